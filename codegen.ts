@@ -1,0 +1,54 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+// The one generator configuration. Generated files are never edited and never committed; `npm run codegen` makes them.
+const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Money: 'string' }
+const shared = { scalars, strictScalars: true, useTypeImports: true, enumsAsTypes: true }
+
+const config: CodegenConfig = {
+  schema: 'schema/sdl/*.graphql',
+  generates: {
+    // Resolver types of the BFF. Types without a mapper are mapped once, where the REST answer enters (domains/*/map*.ts).
+    'bff/src/generated/graph.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        ...shared,
+        importExtension: '.ts',
+        emitLegacyCommonJSImports: false,
+        avoidOptionals: { field: true, object: true, resolvers: true },
+        contextType: '../context.ts#GraphContext',
+        mappers: {
+          Viewer: '../domains/identity/source.ts#ViewerSource',
+          AttributeGroup: '../domains/member/source.ts#AttributeGroupSource',
+        },
+      },
+    },
+    // The client: schema types, and beside every screen.graphql its typed documents and hooks.
+    'web/src/schema.generated.ts': {
+      plugins: ['typescript'],
+      config: shared,
+    },
+    'web/src/': {
+      documents: 'web/src/**/*.graphql',
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts', baseTypesPath: 'schema.generated.ts', importTypesNamespace: 'Schema' },
+      plugins: ['typescript-operations', 'typed-document-node', './codegen/screenHooks.ts'],
+      config: {
+        ...shared,
+        documentMode: 'documentNode',
+        optimizeDocumentNode: true,
+        dedupeFragments: true,
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
+        hookFactoryPath: '@/apollo/hookFactory',
+        documentIdsPath: '@/apollo/documentIds',
+      },
+    },
+    // The documents that a BFF with OPERATIONS=trusted accepts: everything the client can send, and nothing else.
+    'schema/generated/trusted-documents.json': {
+      documents: 'web/src/**/*.graphql',
+      plugins: ['./codegen/trustedDocuments.ts'],
+    },
+  },
+}
+
+export default config

@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { bundle, loadConfig } from '@redocly/openapi-core'
+import { generate } from '@graphql-codegen/cli'
+import openapiTS, { astToString } from 'openapi-typescript'
+import codegenConfig from '../codegen.ts'
+
+const root = new URL('../', import.meta.url)
+
+/** One file of the REST contract, with every `$ref` inside it, and its TypeScript types. */
+async function generateContract(): Promise<void> {
+  const config = await loadConfig({ configPath: new URL('redocly.yaml', root).pathname })
+  const { bundle: document, problems } = await bundle({ ref: new URL('schema/rest/openapi.yaml', root).pathname, config })
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'))
+  await mkdir(new URL('schema/generated/', root), { recursive: true })
+  await writeFile(new URL('schema/generated/openapi.json', root), `${JSON.stringify(document.parsed, null, 2)}\n`)
+  const types = await openapiTS(structuredClone(document.parsed), { alphabetize: true, exportType: true })
+  await writeFile(new URL('schema/generated/rest.ts', root), astToString(types))
+}
+
+await generateContract()
+await generate({ ...codegenConfig, cwd: root.pathname, silent: true, errorsOnly: true }, true)
