@@ -18,7 +18,7 @@ function withTypenames<Node extends OperationDefinitionNode | FragmentDefinition
         return { ...node, selections: [...node.selections, typename] }
       },
     },
-  }) as Node
+  })
 }
 
 function fragmentsOf(node: OperationDefinitionNode | FragmentDefinitionNode): string[] {

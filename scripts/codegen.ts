@@ -13,8 +13,9 @@ async function generateContract(): Promise<void> {
   const errors = problems.filter((problem) => problem.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'))
   await mkdir(new URL('schema/generated/', root), { recursive: true })
-  await writeFile(new URL('schema/generated/openapi.json', root), `${JSON.stringify(document.parsed, null, 2)}\n`)
-  const types = await openapiTS(structuredClone(document.parsed), { alphabetize: true, exportType: true })
+  const bundled = new URL('schema/generated/openapi.json', root)
+  await writeFile(bundled, `${JSON.stringify(document.parsed, null, 2)}\n`)
+  const types = await openapiTS(bundled, { alphabetize: true, exportType: true })
   await writeFile(new URL('schema/generated/rest.ts', root), astToString(types))
 }
 

@@ -1,0 +1,111 @@
+// Who may know whom: the table of docs/architecture.md, as errors.
+const domains = 'identity|member|registration|subscriptions|loans|services|elections|administration|home|error'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|scripts|commands|prerender)/', 'graphql-env', 'generated'],
+      },
+      to: {},
+    },
+    {
+      name: 'web-is-alone',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))' },
+    },
+    {
+      name: 'no-other-domains-screens',
+      severity: 'error',
+      from: { path: `^web/src/screens/(${domains})/` },
+      to: { path: `^web/src/screens/(${domains})/`, pathNot: '^web/src/screens/$1/' },
+    },
+    {
+      name: 'patterns-below-screens',
+      severity: 'error',
+      from: { path: '^web/src/patterns/' },
+      to: { path: '^web/src/(screens|layouts)/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^web/src/(ui|forms|format)/' },
+      to: { path: '^web/src/(screens|patterns|layouts|apollo|session)/|\\.generated\\.ts$|@apollo/client' },
+    },
+    { name: 'format-is-the-lowest', severity: 'error', from: { path: '^web/src/format/' }, to: { path: '^web/src/(ui|forms)/' } },
+    { name: 'ui-below-forms', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^web/src/forms/' } },
+    {
+      name: 'public-pages-without-apollo',
+      severity: 'error',
+      from: { path: '^web/src/screens/(home|error)/' },
+      to: { path: '^web/src/(apollo|session)/|@apollo/client' },
+    },
+    {
+      name: 'bff-rest-is-http-only',
+      severity: 'error',
+      from: { path: '^bff/src/rest/' },
+      to: {
+        path: '^bff/src/(domains|session|guard|files|generated|html)/|node_modules/(graphql|@apollo|@graphql-tools|fastify|@fastify)/',
+      },
+    },
+    {
+      name: 'bff-domains-through-context',
+      severity: 'error',
+      from: { path: '^bff/src/domains/' },
+      to: { path: '^bff/src/(guard|config)|node_modules/(fastify|@fastify|undici)/' },
+    },
+    {
+      name: 'bff-domains-call-no-rest-directly',
+      severity: 'error',
+      from: { path: '^bff/src/domains/' },
+      to: { path: '^bff/src/rest/', dependencyTypesNot: ['type-only'], pathNot: '^bff/src/rest/errors\\.ts$' },
+    },
+    {
+      name: 'bff-domains-apart',
+      severity: 'error',
+      from: { path: '^bff/src/domains/([^/]+)/' },
+      to: { path: '^bff/src/domains/', pathNot: '^bff/src/domains/$1/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'bff-is-alone', severity: 'error', from: { path: '^bff/' }, to: { path: '^(web|reference|tests)/' } },
+    { name: 'reference-is-alone', severity: 'error', from: { path: '^reference/' }, to: { path: '^(web|bff|tests)/' } },
+    {
+      name: 'tests-come-in-by-the-front-door',
+      severity: 'error',
+      from: { path: '^tests/' },
+      to: {
+        path: '^(bff|reference|web)/src/',
+        pathNot: [
+          '^bff/src/(app|config)\\.ts$',
+          '^reference/src/(app|config)\\.ts$',
+          '^web/src/(paths|routes)\\.tsx?$',
+          '^web/src/.*\\.generated\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'only-the-configuration-reads-the-environment-file',
+      severity: 'error',
+      from: { path: '^(bff|reference)/src/', pathNot: 'config\\.ts$' },
+      to: { path: '^dotenv' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'web/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,17 @@
+import type { Step } from './steps.ts'
+
+const tsc = (project: string): Step => ({ name: `types of ${project}`, command: 'tsc', args: ['-p', project] })
+
+export const typeChecks: readonly Step[] = ['web', 'bff', 'reference', '.'].map(tsc)
+
+export const lintChecks: readonly Step[] = [
+  { name: 'lint with types, schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] },
+  { name: 'formatting', command: 'biome', args: ['format', '.'] },
+  {
+    name: 'who may import whom',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.js', '--output-type', 'err', 'bff', 'reference', 'web', 'tests', 'scripts', 'codegen'],
+  },
+  { name: 'dead code', command: 'knip', args: [] },
+  { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/rest/openapi.yaml'] },
+]

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fingerprint } from './fingerprint.ts'
+
+const inputs = [
+  'package-lock.json',
+  'codegen.ts',
+  'codegen/**/*.ts',
+  'schema/rest/**/*.yaml',
+  'schema/sdl/*.graphql',
+  'web/**/*',
+  'scripts/{build,codegen}.ts',
+]
+const outputs = ['schema/generated/rest.ts', 'bff/src/generated/graph.ts', 'web/dist/index.html']
+const stamp = '.cache/build'
+
+async function lastBuild(): Promise<string> {
+  return existsSync(stamp) ? readFile(stamp, 'utf8') : ''
+}
+
+/** Generates and builds what is missing or older than its sources. Takes a moment when all is there. */
+export async function prepareBuild(): Promise<void> {
+  const now = await fingerprint(inputs)
+  if (outputs.every((file) => existsSync(file)) && (await lastBuild()) === now) return
+  process.stdout.write('Building the portal (the first time, and after a change of its sources) …\n')
+  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error('The portal could not be built; the messages above say why.')
+  await mkdir('.cache', { recursive: true })
+  await writeFile(stamp, now)
+}

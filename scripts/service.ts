@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A server of the project in a process of its own, which ends with this one. */
+export interface Service {
+  name: string
+  child: ChildProcess
+  hasEnded: () => boolean
+}
+
+/** Refuses a port that another program holds, in a sentence, before anything is built or started. */
+export async function refuseBusyPort(port: number, variable: string): Promise<void> {
+  const probe = net.createServer()
+  const listening = once(probe, 'listening')
+  probe.listen(port, '127.0.0.1')
+  try {
+    await listening
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`
+    throw new Error(`Port ${port} ${why}: stop that program, or set ${variable} to a free port.`, { cause: error })
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** Starts a TypeScript server in a process group of its own, so that Ctrl-C reaches it through us, in the right order. */
+export function startService(name: string, args: readonly string[], env: Record<string, string>): Service {
+  const child = spawn(process.execPath, ['--import', new URL('followParent.mjs', import.meta.url).href, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  return { name, child, hasEnded: () => child.exitCode !== null || child.signalCode !== null }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    return response.ok
+  } catch {
+    return false // not listening yet: asked again below
+  }
+}
+
+/** Waits until the service answers 200 on its readiness address; throws when it ends before that, or takes too long. */
+export async function untilReady(service: Service, url: string, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while (!(await isReady(url))) {
+    if (service.hasEnded()) throw new Error(`The ${service.name} did not start; the message above says why.`)
+    if (Date.now() > deadline) throw new Error(`The ${service.name} did not become ready within ${seconds} seconds (${url}).`)
+    await wait(50)
+  }
+}
+
+/** Asks the service to finish what it has begun and end; after 15 seconds it is ended. */
+export async function stopService({ child, hasEnded }: Service): Promise<void> {
+  if (hasEnded()) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await ended
+  clearTimeout(timer)
+}

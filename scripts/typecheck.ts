@@ -1,0 +1,5 @@
+import { typeChecks } from './checks.ts'
+import { failOn, runSteps } from './steps.ts'
+
+await import('./codegen.ts')
+failOn(await runSteps(typeChecks))
