@@ -1,0 +1,58 @@
+import { readSettings } from './settings.ts'
+import type { Service } from './service.ts'
+import { refuseBusyPort, startService, stopService, untilReady } from './service.ts'
+import { sessionSecret } from './secret.ts'
+import { watchContracts } from './watchContracts.ts'
+
+/**
+ * `npm run dev`: Vite on PORT with hot replacement, the BFF (PORT + 1) and the reference service (REST_PORT) restarted by
+ * Node when a file of theirs changes, and the generator whenever the schema, the contract or an operation changes.
+ */
+const running: Service[] = []
+
+async function stopAll(exitCode: number): Promise<never> {
+  for (const service of running.reverse()) await stopService(service)
+  process.exit(exitCode)
+}
+
+function start(name: string, args: readonly string[], env: Record<string, string>): Service {
+  const service = startService(name, args, env)
+  running.push(service)
+  return service
+}
+
+async function dev(): Promise<void> {
+  const settings = readSettings()
+  const bffPort = settings.port + 1
+  await refuseBusyPort(settings.port, 'PORT')
+  await refuseBusyPort(bffPort, 'PORT (the BFF takes the next one)')
+  if (!settings.restUrl) await refuseBusyPort(settings.restPort, 'REST_PORT')
+  await import('./codegen.ts')
+  watchContracts()
+  const restUrl = settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`
+  const demo: Record<string, string> = settings.isDemo ? { DEMO: '1', DEMO_PEOPLE_FILE: 'reference/seed/people.json' } : {}
+  const portalUrl = `http://localhost:${settings.port}`
+  if (!settings.restUrl) {
+    const env = { ...demo, DATA_DIR: settings.dataFolder, PORTAL_URL: portalUrl, KAPWA_PROGRESS: '1' }
+    const reference = start('reference service', ['--watch-path=reference', '--watch-preserve-output', 'reference/src/server.ts'], env)
+    await untilReady(reference, `${restUrl}/health/ready`, 120)
+  }
+  const secret = await sessionSecret(settings.dataFolder)
+  const bffEnv = { ...demo, PORT: String(bffPort), REST_URL: restUrl, SESSION_SECRET: secret, PORTAL_ORIGIN: portalUrl }
+  const bff = start('BFF', ['--watch-path=bff', '--watch-path=schema/sdl', '--watch-preserve-output', 'bff/src/server.ts'], bffEnv)
+  await untilReady(bff, `http://127.0.0.1:${bffPort}/health/live`, 30)
+  const viteArgs = ['node_modules/vite/bin/vite.js', 'web', '--port', String(settings.port), '--strictPort']
+  start('web client', viteArgs, { ...demo, BFF_URL: `http://127.0.0.1:${bffPort}` })
+  process.stdout.write(
+    `\n  The portal, hot   ${portalUrl}\n  GraphiQL          ${portalUrl}/graphiql\n  Design system     ${portalUrl}/gallery\n\n`,
+  )
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll(0))
+
+try {
+  await dev()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  await stopAll(1)
+}
