@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
 /** Node tests that each need servers of their own: one file at a time would waste the second core, more would fight over it. */
-const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['tests/setup.ts'] } as const
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['{bff,reference}/src/**/*.test.ts', '{codegen,scripts}/**/*.test.ts', 'tests/project/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{bff,reference}/src/**/*.test.ts', '{codegen,scripts}/**/*.test.ts', 'tests/project/**/*.test.ts'],
+        },
+      },
       'web/vitest.config.ts',
       { test: { ...server, name: 'bff', include: ['tests/bff/**/*.test.ts'] } },
       { test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'] } },

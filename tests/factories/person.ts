@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { components } from '../../schema/generated/rest.ts'
+import type { Loan } from './loan.ts'
+import { loan } from './loan.ts'
+import type { MemberSummary } from './memberSummary.ts'
+import { memberSummary } from './memberSummary.ts'
+
+/** The claims of an access token, as the contract's security scheme lists them. */
+export interface AccessClaims {
+  Guid: string
+  UserName: string
+  FirstName: string
+  LastName: string
+  EmailAddress: string
+  Status: components['schemas']['UserStatus']
+  Compliant: 'Yes' | 'No'
+  /** Separated by semicolons. */
+  Permissions: string
+  sid: string
+  /** Seconds since 1970. */
+  iat: number
+  /** Seconds since 1970. */
+  exp: number
+}
+
+export type PersonClaims = Omit<AccessClaims, 'sid' | 'iat' | 'exp'>
+
+/** A person of the fake REST service. */
+export interface Person {
+  claims: PersonClaims
+  password: string
+  summary: MemberSummary
+  loans: Loan[]
+  /** The key that sign-in answers instead of tokens, for an imported person who has no password yet. */
+  enrolmentKey?: string
+}
+
+/** What an access token says of a person; an Active and compliant member by default. */
+export function claims(overrides: Partial<PersonClaims> = {}): PersonClaims {
+  return {
+    Guid: randomUUID(),
+    UserName: 'maria',
+    FirstName: 'Maria Lourdes',
+    LastName: 'Reyes',
+    EmailAddress: 'maria@demo.kapwa.test',
+    Status: 'Active',
+    Compliant: 'Yes',
+    Permissions: '',
+    ...overrides,
+  }
+}
+
+/** A person with a summary and a loan; `claims` may be given in part. */
+export function person(overrides: Partial<Omit<Person, 'claims'>> & { claims?: Partial<PersonClaims> } = {}): Person {
+  const own = claims(overrides.claims)
+  return {
+    password: 'Kapwa#2026',
+    summary: memberSummary({ FirstName: own.FirstName, LastName: own.LastName, Status: own.Status }),
+    loans: [loan()],
+    ...overrides,
+    claims: own,
+  }
+}
+
+/** Every permission that the specification names. */
+export const everyPermission = [
+  'management_access',
+  'share_capital_approval_review',
+  'savings_approval_review',
+  'registration_approval_review',
+  'provident_approval_review',
+  'health_assistance_approval_review',
+  'subscription_data_upload',
+  'subscription_data_report',
+  'election_manage_attendee',
+  'election_candidates_manage',
+  'election_candidates_review',
+  'election_precinct_audit',
+  'election_precinct_manage',
+].join(';')

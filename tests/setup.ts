@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A warning in a server's own process is a mistake that nobody would read: it fails the test that caused it. Unhandled
+// rejections fail the run by themselves.
+const warnings: string[] = []
+
+process.on('warning', (warning) => {
+  // Node says this once a process for features that the runtime itself calls experimental; it is no mistake of ours.
+  if (warning.name !== 'ExperimentalWarning') warnings.push(`${warning.name}: ${warning.message}`)
+})
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...args: unknown[]) => void warnings.push(`console.${level}: ${args.map(String).join(' ')}`),
+    )
+  }
+})
+
+afterEach(() => {
+  expect(warnings.splice(0), 'nothing is written to the console, and Node warns of nothing').toEqual([])
+})
