@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
 /** Node tests that each need servers of their own: one file at a time would waste the second core, more would fight over it. */
-const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['tests/setup.ts'] } as const
+const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: 'tests/setup.ts' } as const
+
+/** The servers' libraries load the CommonJS build of graphql-js, as Node does; a second copy of it refuses the types of the first. */
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           environment: 'node',
@@ -14,11 +18,11 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
-      { test: { ...server, name: 'bff', include: ['tests/bff/**/*.test.ts'] } },
-      { test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'] } },
-      { test: { ...server, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { test: { ...server, name: 'reference', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '18' } } },
-      { test: { ...server, name: 'reference-15', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '15' } } },
+      { resolve, test: { ...server, name: 'bff', include: ['tests/bff/**/*.test.ts'] } },
+      { resolve, test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { resolve, test: { ...server, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { resolve, test: { ...server, name: 'reference', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '18' } } },
+      { resolve, test: { ...server, name: 'reference-15', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '15' } } },
     ],
   },
 })
