@@ -14,7 +14,7 @@ const config: CodegenConfig = {
         ...shared,
         importExtension: '.ts',
         emitLegacyCommonJSImports: false,
-        avoidOptionals: { field: true, object: true, resolvers: true },
+        avoidOptionals: { field: true, object: true },
         contextType: '../context.ts#GraphContext',
         mappers: {
           Viewer: '../domains/identity/source.ts#ViewerSource',

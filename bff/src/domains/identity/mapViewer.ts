@@ -1,0 +1,37 @@
+import type { AccessTicket } from '../../session/tickets.ts'
+import type { Claims } from '../../session/claims.ts'
+import type { ViewerSource } from './source.ts'
+
+function initialsOf({ firstName, lastName, userName }: Claims): string {
+  const letters = [firstName, lastName].flatMap((name) => [...name.trim()].slice(0, 1))
+  return (letters.length > 0 ? letters : [...userName].slice(0, 1)).join('').toLocaleUpperCase('en-PH')
+}
+
+/** Where this person belongs: first document, section 4, "After sign-in". */
+function homeOf({ status, isCompliant }: Claims): string {
+  if (status === 'PENDING') return '/application'
+  if (status === 'REVIEW') return '/application/status'
+  return isCompliant ? '/member' : '/member/compliance'
+}
+
+/** The viewer of a session. Source: the claims of its access token. */
+export function mapViewer({ claims, expiresAt, endsAt }: AccessTicket): ViewerSource {
+  return {
+    __typename: 'Viewer',
+    id: claims.id,
+    userName: claims.userName,
+    firstName: claims.firstName,
+    fullName: `${claims.firstName} ${claims.lastName}`.trim() || claims.userName,
+    initials: initialsOf(claims),
+    emailAddress: claims.emailAddress,
+    status: claims.status,
+    isCompliant: claims.isCompliant,
+    permissions: claims.permissions,
+    home: homeOf(claims),
+    session: {
+      __typename: 'Session',
+      accessExpiresAt: new Date(expiresAt).toISOString(),
+      endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { ApolloServer } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { GraphQLSchema } from 'graphql'
+import type { Config } from '../config.ts'
+import type { GraphContext } from '../context.ts'
+import { operationLimits } from '../guard/operationLimits.ts'
+import type { CompiledOperations } from './compiledOperations.ts'
+import { createErrorFormatter } from './formatError.ts'
+
+interface ApolloParts {
+  schema: GraphQLSchema
+  operations: CompiledOperations
+  config: Config
+  tellUnexpected: (error: unknown) => void
+}
+
+/**
+ * Apollo Server around our own executor, which its `gateway` option is the way to bring in. No plugin of it may have a
+ * `willResolveField`: that would wrap every field of every answer.
+ */
+export function createApollo({ schema, operations, config, tellUnexpected }: ApolloParts): ApolloServer<GraphContext> {
+  const logger = { debug: () => undefined, info: () => undefined, warn: tellUnexpected, error: tellUnexpected }
+  return new ApolloServer<GraphContext>({
+    gateway: {
+      onSchemaLoadOrUpdate: (tell) => {
+        tell({ apiSchema: schema, coreSupergraphSdl: '' })
+        return () => undefined
+      },
+      load: () =>
+        Promise.resolve({
+          executor: ({ document, queryHash, request, context, operationName }) =>
+            operations.execute({
+              document,
+              hash: queryHash,
+              operationName: operationName ?? undefined,
+              variables: request.variables ?? {},
+              context,
+            }),
+        }),
+      stop: () => Promise.resolve(),
+    },
+    introspection: config.operations.mode === 'open',
+    validationRules: [operationLimits(config.limits)],
+    parseOptions: { maxTokens: config.limits.tokens },
+    formatError: createErrorFormatter(tellUnexpected),
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: true,
+    allowBatchedHttpRequests: false,
+    // Cross-site requests are refused before they come here, more strictly.
+    csrfPrevention: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    status400ForVariableCoercionErrors: true,
+    logger,
+  })
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import type { GraphContext } from '../context.ts'
+import { identityResolvers } from '../domains/identity/resolvers.ts'
+import { loanResolvers } from '../domains/loans/resolvers.ts'
+import { memberResolvers } from '../domains/member/resolvers.ts'
+import type { Resolvers } from '../generated/graph.ts'
+import { scalars } from './scalars.ts'
+
+const directory = new URL('../../../schema/sdl/', import.meta.url)
+
+/** The executable schema: every SDL file, with the resolvers of every domain. Throws when a resolver has no field. */
+export function createSchema(): GraphQLSchema {
+  const typeDefs = readdirSync(directory)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(new URL(file, directory), 'utf8'))
+  const resolvers: Resolvers<GraphContext>[] = [identityResolvers, memberResolvers, loanResolvers]
+  return makeExecutableSchema({
+    typeDefs,
+    resolvers: [scalars, ...resolvers],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  })
+}

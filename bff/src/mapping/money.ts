@@ -1,0 +1,19 @@
+import { Decimal } from 'decimal.js'
+import { RestError } from '../rest/errors.ts'
+
+const largest = 1e13
+
+/**
+ * Pesos of a REST answer as the graph's Money: "1234.50". Every number of at most two decimals comes back exactly from its
+ * text; one that does not is no amount, and throws RestError.
+ */
+export function money(pesos: number): string {
+  const text = pesos.toFixed(2)
+  if (Number(text) !== pesos || Math.abs(pesos) > largest) throw new RestError('unavailable', 'an amount that is not pesos and centavos')
+  return text === '-0.00' ? '0.00' : text
+}
+
+/** The exact sum of amounts, each as `money` gives it. */
+export function sumOf(amounts: readonly string[]): string {
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
+}

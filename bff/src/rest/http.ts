@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool, errors } from 'undici'
+import type { Dispatcher } from 'undici'
+import { failureOf, RestError } from './errors.ts'
+import type { RestRequest } from './request.ts'
+
+export interface RestHttpOptions {
+  /** Where the API stands; its path, if any, comes before every call's. */
+  url: string
+  /** For one call, retries included. */
+  timeoutMs: number
+  /** Connections at most. */
+  connections: number
+}
+
+/** Who asks, and for which request of theirs. */
+export interface RestSender {
+  requestId: string
+  bearer?: string
+}
+
+const attempts = 3
+const retriedStatuses = new Set([502, 503, 504])
+const largestAnswer = 8 * 1024 * 1024
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+const tooLate = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED'])
+
+async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) continue
+    length += chunk.length
+    if (length > largestAnswer) throw new RestError('unavailable', 'the answer is too large')
+    chunks.push(chunk)
+  }
+  return (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? ''
+}
+
+function parse(text: string, contentType: string): unknown {
+  if (contentType.startsWith('text/plain')) return text
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new RestError('unavailable', 'the answer is not JSON', { status: 200, cause })
+  }
+}
+
+const headerOf = (headers: Dispatcher.ResponseData['headers'], name: string): string => {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+function retryAfterOf(headers: Dispatcher.ResponseData['headers']): { retryAfter?: number } {
+  const seconds = Number.parseInt(headerOf(headers, 'retry-after'), 10)
+  return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, 3600) } : {}
+}
+
+/** The REST API over HTTP: one pool of connections, a deadline a call, reads retried and nothing else. */
+export class RestHttp {
+  readonly #pool: Pool
+  readonly #prefix: string
+  readonly #timeoutMs: number
+
+  constructor({ url, timeoutMs, connections }: RestHttpOptions) {
+    const { origin, pathname } = new URL(url)
+    this.#pool = new Pool(origin, {
+      connections,
+      pipelining: 1,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      connectTimeout: timeoutMs,
+    })
+    this.#prefix = pathname === '/' ? '' : pathname
+    this.#timeoutMs = timeoutMs
+  }
+
+  /** Sends one call and reads its answer. Rejects with `RestError`, whatever went wrong. */
+  async send<Answer>(request: RestRequest<Answer>, sender: RestSender): Promise<Answer> {
+    const deadline = performance.now() + this.#timeoutMs
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(request, sender, deadline)
+      } catch (error) {
+        const failure = this.#failureFrom(error, request)
+        const pause = Math.random() * 50 * 2 ** attempt
+        const isWorthIt = request.effect === 'read' && attempt < attempts && this.#isPassing(failure)
+        if (!isWorthIt || performance.now() + pause >= deadline) throw failure
+        await sleep(pause)
+      }
+    }
+  }
+
+  /** A stream of bytes, read by the caller; statuses other than 200 reject as `send` does. The deadline holds until the first byte. */
+  async stream(path: string, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const request = { method: 'GET', path, effect: 'read', read: (value: unknown) => value } as const
+    try {
+      const response = await this.#pool.request({
+        method: 'GET',
+        path: this.#prefix + path,
+        headers: this.#headers(request, sender),
+        signal,
+      })
+      if (response.statusCode === 200) return response
+      await response.body.dump()
+      throw new RestError(failureOf(response.statusCode), `GET ${response.statusCode}`, { status: response.statusCode })
+    } catch (error) {
+      throw this.#failureFrom(error, request)
+    }
+  }
+
+  /** Closes the connections once their calls are answered. */
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  #headers<Answer>(request: RestRequest<Answer>, sender: RestSender): Record<string, string> {
+    const headers: Record<string, string> = { accept: 'application/json, text/plain', 'x-request-id': sender.requestId }
+    if (sender.bearer !== undefined) headers.authorization = `Bearer ${sender.bearer}`
+    if (request.body !== undefined) headers['content-type'] = 'application/json'
+    if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey
+    return headers
+  }
+
+  async #attempt<Answer>(request: RestRequest<Answer>, sender: RestSender, deadline: number): Promise<Answer> {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), Math.max(1, deadline - performance.now()))
+    try {
+      const response = await this.#pool.request({
+        method: request.method,
+        path: this.#prefix + request.path,
+        headers: this.#headers(request, sender),
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+        signal: abort.signal,
+      })
+      const { statusCode: status, headers } = response
+      if (status !== 200) {
+        await response.body.dump()
+        throw new RestError(failureOf(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
+      }
+      return request.read(parse(await readText(response.body), headerOf(headers, 'content-type')))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #isPassing(failure: RestError): boolean {
+    if (failure.status !== undefined) return retriedStatuses.has(failure.status)
+    return failure.failure === 'unavailable' && !(failure.cause instanceof SyntaxError) && codeOf(failure.cause) !== ''
+  }
+
+  #failureFrom<Answer>(error: unknown, { effect, method, path }: RestRequest<Answer>): RestError {
+    const [route] = path.split('?')
+    if (error instanceof RestError) {
+      const isLost = effect === 'write' && (error.failure === 'timeout' || (error.failure === 'unavailable' && error.status !== 503))
+      return isLost ? new RestError('unconfirmed', `${method} ${route}: ${error.message}`, { cause: error }) : error
+    }
+    const code = codeOf(error)
+    const isLate = tooLate.has(code) || (error instanceof Error && error.name === 'AbortError')
+    const isUnsent = neverSent.has(code)
+    const failure = effect === 'write' && !isUnsent ? 'unconfirmed' : isLate ? 'timeout' : 'unavailable'
+    const reason = error instanceof errors.UndiciError || code !== '' ? code : 'the answer does not have the form of the contract'
+    return new RestError(failure, `${method} ${route}: ${isLate ? 'no answer in time' : reason}`, { cause: error })
+  }
+}

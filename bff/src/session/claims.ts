@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const claims = z.object({
+  Guid: z.string().min(1),
+  UserName: z.string().default(''),
+  FirstName: z.string().default(''),
+  LastName: z.string().default(''),
+  EmailAddress: z.string().nullish(),
+  Status: z.enum(['Active', 'Pending', 'Review']),
+  Compliant: z.string().nullish(),
+  Permissions: z.string().nullish(),
+  exp: z.number().optional(),
+})
+
+/** Who an access token says that somebody is. */
+export interface Claims {
+  id: string
+  userName: string
+  firstName: string
+  lastName: string
+  emailAddress: string
+  status: 'ACTIVE' | 'PENDING' | 'REVIEW'
+  isCompliant: boolean
+  permissions: string[]
+  /** Milliseconds since the epoch; undefined when the token does not say. */
+  expiresAt: number | undefined
+}
+
+const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
+
+/**
+ * Reads the claims of an access token without checking its signature: the REST API alone decides what a token may do, and
+ * refuses a forged one. What is read here only shapes what a person is shown of themselves. Null when it is no such token.
+ */
+export function readClaims(accessToken: string): Claims | null {
+  const payload = accessToken.split('.')[1]
+  if (payload === undefined) return null
+  let json: unknown
+  try {
+    json = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+  const parsed = claims.safeParse(json)
+  if (!parsed.success) return null
+  const { data } = parsed
+  return {
+    id: data.Guid,
+    userName: data.UserName,
+    firstName: data.FirstName,
+    lastName: data.LastName,
+    emailAddress: data.EmailAddress ?? '',
+    status: statuses[data.Status],
+    isCompliant: data.Compliant === 'Yes',
+    permissions: (data.Permissions ?? '').split(';').filter((permission) => permission !== ''),
+    expiresAt: data.exp === undefined ? undefined : data.exp * 1000,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts'
+import type { RestHttp } from '../rest/http.ts'
+import type { SharedStore } from '../store/sharedStore.ts'
+import { EndedSessions } from './endedSessions.ts'
+import { OutagePauses } from './outagePauses.ts'
+import { Renewals } from './renewals.ts'
+import type { SessionParts } from './requestSession.ts'
+import { Sealer } from './sealing.ts'
+import { Tickets } from './tickets.ts'
+
+/** What the sessions of one process are made of. */
+export function createSessionParts(config: Config, http: RestHttp, store: SharedStore): SessionParts {
+  const { refresh, signOutPath, timeoutMs } = config.rest
+  const tickets = new Tickets(new Sealer(config.session.secrets))
+  const ended = new EndedSessions(store)
+  const renewals = new Renewals({ refresh, signOutPath, timeoutMs }, { http, store, tickets, ended })
+  return { http, tickets, renewals, ended, outages: new OutagePauses(), signOutPath }
+}

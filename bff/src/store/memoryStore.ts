@@ -1,0 +1,95 @@
+import type { SharedStore } from './sharedStore.ts'
+
+interface Entry {
+  value: string
+  expiresAt: number
+}
+
+/** A store in the memory of this process, of at most `capacity` entries; the oldest make room. */
+export class MemoryStore implements SharedStore {
+  readonly #entries = new Map<string, Entry>()
+  readonly #capacity: number
+  readonly #now: () => number
+
+  constructor(capacity: number, now: () => number = Date.now) {
+    this.#capacity = capacity
+    this.#now = now
+  }
+
+  get(key: string): Promise<string | undefined> {
+    return Promise.resolve(this.#read(key)?.value)
+  }
+
+  set(key: string, value: string, ttlMs: number): Promise<void> {
+    this.#write(key, { value, expiresAt: this.#now() + ttlMs })
+    return Promise.resolve()
+  }
+
+  claim(key: string, value: string, ttlMs: number): Promise<boolean> {
+    if (this.#read(key)) return Promise.resolve(false)
+    this.#write(key, { value, expiresAt: this.#now() + ttlMs })
+    return Promise.resolve(true)
+  }
+
+  release(key: string, value: string): Promise<void> {
+    if (this.#read(key)?.value === value) this.#entries.delete(key)
+    return Promise.resolve()
+  }
+
+  remove(key: string): Promise<void> {
+    this.#entries.delete(key)
+    return Promise.resolve()
+  }
+
+  increment(key: string, windowMs: number): Promise<number> {
+    const entry = this.#read(key)
+    if (!entry) {
+      this.#write(key, { value: '1', expiresAt: this.#now() + windowMs })
+      return Promise.resolve(1)
+    }
+    const count = Number(entry.value) + 1
+    entry.value = String(count)
+    return Promise.resolve(count)
+  }
+
+  remaining(key: string): Promise<number> {
+    const entry = this.#read(key)
+    return Promise.resolve(entry ? entry.expiresAt - this.#now() : 0)
+  }
+
+  isReachable(): Promise<boolean> {
+    return Promise.resolve(true)
+  }
+
+  close(): Promise<void> {
+    this.#entries.clear()
+    return Promise.resolve()
+  }
+
+  #read(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.expiresAt > this.#now()) return entry
+    this.#entries.delete(key)
+    return undefined
+  }
+
+  #write(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (this.#entries.size <= this.#capacity) return
+    this.#sweep()
+  }
+
+  #sweep(): void {
+    const now = this.#now()
+    for (const [key, entry] of this.#entries) if (entry.expiresAt <= now) this.#entries.delete(key)
+    const surplus = this.#entries.size - Math.floor(this.#capacity * 0.9)
+    if (this.#entries.size <= this.#capacity) return
+    let removed = 0
+    for (const key of this.#entries.keys()) {
+      if (removed >= surplus) break
+      this.#entries.delete(key)
+      removed += 1
+    }
+  }
+}
