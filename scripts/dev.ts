@@ -38,7 +38,14 @@ async function dev(): Promise<void> {
     await untilReady(reference, `${restUrl}/health/ready`, 120)
   }
   const secret = await sessionSecret(settings.dataFolder)
-  const bffEnv = { ...demo, PORT: String(bffPort), REST_URL: restUrl, SESSION_SECRET: secret, PORTAL_ORIGIN: portalUrl }
+  const bffEnv = {
+    ...demo,
+    PORT: String(bffPort),
+    REST_URL: restUrl,
+    SESSION_SECRET: secret,
+    PUBLIC_ORIGIN: portalUrl,
+    REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
+  }
   const bff = start('BFF', ['--watch-path=bff', '--watch-path=schema/sdl', '--watch-preserve-output', 'bff/src/server.ts'], bffEnv)
   await untilReady(bff, `http://127.0.0.1:${bffPort}/health/live`, 30)
   const viteArgs = ['node_modules/vite/bin/vite.js', 'web', '--port', String(settings.port), '--strictPort']

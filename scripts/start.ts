@@ -36,6 +36,8 @@ async function startBff(settings: Settings, restUrl: string): Promise<void> {
     REST_URL: restUrl,
     SESSION_SECRET: process.env.SESSION_SECRET ?? (await sessionSecret(settings.dataFolder)),
     WEB_DIR: 'web/dist',
+    // The reference service can end a session at its end too; another REST API says so itself, see .env.example.
+    ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(settings.isDemo ? { DEMO_PEOPLE_FILE: peopleFile } : {}),
   })
