@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { asset, memberSummary } from '../factories/memberSummary.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+
+const portal = usePortal({ REST_TIMEOUT_MS: '400' })
+
+const overviewText = `{ viewer {
+  userName
+  member { memberCode fullName status memberSince totalAssets asOf
+    assets { kind name description totalAmount updatedAt effectivityDate }
+    activeLoans { loanType amortization totalBalance paymentsMade paymentsTotal paidPercent updatedAt maturesOn } }
+  loans { loanType principal interest }
+} }`
+
+test('the overview in one trip: two REST calls, money as decimals', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(overviewText)
+  expect(answer.errors).toEqual([])
+  expect(answer.data).toEqual({
+    viewer: {
+      userName: 'maria',
+      member: {
+        memberCode: 'KM-01001',
+        fullName: 'Maria Lourdes Reyes',
+        status: 'ACTIVE',
+        memberSince: '2017-03-04',
+        totalAssets: '92850.55',
+        asOf: '2026-11-14T08:00:00Z',
+        assets: [
+          {
+            kind: 'SHARE_CAPITAL',
+            name: 'Share Capital',
+            description: '₱500.00 per payday',
+            totalAmount: '74600.00',
+            updatedAt: '2026-11-13T08:00:00Z',
+            effectivityDate: '2023-12-15',
+          },
+          {
+            kind: 'SAVINGS',
+            name: 'Savings',
+            description: '₱300.00 per payday',
+            totalAmount: '18250.55',
+            updatedAt: '2026-11-14T08:00:00Z',
+            effectivityDate: null,
+          },
+        ],
+        activeLoans: [
+          {
+            loanType: 'Personal Loan',
+            amortization: '2916.67',
+            totalBalance: '64166.74',
+            paymentsMade: 14,
+            paymentsTotal: 36,
+            paidPercent: 38.9,
+            updatedAt: '2026-11-13T08:00:00Z',
+            maturesOn: '2028-09-30',
+          },
+        ],
+      },
+      loans: [{ loanType: 'Personal Loan', principal: '100000.00', interest: '5000.12' }],
+    },
+  })
+  expect(portal.stub.calls.lines()).toEqual(['GET /api/user/loans', 'GET /api/user/summary'])
+})
+
+test('the total is exact where floating point is not', async () => {
+  const amounts = [0.1, 0.2, 1_000_000.01, 999_999_999.99]
+  portal.stub.world.maria.summary = memberSummary({ Assets: amounts.map((TotalAmount) => asset({ TotalAmount })) })
+  const browser = await portal.signedIn()
+  expect((await browser.graph('{ viewer { member { totalAssets } } }')).data).toEqual({
+    viewer: { member: { totalAssets: '1001000000.30' } },
+  })
+})
+
+test('the day of membership is the day in Manila', async () => {
+  portal.stub.world.maria.summary.DateCreated = '2017-03-04T16:30:00Z'
+  const browser = await portal.signedIn()
+  expect((await browser.graph('{ viewer { member { memberSince } } }')).data).toEqual({ viewer: { member: { memberSince: '2017-03-05' } } })
+})
+
+test('somebody without assets or loans has zero, and no time of update', async () => {
+  portal.stub.world.maria.summary = memberSummary({ MemberCode: '', Assets: [], Loans: [] })
+  portal.stub.world.maria.loans = []
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(
+    '{ viewer { member { memberCode totalAssets asOf assets { name } activeLoans { loanType } } loans { loanType } } }',
+  )
+  expect(answer.data).toEqual({
+    viewer: { member: { memberCode: '', totalAssets: '0.00', asOf: null, assets: [], activeLoans: [] }, loans: [] },
+  })
+})
+
+test('a new kind of asset is OTHER', async () => {
+  portal.stub.world.maria.summary = memberSummary({ Assets: [asset({ Name: 'Time Deposit' }), asset({ Name: 'Burial Fund' })] })
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ viewer { member { assets { kind } } } }')
+  expect(answer.data).toEqual({ viewer: { member: { assets: [{ kind: 'TIME_DEPOSIT' }, { kind: 'OTHER' }] } } })
+})
+
+const failures: [string, Fault, string][] = [
+  ['503', { kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
+  ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
+  ['403', { kind: 'status', status: 403 }, 'FORBIDDEN'],
+  ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
+  ['a connection reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
+  ['no answer in time', { kind: 'silent', milliseconds: 5000 }, 'UPSTREAM_TIMEOUT'],
+  ['a page that is not JSON', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
+  ['JSON cut short', { kind: 'cutJson' }, 'UPSTREAM_UNAVAILABLE'],
+  ['JSON off the contract', { kind: 'json', value: { MemberCode: 7 } }, 'UPSTREAM_UNAVAILABLE'],
+]
+
+test.each(failures)('it fails by parts: the summary %s, the rest stands', async (_what, fault, code) => {
+  portal.stub.use(fail('getUserSummary', fault))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ viewer { userName member { memberCode } loans { loanType } } }')
+  expect(answer.status).toBe(200)
+  expect(answer.data).toEqual({ viewer: { userName: 'maria', member: null, loans: [{ loanType: 'Personal Loan' }] } })
+  expect(answer.errors).toMatchObject([{ path: ['viewer', 'member'], extensions: { code } }])
+  expect(answer.text).not.toContain(upstreamSecret)
+  expect(answer.text).not.toContain(portal.stub.origin)
+})
+
+test('an alias of the same field asks once', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ viewer { member { memberCode } again: member { fullName } } other: viewer { member { status } } }')
+  expect(answer.errors).toEqual([])
+  expect(portal.stub.calls.lines()).toEqual(['GET /api/user/summary'])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { claims, everyPermission, person } from '../factories/person.ts'
+import { usePortal } from '../portal/portal.ts'
+
+const portal = usePortal()
+
+const viewerText = `{ viewer {
+  id userName firstName fullName initials emailAddress status isCompliant permissions home session { accessExpiresAt endsAt }
+} }`
+
+test('nobody is signed in: the viewer is null, no REST call is made', async () => {
+  const answer = await portal.browser().graph('{ viewer { id } }')
+  expect(answer.status).toBe(200)
+  expect(answer.data).toEqual({ viewer: null })
+  expect(answer.errors).toEqual([])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('the viewer is read from the access token: no REST call', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(viewerText)
+  const { Guid } = portal.stub.world.maria.claims
+  expect(answer.data).toEqual({
+    viewer: {
+      id: Guid,
+      userName: 'maria',
+      firstName: 'Maria Lourdes',
+      fullName: 'Maria Lourdes Reyes',
+      initials: 'MR',
+      emailAddress: 'maria@demo.kapwa.test',
+      status: 'ACTIVE',
+      isCompliant: true,
+      permissions: [],
+      home: '/member',
+      session: { accessExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/), endsAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    },
+  })
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('the access token lasts 30 minutes, the session 60 from now', async () => {
+  const browser = await portal.signedIn()
+  const before = Date.now()
+  const answer = await browser.graph('{ viewer { session { accessExpiresAt endsAt } } }')
+  const { session } = (answer.data as { viewer: { session: { accessExpiresAt: string; endsAt: string } } }).viewer
+  const minutes = (text: string) => (Date.parse(text) - before) / 60_000
+  expect(minutes(session.accessExpiresAt)).toBeCloseTo(30, 0)
+  expect(minutes(session.endsAt)).toBeCloseTo(60, 0)
+})
+
+test.each([
+  ['an applicant', '/application', { Status: 'Pending' }],
+  ['an application under review', '/application/status', { Status: 'Review' }],
+  ['a member who is not compliant', '/member/compliance', { Compliant: 'No' }],
+  ['a member', '/member', {}],
+] as const)('%s belongs at %s', async (_who, home, overrides) => {
+  portal.stub.world.add(person({ claims: { UserName: 'someone', ...overrides } }))
+  const browser = await portal.signedIn('someone')
+  expect((await browser.graph('{ viewer { home } }')).data).toEqual({ viewer: { home } })
+})
+
+test('permissions come in the cooperative’s own names, every one of them', async () => {
+  portal.stub.world.add(person({ claims: { UserName: 'admin', Permissions: everyPermission } }))
+  const browser = await portal.signedIn('admin')
+  expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: everyPermission.split(';') } })
+})
+
+test('a bearer token sent by a tool is forwarded as it is, and cannot be renewed', async () => {
+  const { world, calls } = portal.stub
+  const { AccessToken } = world.sessions.start(world.maria)
+  const answer = await portal
+    .browser()
+    .graph('{ viewer { userName session { endsAt } member { memberCode } } }', { headers: { authorization: `Bearer ${AccessToken}` } })
+  expect(answer.data).toEqual({ viewer: { userName: 'maria', session: { endsAt: null }, member: { memberCode: 'KM-01001' } } })
+  expect(answer.setCookies).toEqual([])
+  expect(calls.of('getUserSummary').map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${AccessToken}`])
+})
+
+test('a bearer token that the REST API refuses is UNAUTHENTICATED', async () => {
+  const { world } = portal.stub
+  const { AccessToken } = world.sessions.start(world.maria)
+  world.sessions.endAll()
+  const answer = await portal
+    .browser()
+    .graph('{ viewer { userName member { memberCode } } }', { headers: { authorization: `Bearer ${AccessToken}` } })
+  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+})
+
+test.each(['not-a-token', 'a.b.c', `e30.${Buffer.from('{"Guid":7}').toString('base64url')}.x`])(
+  'a bearer that is no access token (%s)',
+  async (bearer) => {
+    const answer = await portal.browser().graph('{ viewer { userName } }', { headers: { authorization: `Bearer ${bearer}` } })
+    expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+    expect(portal.stub.calls.all).toEqual([])
+  },
+)
+
+test('names without letters still give initials, and odd ones do not break', async () => {
+  const people = [
+    [{ FirstName: 'Ana', LastName: '' }, 'A'],
+    [{ FirstName: 'Ñina', LastName: 'de la Cruz' }, 'ÑD'],
+    [{ FirstName: '', LastName: '' }, 'P'], // of the user name
+  ] as const
+  for (const [index, [names, initials]] of people.entries()) {
+    portal.stub.world.add(person({ claims: claims({ UserName: `person${index}`, EmailAddress: `p${index}@x.test`, ...names }) }))
+    const browser = await portal.signedIn(`person${index}`)
+    const answer = await browser.graph('{ viewer { initials } }')
+    expect(answer.errors).toEqual([])
+    expect((answer.data as { viewer: { initials: string } }).viewer.initials.toUpperCase()).toBe(initials)
+  }
+})

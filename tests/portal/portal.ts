@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach } from 'vitest'
+import { buildApp } from '../../bff/src/app.ts'
+import { loadConfig } from '../../bff/src/config.ts'
+import type { RestStub } from '../rest-stub/stub.ts'
+import { startRestStub } from '../rest-stub/stub.ts'
+import { Browser, pick } from './browser.ts'
+import { overInject } from './transport.ts'
+
+/** A BFF in this process, in front of a REST stub of its own. */
+export interface Portal {
+  app: FastifyInstance
+  stub: RestStub
+  /** A new browser, without cookies. */
+  browser: () => Browser
+  /** A new browser in which somebody is signed in; the calls that took are forgotten. */
+  signedIn: (userName?: string) => Promise<Browser>
+}
+
+/** The environment of a BFF for tests; `overrides` win. */
+export function environment(restUrl: string, overrides: Record<string, string> = {}): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    REST_URL: restUrl,
+    REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
+    SESSION_SECRET: 'a secret for the tests, longer than 32 characters',
+    PUBLIC_ORIGIN: 'http://localhost:4000',
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  }
+}
+
+/** Builds a BFF in front of this stub, as `bff/src/server.ts` does, without listening. */
+export function buildPortal(stub: RestStub, overrides: Record<string, string> = {}): Promise<FastifyInstance> {
+  return Promise.resolve(buildApp(loadConfig(environment(stub.origin, overrides))))
+}
+
+/** A fresh BFF and stub for every test of a file. A request or an answer off the contract fails the test. */
+export function usePortal(overrides: Record<string, string> = {}): Portal {
+  const portal: Partial<Portal> = {}
+  beforeEach(async () => {
+    portal.stub = await startRestStub()
+    portal.app = await buildPortal(portal.stub, overrides)
+    await portal.app.ready()
+    const transport = overInject(portal.app)
+    portal.browser = () => new Browser(transport)
+    portal.signedIn = async (userName = 'maria') => {
+      const browser = new Browser(transport)
+      const answer = await browser.signIn(userName, portal.stub!.world.find(userName)!.password)
+      if (pick(answer, 'signIn', '__typename') !== 'SignedIn') throw new Error(`not signed in: ${answer.text}`)
+      portal.stub!.calls.clear()
+      return browser
+    }
+  })
+  afterEach(async () => {
+    await portal.app?.close()
+    await portal.stub?.close()
+    portal.stub?.assertClean()
+  })
+  return portal as Portal
+}

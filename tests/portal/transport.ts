@@ -1,0 +1,48 @@
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+
+/** A request to the portal, as bytes on the wire would carry it. */
+export interface PortalRequest {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** An answer of the portal, whole. */
+export interface PortalAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  setCookies: string[]
+}
+
+export type Transport = (request: PortalRequest) => Promise<PortalAnswer>
+
+const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+
+/** Hands requests to an app that does not listen. */
+export function overInject(app: FastifyInstance): Transport {
+  return async ({ method = 'GET', path, headers = {}, body }) => {
+    const response = await app.inject({ method: method as 'GET', url: path, headers, ...(body === undefined ? {} : { payload: body }) })
+    const answered = response.headers as PortalAnswer['headers']
+    return { status: response.statusCode, headers: answered, text: response.body, setCookies: listOf(answered['set-cookie']) }
+  }
+}
+
+/** Sends requests over a socket of their own. */
+export function overHttp(origin: string): Transport {
+  const { hostname, port } = new URL(origin)
+  return ({ method = 'GET', path, headers = {}, body }) =>
+    new Promise((resolve, reject) => {
+      const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
+        readText(response).then((text) => {
+          const { statusCode: status = 0, headers: answered } = response
+          resolve({ status, headers: answered as PortalAnswer['headers'], text, setCookies: listOf(answered['set-cookie']) })
+        }, reject)
+      })
+      request.once('error', reject)
+      request.end(body)
+    })
+}
