@@ -1,0 +1,30 @@
+const decimal = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/
+
+/** An amount taken apart for display: `-`, `1,234`, `50`. */
+export interface MoneyParts {
+  sign: '' | '-'
+  /** Whole pesos, grouped by thousands. */
+  whole: string
+  /** Two digits. */
+  cents: string
+}
+
+/**
+ * Takes a decimal string of pesos apart, as `1234.5`. No floating-point number is involved at any size.
+ * Throws a RangeError for what is not an amount, or is finer than a centavo.
+ */
+export function moneyParts(amount: string): MoneyParts {
+  const match = decimal.exec(amount)
+  if (!match) throw new RangeError(`Not an amount of money: ${amount}`)
+  const [, minus = '', digits = '', fraction = ''] = match
+  const whole = digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',')
+  const cents = fraction.padEnd(2, '0')
+  const isZero = whole === '0' && cents === '00'
+  return { sign: minus === '-' && !isZero ? '-' : '', whole, cents }
+}
+
+/** Pesos as the Philippines write them: `1234.5` becomes `₱1,234.50`, `-5` becomes `-₱5.00`. */
+export function formatMoney(amount: string): string {
+  const { sign, whole, cents } = moneyParts(amount)
+  return `${sign}₱${whole}.${cents}`
+}

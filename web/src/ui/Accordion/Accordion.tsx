@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { media, size, space, token } from '../theme.ts'
+import { Tile } from './Tile.tsx'
+
+/** A list of accordions, a hairline above each and below the last. */
+export const AccordionList = styled.ul`
+  border-bottom: ${size.hairline} solid ${token.line};
+  > li { border-top: ${size.hairline} solid ${token.line}; }
+`
+
+const Summary = styled.summary<{ $hasIcon: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $hasIcon }) => ($hasIcon ? `${size.avatar} ` : '')}minmax(0, 1fr) auto ${size.icon};
+  gap: ${space(3)};
+  align-items: center;
+  min-height: ${size.row};
+  padding: ${space(4)} 0;
+  list-style: none;
+  cursor: pointer;
+  &::-webkit-details-marker { display: none; }
+  > svg { color: ${token.inkMuted}; transition: transform ${token.move}; }
+  details[open] > & > svg { transform: rotate(180deg); }
+`
+
+const Title = styled.span`
+  display: block;
+  font-weight: ${token.weightBold};
+`
+
+const Detail = styled.span`
+  display: block;
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Amount = styled.span`
+  font-weight: ${token.weightBold};
+  text-align: right;
+  white-space: nowrap;
+`
+
+const Body = styled.div<{ $hasIcon: boolean }>`
+  padding-bottom: ${space(5)};
+  ${media.medium} { padding-left: ${({ $hasIcon }) => ($hasIcon ? `calc(${size.avatar} + ${space(3)})` : '0')}; }
+`
+
+interface AccordionProps {
+  title: ReactNode
+  icon?: IconName
+  /** One muted fact under the title. */
+  detail?: ReactNode
+  /** Stands at the right: what a member looks for without opening. */
+  amount?: ReactNode
+  isInitiallyOpen?: boolean
+  children: ReactNode
+}
+
+/** A row that opens. The platform's `details` does the work; on paper it is always open. */
+export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false, children }: AccordionProps) {
+  const hasIcon = icon !== undefined
+  return (
+    <details open={isInitiallyOpen}>
+      <Summary $hasIcon={hasIcon}>
+        {icon && <Tile icon={icon} />}
+        <span>
+          <Title>{title}</Title>
+          {detail && <Detail>{detail}</Detail>}
+        </span>
+        <Amount>{amount}</Amount>
+        <Icon name="chevronDown" size="small" />
+      </Summary>
+      <Body $hasIcon={hasIcon}>{children}</Body>
+    </details>
+  )
+}

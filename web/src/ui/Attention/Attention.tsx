@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { media, space, token } from '../theme.ts'
+
+const Strip = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(2)} ${space(4)};
+  align-items: start;
+  padding: ${space(5)};
+  border-radius: ${token.radius};
+  background: ${token.accentSoft};
+  ${media.medium} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    padding: ${space(4)} ${space(5)};
+  }
+`
+
+const Text = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${token.textSmall};
+`
+
+const Action = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  margin-top: ${space(2)};
+  ${media.medium} { grid-column: auto; margin: 0; }
+`
+
+interface AttentionProps {
+  icon: IconName
+  /** What and by when. */
+  title: ReactNode
+  /** What happens otherwise. */
+  children?: ReactNode
+  /** The gold button. */
+  action: ReactNode
+}
+
+/** The one next step, directly under the figure. Nothing to do, no strip. */
+export function Attention({ icon, title, children, action }: AttentionProps) {
+  return (
+    <Strip>
+      <Icon name={icon} />
+      <div>
+        <h2>{title}</h2>
+        {children && <Text>{children}</Text>}
+      </div>
+      <Action>{action}</Action>
+    </Strip>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { media, space, token } from '../theme.ts'
+
+type BannerTone = 'caution' | 'danger' | 'success'
+
+const looks = {
+  caution: { ground: token.cautionSoft, ink: token.caution },
+  danger: { ground: token.dangerSoft, ink: token.danger },
+  success: { ground: token.successSoft, ink: token.success },
+} as const satisfies Record<BannerTone, { ground: string; ink: string }>
+
+const Strip = styled.div<{ $tone: BannerTone }>`
+  display: flex;
+  gap: ${space(3)};
+  align-items: flex-start;
+  padding: ${space(3)} ${token.gutter};
+  background: ${({ $tone }) => looks[$tone].ground};
+  color: ${({ $tone }) => looks[$tone].ink};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+  line-height: 1.45;
+  ${media.print} { display: none; }
+`
+
+interface BannerProps {
+  icon: IconName
+  tone?: BannerTone
+  children: ReactNode
+}
+
+/** A word about the whole page, across its width: offline, a draft from another tab. Read out when it appears. */
+export function Banner({ icon, tone = 'caution', children }: BannerProps) {
+  return (
+    <Strip role="status" $tone={tone}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </Strip>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styled, { keyframes } from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { media, size, space, token } from '../theme.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
+import { buttonStyle } from './buttonStyle.ts'
+
+const turn = keyframes`to { transform: rotate(1turn); }`
+
+const Base = styled.button<ButtonLook>`
+  ${buttonStyle}
+  &[aria-busy='true'] { cursor: progress; }
+`
+
+const Content = styled.span<{ $isBusy: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  opacity: ${({ $isBusy }) => ($isBusy ? 0 : 1)};
+`
+
+const Spinner = styled.span`
+  position: absolute;
+  inset: 0;
+  margin: auto;
+  width: ${size.icon};
+  height: ${size.icon};
+  border: ${size.ringGap} solid currentColor;
+  border-right-color: transparent;
+  border-radius: ${token.radiusFull};
+  ${media.motion} { animation: ${turn} 0.8s linear infinite; }
+`
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant
+  /** 44 px high instead of 48, for bars and rows. */
+  isSmall?: boolean
+  /** As wide as what holds it. */
+  isBlock?: boolean
+  icon?: IconName
+  /** An icon after the words, as the arrow of a next step. */
+  iconAfter?: IconName
+  /** Work is under way: the button keeps its width and its focus, takes no press, and says so. */
+  isBusy?: boolean
+  /** What a screen reader hears while busy. */
+  busyLabel?: string
+  /** Takes no press, and stays in reach of the keyboard: say beside it why. */
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** A button. It submits no form unless `type="submit"` says so. */
+export function Button({
+  variant = 'tonal',
+  isSmall = false,
+  isBlock = false,
+  icon,
+  iconAfter,
+  isBusy = false,
+  busyLabel = 'Please wait…',
+  isDisabled = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isStill = isBusy || isDisabled
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isStill) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <>
+      <Base
+        {...rest}
+        type={type}
+        onClick={press}
+        aria-disabled={isStill || undefined}
+        aria-busy={isBusy || undefined}
+        $variant={variant}
+        $isSmall={isSmall}
+        $isBlock={isBlock}
+      >
+        <Content $isBusy={isBusy}>
+          {icon && <Icon name={icon} />}
+          {children}
+          {iconAfter && <Icon name={iconAfter} />}
+        </Content>
+        {isBusy && <Spinner aria-hidden="true" />}
+      </Base>
+      <VisuallyHidden role="status">{isBusy ? busyLabel : ''}</VisuallyHidden>
+    </>
+  )
+}

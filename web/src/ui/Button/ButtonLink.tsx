@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
+import { buttonStyle } from './buttonStyle.ts'
+
+const Internal = styled(Link)<ButtonLook>`${buttonStyle}`
+const External = styled.a<ButtonLook>`${buttonStyle}`
+
+interface ButtonLinkProps {
+  /** A path of the portal, or with `isExternal` any address, as `mailto:`. */
+  to: string
+  isExternal?: boolean
+  variant?: ButtonVariant
+  isSmall?: boolean
+  isBlock?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+  className?: string
+  children: ReactNode
+}
+
+/** A link that is drawn as a button: it goes somewhere, where a Button does something. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { to, isExternal = false, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
+  const look = { $variant: variant, $isSmall: isSmall, $isBlock: isBlock, className }
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </>
+  )
+  return isExternal ? (
+    <External href={to} {...look}>
+      {content}
+    </External>
+  ) : (
+    <Internal to={to} {...look}>
+      {content}
+    </Internal>
+  )
+}

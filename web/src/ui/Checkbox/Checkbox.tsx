@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { FieldError } from '../Field/Field.tsx'
+import { size, space, token } from '../theme.ts'
+
+const Row = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  align-items: flex-start;
+  min-height: ${token.target};
+  padding: ${space(3)} 0;
+  cursor: pointer;
+`
+
+const Box = styled.input`
+  flex: none;
+  width: ${size.icon};
+  height: ${size.icon};
+  margin: ${size.ringGap} 0 0;
+  accent-color: ${token.brand};
+`
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** What is agreed to. The whole line is the target. */
+  children: ReactNode
+  error?: string | undefined
+}
+
+/** A box to tick. */
+export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
+  const made = useId()
+  const boxId = id ?? made
+  const errorId = `${boxId}-error`
+  return (
+    <div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <Row htmlFor={boxId}>
+        <Box {...rest} id={boxId} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
+        <span>{children}</span>
+      </Row>
+    </div>
+  )
+}

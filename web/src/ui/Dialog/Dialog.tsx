@@ -1,0 +1,121 @@
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { useId } from 'react'
+import styled, { keyframes } from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { media, size, space, token } from '../theme.ts'
+import { useModal } from './useModal.ts'
+
+type DialogTone = 'plain' | 'caution' | 'danger' | 'success'
+const iconColours = { plain: token.brandText, caution: token.caution, danger: token.danger, success: token.success } as const
+
+const rise = keyframes`from { transform: translateY(${space(6)}); opacity: 0; }`
+
+const Sheet = styled.dialog<{ $isWide: boolean }>`
+  position: fixed;
+  inset: auto 0 0;
+  width: 100%;
+  max-width: 100%;
+  max-height: 92dvh;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radius} ${token.radius} 0 0;
+  background: ${token.surface};
+  color: ${token.ink};
+  box-shadow: ${token.shadowLift};
+  overflow: auto;
+  overscroll-behavior: contain;
+  &::backdrop { background: ${token.scrim}; }
+  &[open] { animation: ${rise} ${token.move}; }
+  ${media.medium} {
+    inset: 0;
+    width: calc(100% - ${space(12)});
+    max-width: ${({ $isWide }) => ($isWide ? size.dialogWide : size.dialog)};
+    margin: auto;
+    border-radius: ${token.radius};
+  }
+`
+
+const Content = styled.div`
+  padding: ${space(6)} ${space(5)} max(${space(6)}, env(safe-area-inset-bottom));
+  ${media.medium} { padding: ${space(8)}; }
+`
+
+const Heading = styled.h2`
+  font-size: ${token.textH2};
+  line-height: 1.2;
+  letter-spacing: ${token.trackTight};
+`
+
+const Mark = styled.span<{ $tone: DialogTone }>`
+  display: flex;
+  margin-bottom: ${space(3)};
+  color: ${({ $tone }) => iconColours[$tone]};
+`
+
+const Body = styled.div`
+  margin-top: ${space(2)};
+  color: ${token.inkMuted};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space(2)};
+  margin-top: ${space(6)};
+  ${media.medium} { flex-direction: row; justify-content: flex-end; }
+`
+
+interface DialogProps {
+  isOpen: boolean
+  /** Escape, or a press beside the dialog. The owner then sets `isOpen` to false. */
+  onClose: () => void
+  title: ReactNode
+  icon?: IconName
+  tone?: DialogTone
+  children?: ReactNode
+  /** The buttons: the safe one first, the act last (on a phone it stands on top). */
+  actions: ReactNode
+  /** For lists. */
+  isWide?: boolean
+  /** A question that must be answered: it interrupts a screen reader, and a press beside it does nothing. */
+  isAlert?: boolean
+}
+
+/** A dialog on the platform's own; on a phone it rises from the bottom. */
+export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children, actions, isWide = false, isAlert = false }: DialogProps) {
+  const ref = useModal(isOpen)
+  const id = useId()
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && !isAlert) onClose()
+  }
+  return (
+    <Sheet
+      ref={ref}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert && children ? `${id}-body` : undefined}
+      onCancel={cancel}
+      onClick={pressBeside}
+      $isWide={isWide}
+    >
+      {isOpen && (
+        <Content>
+          {icon && (
+            <Mark $tone={tone}>
+              <Icon name={icon} size="large" />
+            </Mark>
+          )}
+          <Heading id={`${id}-title`}>{title}</Heading>
+          {children && <Body id={`${id}-body`}>{children}</Body>}
+          <Actions>{actions}</Actions>
+        </Content>
+      )}
+    </Sheet>
+  )
+}

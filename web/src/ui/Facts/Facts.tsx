@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { media, space, token } from '../theme.ts'
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)} ${space(6)};
+  ${media.medium} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`
+
+const Term = styled.dt`
+  color: ${token.inkMuted};
+  font-size: ${token.textCaption};
+`
+
+const Value = styled.dd`
+  font-weight: ${token.weightSemibold};
+`
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** What is known about an object, as label over value. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <List>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Term>{label}</Term>
+          <Value>{value}</Value>
+        </div>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { moneyParts } from '@/format/money.ts'
+import styled from 'styled-components'
+import { space, token } from '../theme.ts'
+import { DateText } from '../DateText/DateText.tsx'
+
+const Label = styled.p`
+  color: ${token.inkMuted};
+  font-weight: ${token.weightMedium};
+`
+
+const Amount = styled.p`
+  margin-block: ${space(1)};
+  font-size: min(${token.textFigure}, 12.5vw);
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackFigure};
+  line-height: 1.1;
+  white-space: nowrap;
+`
+
+const Peso = styled.span`
+  margin-right: .1em;
+  color: ${token.inkMuted};
+  font-size: .68em;
+  font-weight: ${token.weightMedium};
+  letter-spacing: 0;
+`
+
+const Cents = styled.span`
+  color: ${token.inkMuted};
+  font-size: .62em;
+  font-weight: ${token.weightMedium};
+  letter-spacing: -.01em;
+`
+
+const AsOf = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+interface FigureProps {
+  label: ReactNode
+  /** A decimal string of pesos. */
+  amount: string
+  /** The day it was true, as yyyy-MM-dd or an instant. */
+  asOf?: string | undefined
+}
+
+/** The figure a member came for: the largest thing on the screen, once a screen. */
+export function Figure({ label, amount, asOf }: FigureProps) {
+  const { sign, whole, cents } = moneyParts(amount)
+  return (
+    <div>
+      <Label>{label}</Label>
+      <Amount>
+        <Peso>{sign}₱</Peso>
+        {whole}
+        <Cents>.{cents}</Cents>
+      </Amount>
+      {asOf && (
+        <AsOf>
+          as of <DateText value={asOf} />
+        </AsOf>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { createGlobalStyle } from 'styled-components'
+import { media, size, space, themeCss, token } from './theme.ts'
+
+/** The tokens, and what every element starts from. Rendered once, above everything. */
+export const GlobalStyle = createGlobalStyle`
+  ${themeCss}
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: ${space(20)} 0; background: ${token.paper}; }
+  html:has(dialog[open]) { overflow: hidden; }
+  body {
+    margin: 0;
+    background: ${token.paper};
+    color: ${token.ink};
+    font: 400 ${token.textBody}/${token.leading} ${token.font};
+    font-variant-numeric: tabular-nums;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; border: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3 { letter-spacing: ${token.trackTight}; line-height: ${token.leadingTight}; font-weight: ${token.weightBold}; text-wrap: balance; }
+  h1 { font-size: ${token.textH1}; }
+  h2 { font-size: ${token.textH3}; line-height: 1.3; letter-spacing: -.012em; }
+  h3 { font-size: ${token.textBody}; line-height: 1.4; letter-spacing: 0; }
+  b, strong { font-weight: ${token.weightBold}; }
+  a { color: ${token.brandText}; text-underline-offset: .2em; text-decoration-thickness: ${size.hairline}; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; font-variant-numeric: inherit; }
+  button { cursor: pointer; }
+  img, svg { max-width: 100%; }
+  :focus-visible { outline: ${size.ring} solid ${token.focus}; outline-offset: ${size.ringGap}; border-radius: ${space(1)}; }
+  :where(h1, h2, main)[tabindex="-1"]:focus { outline: 0; }
+
+  ${media.print} {
+    body { background: none; }
+    nav, button, [popover], dialog:not([open]) { display: none !important; }
+    details::details-content { content-visibility: visible; block-size: auto; }
+    a { color: inherit; text-decoration: none; }
+  }
+`

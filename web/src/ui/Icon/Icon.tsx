@@ -1,0 +1,37 @@
+import styled from 'styled-components'
+import { size } from '../theme.ts'
+import type { IconName } from './iconPaths.ts'
+import { iconPaths } from './iconPaths.ts'
+
+export type { IconName } from './iconPaths.ts'
+type IconSize = 'small' | 'regular' | 'large'
+
+const sides = { small: size.iconSmall, regular: size.icon, large: size.iconLarge } as const satisfies Record<IconSize, string>
+
+const Drawing = styled.svg<{ $size: IconSize }>`
+  width: ${({ $size }) => sides[$size]};
+  height: ${({ $size }) => sides[$size]};
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  vertical-align: -.2em;
+`
+
+interface IconProps {
+  name: IconName
+  /** 16 px in chips, 20 in rows and buttons, 28 above the heading of a state. */
+  size?: IconSize
+  className?: string
+}
+
+/** A drawing beside a word. It is decoration to a screen reader: the word says it. */
+export function Icon({ name, size: side = 'regular', className }: IconProps) {
+  return (
+    <Drawing $size={side} viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>
+      <path d={iconPaths[name]} />
+    </Drawing>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import styled from 'styled-components'
+import { media, size, space, token } from '../theme.ts'
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${token.target};
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${token.radius};
+  background: none;
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+  &:hover { background: ${token.brandSoft}; }
+`
+
+const Panel = styled.div`
+  position: fixed;
+  inset: auto;
+  min-width: ${size.sidebar};
+  max-width: calc(100vw - 2 * ${token.gutter});
+  margin: 0;
+  padding: ${space(2)};
+  border: 0;
+  border-radius: ${token.radius};
+  background: ${token.surface};
+  color: ${token.ink};
+  box-shadow: ${token.shadowLift};
+  overflow: auto;
+
+  a, button {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    width: 100%;
+    min-height: ${token.target};
+    padding: ${space(2)} ${space(3)};
+    border: 0;
+    border-radius: ${token.radiusSmall};
+    background: none;
+    color: ${token.ink};
+    font-size: ${token.textMenu};
+    font-weight: 400;
+    text-align: left;
+    text-decoration: none;
+  }
+  a:hover, button:hover { background: ${token.brandSoft}; }
+  a:focus-visible, button:focus-visible { outline-offset: -${size.ring}; }
+  svg { color: ${token.inkMuted}; }
+  ${media.print} { display: none; }
+`
+
+const gap = 4
+
+/** Puts the panel under its button, its right edges together, within the window. */
+function place(panel: HTMLElement, trigger: HTMLElement): void {
+  const { right, bottom } = trigger.getBoundingClientRect()
+  panel.style.top = `${bottom + gap}px`
+  panel.style.right = `${Math.max(document.documentElement.clientWidth - right, 0)}px`
+  panel.style.maxHeight = `calc(100dvh - ${bottom + 2 * gap}px)`
+}
+
+interface MenuProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** What the button is called, where it shows no words. */
+  label?: string
+  /** Links and buttons. A press on one closes the menu. */
+  children: ReactNode
+}
+
+/**
+ * A button that opens a short list of links and buttons. The platform's popover does the work: Escape and a press elsewhere close
+ * it, Tab goes on from the button into the list.
+ */
+export function Menu({ trigger, label, children }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const placePanel = () => {
+    if (panel.current && button.current) place(panel.current, button.current)
+  }
+  return (
+    <>
+      <Trigger ref={button} type="button" aria-label={label} popoverTarget={id}>
+        {trigger}
+      </Trigger>
+      <Panel ref={panel} id={id} popover="auto" onBeforeToggle={placePanel} onClick={() => panel.current?.hidePopover()}>
+        {children}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { media, size, space, token } from '../theme.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+
+const appear = keyframes`from { visibility: hidden; } to { visibility: visible; }`
+const breathe = keyframes`50% { opacity: .5; }`
+
+/** What comes quickly needs no placeholder. */
+const delay = '200ms'
+
+const Group = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  animation: ${appear} 1ms linear ${delay} both;
+`
+
+type Shape = 'text' | 'figure' | 'tile' | 'row'
+const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row } as const satisfies Record<Shape, string>
+
+/** One grey bar, of the height of what will stand there. */
+export const SkeletonBar = styled.div<{ $shape?: Shape; $width?: string }>`
+  width: ${({ $width }) => $width ?? '100%'};
+  max-width: 100%;
+  height: ${({ $shape }) => heights[$shape ?? 'text']};
+  border-radius: ${({ $shape }) => ($shape === 'tile' ? token.radius : token.radiusSmall)};
+  background: ${token.neutral};
+  ${media.motion} { animation: ${breathe} 1.6s ease-in-out infinite; }
+`
+
+/** The layout of what is being fetched, in grey. It shows after 200 ms, and only on a first load. */
+export function Skeleton({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <Group aria-hidden="true">{children}</Group>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { WeaveMark } from '../Weave/Weave.tsx'
+import { StatePanel } from './StatePanel.tsx'
+
+interface EmptyStateProps {
+  /** What is not there yet: "No withdrawals yet". */
+  title: string
+  /** What will be here, in a sentence. */
+  children?: ReactNode
+  /** One next step, a tonal button or link. */
+  action?: ReactNode
+}
+
+/** There is nothing yet. Never shown for a failure, nor for a filter that leaves nothing. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <StatePanel mark={<WeaveMark />} title={title} action={action}>
+      {children}
+    </StatePanel>
+  )
+}

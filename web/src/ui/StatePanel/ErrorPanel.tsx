@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button/Button.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { StatePanel } from './StatePanel.tsx'
+
+interface ErrorPanelProps {
+  /** What failed: "Your recent activity could not be loaded". */
+  title: string
+  /** What still holds: "Your balance above is up to date." */
+  children?: ReactNode
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+/** Something could not be fetched: what, and Retry. Read out when it appears. */
+export function ErrorPanel({ title, children, onRetry, isRetrying = false }: ErrorPanelProps) {
+  const retry = (
+    <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
+      Retry
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={title} action={retry}>
+        {children}
+      </StatePanel>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { space, token } from '../theme.ts'
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: ${space(2)};
+  padding-block: ${space(4)};
+`
+
+const Text = styled.div`
+  max-width: 38ch;
+  color: ${token.inkMuted};
+`
+
+const Mark = styled.span<{ $isDanger: boolean }>`
+  display: flex;
+  color: ${({ $isDanger }) => ($isDanger ? token.danger : 'inherit')};
+`
+
+const Action = styled.div`
+  margin-top: ${space(2)};
+`
+
+interface StatePanelProps {
+  mark: ReactNode
+  isDanger?: boolean
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands in the place of data that is not there: mark, heading, one sentence, one action. */
+export function StatePanel({ mark, isDanger = false, title, children, action }: StatePanelProps) {
+  return (
+    <Panel>
+      <Mark $isDanger={isDanger}>{mark}</Mark>
+      <h2>{title}</h2>
+      {children && <Text>{children}</Text>}
+      {action && <Action>{action}</Action>}
+    </Panel>
+  )
+}

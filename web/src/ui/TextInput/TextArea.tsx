@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import styled from 'styled-components'
+import { space, token } from '../theme.ts'
+import { inputFocus, inputFrame, inputInvalid } from './inputStyle.ts'
+
+const Area = styled.textarea`
+  ${inputFrame}
+  display: block;
+  padding: ${space(3)} ${space(4)};
+  line-height: ${token.leading};
+  resize: vertical;
+  field-sizing: content;
+  max-height: 40vh;
+  &::placeholder { color: ${token.inkMuted}; opacity: 1; }
+  &:focus { ${inputFocus} }
+  &[aria-invalid='true'] { ${inputInvalid} }
+`
+
+/** A box to type several lines into. It grows with its text where the browser can. */
+export function TextArea({ rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <Area rows={rows} {...rest} />
+}

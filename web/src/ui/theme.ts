@@ -1,0 +1,128 @@
+import type { SharedToken, SpaceStep, ThemedToken } from './themeValues.ts'
+import { darkTheme, lightTheme, sharedTheme, spaceSteps, wideTheme } from './themeValues.ts'
+
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+type TokenName = ThemedToken | SharedToken
+
+const reference = <Name extends TokenName>(name: Name): `var(--${Name})` => `var(--${name})`
+
+/** Every token as a reference to its custom property: `token.inkMuted` is `var(--ink-muted)`. */
+export const token = {
+  paper: reference('paper'),
+  surface: reference('surface'),
+  raised: reference('raised'),
+  sunken: reference('sunken'),
+  neutral: reference('neutral'),
+  line: reference('line'),
+  lineStrong: reference('line-strong'),
+  ink: reference('ink'),
+  inkMuted: reference('ink-muted'),
+  brand: reference('brand'),
+  brandHover: reference('brand-hover'),
+  onBrand: reference('on-brand'),
+  brandText: reference('brand-text'),
+  brandSoft: reference('brand-soft'),
+  hero: reference('hero'),
+  heroLine: reference('hero-line'),
+  onHero: reference('on-hero'),
+  onHeroMuted: reference('on-hero-muted'),
+  accent: reference('accent'),
+  accentHover: reference('accent-hover'),
+  onAccent: reference('on-accent'),
+  accentSoft: reference('accent-soft'),
+  success: reference('success'),
+  successSoft: reference('success-soft'),
+  caution: reference('caution'),
+  cautionSoft: reference('caution-soft'),
+  danger: reference('danger'),
+  dangerSoft: reference('danger-soft'),
+  onDanger: reference('on-danger'),
+  focus: reference('focus'),
+  scrim: reference('scrim'),
+  chartFill: reference('chart-fill'),
+  shadow: reference('shadow'),
+  shadowBar: reference('shadow-bar'),
+  shadowLift: reference('shadow-lift'),
+  font: reference('font'),
+  textGroup: reference('text-group'),
+  textCaption: reference('text-caption'),
+  textSmall: reference('text-small'),
+  textMenu: reference('text-menu'),
+  textBody: reference('text-body'),
+  textLead: reference('text-lead'),
+  textH3: reference('text-h3'),
+  textH2: reference('text-h2'),
+  textH1: reference('text-h1'),
+  textAmount: reference('text-amount'),
+  textFigure: reference('text-figure'),
+  textDisplay: reference('text-display'),
+  leading: reference('leading'),
+  leadingTight: reference('leading-tight'),
+  trackTight: reference('track-tight'),
+  trackFigure: reference('track-figure'),
+  trackCaps: reference('track-caps'),
+  weightMedium: reference('weight-medium'),
+  weightSemibold: reference('weight-semibold'),
+  weightBold: reference('weight-bold'),
+  gutter: reference('gutter'),
+  target: reference('target'),
+  radius: reference('radius'),
+  radiusSmall: reference('radius-small'),
+  radiusFull: reference('radius-full'),
+  move: reference('move'),
+} as const satisfies { [Name in TokenName as Camel<Name>]: `var(--${Name})` }
+
+/** Space in steps of 4 px: `space(4)` is 16 px. */
+export function space<Step extends SpaceStep>(step: Step): `var(--s${Step})` {
+  return `var(--s${step})`
+}
+
+/** Heights and widths of things, the same in both themes and at every width. */
+export const size = {
+  hairline: '1px',
+  border: '1.5px',
+  ring: '3px',
+  ringGap: '2px',
+  bar: '8px',
+  iconSmall: '16px',
+  icon: '20px',
+  iconLarge: '28px',
+  avatar: '40px',
+  button: '48px',
+  control: '52px',
+  controlMoney: '68px',
+  row: '72px',
+  header: '64px',
+  sidebar: '248px',
+  rail: '296px',
+  field: '460px',
+  dialog: '520px',
+  dialogWide: '600px',
+  drawer: 'min(304px, 86vw)',
+  page: '1112px',
+} as const
+
+/** Steps of the layout. Styles are written for a phone; these add what more room allows. */
+export const media = {
+  medium: '@media (min-width: 640px)',
+  wide: '@media (min-width: 1024px)',
+  print: '@media print',
+  motion: '@media (prefers-reduced-motion: no-preference)',
+} as const
+
+const properties = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('')
+
+const steps = Object.fromEntries(spaceSteps.map((step) => [`s${step}`, `${step * 4}px`]))
+
+/** The tokens as custom properties: the device's theme until the person has chosen one (`data-theme` on `html`). */
+export const themeCss = [
+  `:root{color-scheme:light;${properties(lightTheme)}${properties(sharedTheme)}${properties(steps)}}`,
+  `:root[data-theme="dark"]{color-scheme:dark;${properties(darkTheme)}}`,
+  `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){color-scheme:dark;${properties(darkTheme)}}}`,
+  `@media (min-width:1024px){:root{${properties(wideTheme)}}}`,
+  '@media (prefers-reduced-motion:reduce){:root{--move:0ms linear;}}',
+  `@media print{:root:root{color-scheme:light;${properties(lightTheme)}}}`,
+].join('')

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeName = 'light' | 'dark'
+
+/** Where the choice is kept. The script in `index.html` reads it before anything is painted. */
+const storageKey = 'kapwa-theme'
+const darkDevice = '(prefers-color-scheme: dark)'
+const watchers = new Set<() => void>()
+
+function currentTheme(): ThemeName {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return window.matchMedia(darkDevice).matches ? 'dark' : 'light'
+}
+
+function watch(watcher: () => void): () => void {
+  const device = window.matchMedia(darkDevice)
+  watchers.add(watcher)
+  device.addEventListener('change', watcher)
+  return () => {
+    watchers.delete(watcher)
+    device.removeEventListener('change', watcher)
+  }
+}
+
+/** Shows a theme, and keeps the choice on this device. */
+export function chooseTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme
+  for (const watcher of watchers) watcher()
+  localStorage.setItem(storageKey, theme)
+}
+
+/** The theme that is shown: the chosen one, else the device's. `light` while rendered on a server. */
+export function useTheme(): ThemeName {
+  return useSyncExternalStore(watch, currentTheme, () => 'light')
+}
