@@ -1,0 +1,39 @@
+import type { GroupDefinition } from './definition.ts'
+
+export const forms: readonly GroupDefinition[] = [
+  {
+    name: 'Beneficiaries',
+    title: 'Beneficiary Declaration',
+    description: 'Who receives your benefits.',
+    type: 'Form',
+    status: 'Active',
+    fields: [
+      { name: 'primary', label: 'Primary beneficiary', type: 'label' },
+      { name: 'primary_name', label: 'Full name', type: 'text', required: true, maximum: '120' },
+      {
+        name: 'primary_relation',
+        label: 'Relationship',
+        type: 'dropdown',
+        required: true,
+        options: ['Spouse', 'Child', 'Parent', 'Sibling', 'Other'],
+        source: 'relationships',
+      },
+      { name: 'primary_birthdate', label: 'Birthdate', type: 'date', required: true, maximum: '2100-12-31', minimum: '1900-01-01' },
+      { name: 'primary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100' },
+      { name: 'remarks', label: 'Remarks', type: 'textarea', maximum: '500' },
+      { name: 'affirmation', label: 'This declaration replaces any earlier one.', type: 'affirmation', required: true },
+    ],
+  },
+  {
+    name: 'Contact',
+    title: 'Change of Contact Details',
+    description: 'A new address, number or e-mail.',
+    type: 'Form',
+    status: 'Active',
+    fields: [
+      { name: 'address', label: 'Home address', type: 'textarea', required: true, maximum: '300' },
+      { name: 'mobile', label: 'Mobile number', type: 'text', required: true, placeholder: '09171234567', minimum: '11', maximum: '13' },
+      { name: 'proof_of_address', label: 'Proof of address', type: 'file-image', required: true },
+    ],
+  },
+]

@@ -1,0 +1,38 @@
+import type { Database } from '../../src/database/connect.ts'
+import { guidOf } from '../random.ts'
+import { compliance } from './compliance.ts'
+import { forms } from './forms.ts'
+import { services } from './services.ts'
+
+/** The demo cooperative's services, forms and member profile, in the order of menus. */
+export async function insertAttributeGroups(database: Database): Promise<void> {
+  const groups = [...services, ...forms, compliance].map((group, index) => ({
+    ...group,
+    guid: guidOf(`group ${group.type} ${group.name}`),
+    position: index + 1,
+  }))
+  await database
+    .insertInto('attribute_groups')
+    .values(groups.map(({ fields: _fields, ...group }) => group))
+    .execute()
+  const fields = groups.flatMap((group) =>
+    group.fields.map((field, index) => ({
+      guid: guidOf(`field ${group.guid} ${field.name}`),
+      group_guid: group.guid,
+      position: index + 1,
+      control_name: field.name,
+      label: field.label,
+      type: field.type,
+      is_required: field.required ?? false,
+      placeholder: field.placeholder ?? null,
+      hint: field.hint ?? null,
+      note: field.note ? JSON.stringify(field.note) : null,
+      options: field.options?.join(';') ?? null,
+      minimum: field.minimum ?? null,
+      maximum: field.maximum ?? null,
+      source: field.source ?? null,
+      information: field.information ?? null,
+    })),
+  )
+  await database.insertInto('attribute_fields').values(fields).execute()
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { businessDay } from '../src/calendar/day.ts'
+import type { Database } from '../src/database/connect.ts'
+import { hashPassword } from '../src/domains/identity/passwords.ts'
+import type { Services } from '../src/services.ts'
+import { StartError } from '../src/startError.ts'
+import { insertAttributeGroups } from './attributeGroups/insertAttributeGroups.ts'
+import { Book } from './book.ts'
+import { insertBook } from './insertBook.ts'
+import { seedInvented, seedNamed } from './members.ts'
+import { demoPassword, namedPeople } from './namedPeople.ts'
+import { storeDemoFiles } from './storedFiles.ts'
+
+/** Any number of its own will do: whoever seeds this database holds it. */
+const lockKey = 7_340_413
+
+async function isSeeded(database: Database): Promise<boolean> {
+  return (await database.selectFrom('demo_seed').select('business_day').executeTakeFirst()) !== undefined
+}
+
+async function hashPassKeys(): Promise<ReadonlyMap<string, string>> {
+  const keys = namedPeople.flatMap(({ passKey }) => (passKey === null ? [] : [passKey]))
+  return new Map(await Promise.all(keys.map(async (key) => [key, await hashPassword(key)] as const)))
+}
+
+async function seed(transaction: Database, services: Services, members: number): Promise<void> {
+  const book = new Book(businessDay(services.clock.now()), services.config.paydays)
+  seedNamed(book, namedPeople)
+  seedInvented(book, members - namedPeople.filter((person) => person.memberCode !== null).length)
+  await insertBook(transaction, book, await hashPassword(demoPassword), await hashPassKeys())
+  await insertAttributeGroups(transaction)
+  await storeDemoFiles(transaction, services)
+  await transaction.insertInto('demo_seed').values({ business_day: book.today }).execute()
+}
+
+/**
+ * Fills an empty database with the demo cooperative, dates counted from today's business day; one that holds it already is left.
+ * @throws {StartError} for a database with other people in it.
+ */
+export async function seedDemo(services: Services, options: { members: number; onProgress: (line: string) => void }): Promise<void> {
+  const { database } = services
+  if (await isSeeded(database)) return
+  options.onProgress('Making up the demo cooperative, once.')
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
+    if (await isSeeded(transaction)) return
+    if (await transaction.selectFrom('users').select('guid').executeTakeFirst()) {
+      throw new StartError(
+        'The demo needs an empty database, and this one has people in it: set DEMO=0, or DATABASE_URL to another database.',
+      )
+    }
+    await seed(transaction, services, options.members)
+  })
+  await sql`analyze`.execute(database)
+  options.onProgress(`The demo cooperative has ${options.members.toLocaleString('en')} members.`)
+}
+
+/** @throws {StartError} when a database that is to be used in earnest holds the demo cooperative. */
+export async function refuseDemoData(database: Database): Promise<void> {
+  if (!(await isSeeded(database))) return
+  throw new StartError('The database holds the demo cooperative, whose passwords everybody knows: set DEMO=1, or use another database.')
+}

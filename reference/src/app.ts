@@ -1,0 +1,89 @@
+import Fastify from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { mountContract } from './contract.ts'
+import { createAuthenticate } from './contract/authentication.ts'
+import { connect } from './database/connect.ts'
+import { prepareDataDir } from './database/embedded/cluster.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { identityHandlers } from './domains/identity/handlers.ts'
+import { loanHandlers } from './domains/loans/handlers.ts'
+import { memberHandlers } from './domains/member/handlers.ts'
+import { FileStore } from './files/fileStore.ts'
+import { parseBodies } from './http/bodies.ts'
+import { answerFailures, answerFrameworkError } from './http/failures.ts'
+import { serveHealth } from './http/health.ts'
+import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
+import type { Services } from './services.ts'
+import { readTokenSecret } from './tokenSecret.ts'
+
+/** What only tests and the entry point decide. */
+export interface AppOptions {
+  readonly clock?: Clock
+  /** Fastify's logger setting; silent by default. */
+  readonly logger?: FastifyServerOptions['logger']
+  /** Answers that break the contract become 500. */
+  readonly validatesAnswers?: boolean
+  /** Members of the demo cooperative, the named ones included. */
+  readonly demoMembers?: number
+  /** Hears, in words for a person, what takes a while at start. */
+  readonly onProgress?: (line: string) => void
+}
+
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers) await close()
+}
+
+/**
+ * The reference service on its database, migrated and, in demo mode, seeded; not listening. `close()` lets requests finish,
+ * then closes the database and an embedded server with it.
+ * @throws {StartError} with a sentence for the operator when it cannot run.
+ */
+export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  const progress = options.onProgress ?? (() => undefined)
+  await prepareDataDir(config.dataDir)
+  const opened = await openDatabase(config, 'service', progress)
+  const closers = [() => opened.close()]
+  try {
+    const applied = await migrate(opened.databaseUrl)
+    if (applied.length > 0) progress(`Applied ${String(applied.length)} database migrations.`)
+    const app = Fastify({
+      logger: options.logger ?? false,
+      bodyLimit: 1024 * 1024,
+      exposeHeadRoutes: false,
+      return503OnClosing: true,
+      forceCloseConnections: 'idle',
+      frameworkErrors: answerFrameworkError,
+    })
+    const database = connect(opened.databaseUrl, (error) => app.log.warn({ err: error }, 'a database connection broke'))
+    closers.unshift(() => database.destroy())
+    const clock = options.clock ?? systemClock
+    const services: Services = {
+      config,
+      database,
+      clock,
+      files: new FileStore(config.dataDir, database),
+      tokenSecret: await readTokenSecret(config),
+      log: app.log,
+    }
+    if (config.isDemo) await seedDemo(services, { members: options.demoMembers ?? 3_200, onProgress: progress })
+    else await refuseDemoData(database)
+    answerFailures(app)
+    parseBodies(app)
+    const handlers = { ...identityHandlers(services), ...loanHandlers(services), ...memberHandlers(services) }
+    mountContract(app, handlers, {
+      authenticate: createAuthenticate(services),
+      validatesAnswers: options.validatesAnswers ?? false,
+      exempt: ['/health', '/dev/outbox', '/files/_templates'],
+    })
+    serveHealth(app, database)
+    app.addHook('onClose', () => closeAll(closers))
+    return app
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { parsePaydays } from './calendar/paydays.ts'
+import type { Payday } from './calendar/paydays.ts'
+
+/** What the service needs to know, read once at start. */
+export interface Config {
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** Absolute: the embedded database, stored files and the generated secret. */
+  readonly dataDir: string
+  /** A PostgreSQL server; null starts the embedded one. */
+  readonly databaseUrl: string | null
+  readonly isDemo: boolean
+  /** Null puts mails into the outbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** The portal's address, without a slash at its end: what links in mails begin with. */
+  readonly portalUrl: string
+  /** Null: one is generated and kept in the data folder. */
+  readonly tokenSecret: string | null
+  readonly cooperativeName: string
+  readonly paydays: readonly Payday[]
+  /** Tell a person on stdout what takes time. */
+  readonly showsProgress: boolean
+  /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
+  readonly postgresMajor: 15 | 18
+}
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1')
+
+function isUrl(protocols: readonly string[]) {
+  return (value: string): boolean => URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+const variables = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  REST_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(4010),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrl(['postgres:', 'postgresql:']), 'must be a URL that begins with postgres://')
+    .optional(),
+  REST_URL: z.string().optional(),
+  DEMO: flag.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrl(['smtp:', 'smtps:']), 'must be a URL that begins with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(1).default('Kapwa <no-reply@kapwa.test>'),
+  PORTAL_URL: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'must be a URL that begins with http:// or https://')
+    .default('http://localhost:4000'),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  COOP_NAME: z.string().min(1).default('Kapwa Demo Cooperative'),
+  PAYDAYS: z
+    .string()
+    .default('15,last')
+    .transform((value, context) => {
+      const paydays = parsePaydays(value)
+      if (paydays) return paydays
+      context.addIssue({ code: 'custom', message: 'must name days of the month such as "15,last"' })
+      return z.NEVER
+    }),
+  KAPWA_PROGRESS: flag.optional(),
+  POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
+})
+
+/** A setting that the service cannot start with; the message is one sentence with the variable's name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * The configuration that an environment describes. An empty variable counts as absent.
+ * Demo is on when neither DATABASE_URL nor REST_URL is set, or with DEMO=1.
+ * @throws {ConfigError} for the first variable that is wrong or missing.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = variables.safeParse(present)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.') ?? 'A variable'} ${issue?.message ?? 'is wrong'}.`)
+  }
+  const set = result.data
+  const isDemo = set.DEMO ? set.DEMO === '1' : !set.DATABASE_URL && !set.REST_URL
+  if (set.DATABASE_URL && !isDemo && !set.TOKEN_SECRET) {
+    throw new ConfigError('TOKEN_SECRET must be set together with DATABASE_URL, so that every copy of the service signs alike.')
+  }
+  return {
+    host: set.HOST,
+    port: set.REST_PORT,
+    dataDir: path.resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    isDemo,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM,
+    portalUrl: set.PORTAL_URL.replace(/\/+$/, ''),
+    tokenSecret: set.TOKEN_SECRET ?? null,
+    cooperativeName: set.COOP_NAME,
+    paydays: set.PAYDAYS,
+    showsProgress: set.KAPWA_PROGRESS === '1',
+    postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,
+  }
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { operations } from '../../schema/generated/rest.ts'
+import type { Authenticate, Caller } from './contract/authentication.ts'
+import { readContract } from './contract/document.ts'
+import type { ContractCall } from './contract/document.ts'
+import { createValidation, invalidRequest } from './contract/validation.ts'
+import type { Validation } from './contract/validation.ts'
+import { FileAnswer } from './files/fileAnswer.ts'
+
+type OperationId = keyof operations
+type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never
+type Parameters<Operation, Place extends string> = Operation extends { parameters: Record<Place, infer Found> }
+  ? [Found] extends [undefined]
+    ? Record<never, never>
+    : Found
+  : Record<never, never>
+
+/** What a call is given, as the contract has it. */
+interface Input<Id extends OperationId> {
+  readonly params: Parameters<operations[Id], 'path'>
+  readonly query: Parameters<operations[Id], 'query'>
+  readonly body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined
+}
+
+/** A validated call. */
+export interface Call<Id extends OperationId> extends Input<Id> {
+  /** Who calls. Throws where the contract asks for no access token. */
+  readonly caller: () => Caller
+  /** The bearer token; empty for a public call. */
+  readonly bearer: string
+}
+
+type Answer<Id extends OperationId> = operations[Id] extends { responses: { 200: infer Ok } }
+  ? [Json<Ok>] extends [never]
+    ? FileAnswer
+    : Json<Ok>
+  : never
+
+/** One function for each operation of the contract. */
+export type Handlers = { readonly [Id in OperationId]: (call: Call<Id>) => Promise<Answer<Id>> }
+
+export interface ContractOptions {
+  readonly authenticate: Authenticate
+  /** Answers that the contract does not know become 500; for tests. */
+  readonly validatesAnswers: boolean
+  /** Paths outside the contract that may be served all the same. */
+  readonly exempt: readonly string[]
+}
+
+function serve<Id extends OperationId>(
+  app: FastifyInstance,
+  call: ContractCall,
+  id: Id,
+  handlers: Handlers,
+  validation: Validation,
+  authenticate: Authenticate,
+): void {
+  const isInput = validation.input<Input<Id>>(call)
+  const handler: Handlers[Id] = handlers[id]
+  const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input: unknown = { params: request.params, query: request.query, ...(request.body !== undefined && { body: request.body }) }
+    if (!isInput(input)) throw invalidRequest(isInput.errors)
+    const answer = await handler({ ...request.identity, params: input.params, query: input.query, body: input.body })
+    if (answer instanceof FileAnswer) return answer.send(reply)
+    // A plain string is JSON as well: Fastify would send it as text.
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  }
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      request.identity = await authenticate(request, call.security)
+    },
+    handler: run,
+  })
+}
+
+function checkAnswers(app: FastifyInstance, calls: readonly ContractCall[], validation: Validation): void {
+  const checks = new Map(
+    calls.flatMap((call) =>
+      [...call.answers].map(([status, schema]) => {
+        const check = schema === null ? null : validation.answer(schema)
+        return [`${call.method} ${call.path} ${String(status)}`, check] as const
+      }),
+    ),
+  )
+  app.addHook('onSend', async (request, reply, payload) => {
+    const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}')
+    if (!calls.some((call) => call.path === path && call.method === request.method) || reply.statusCode === 500) return
+    const check = checks.get(`${request.method} ${String(path)} ${String(reply.statusCode)}`)
+    if (check === undefined) throw new Error(`The contract knows no ${String(reply.statusCode)} of ${request.method} ${String(path)}.`)
+    if (check === null || typeof payload !== 'string') return
+    if (!check(JSON.parse(payload)))
+      throw new Error(`The answer of ${request.method} ${String(path)} breaks the contract: ${JSON.stringify(check.errors)}`)
+  })
+}
+
+/** Fails for whatever is served without being in the contract. */
+function watchRoutes(app: FastifyInstance, calls: readonly ContractCall[], exempt: readonly string[]): void {
+  const known = new Set(calls.map((call) => `${call.method} ${call.path}`))
+  app.addHook('onRoute', ({ method, url }) => {
+    if (exempt.some((path) => url === path || url.startsWith(`${path}/`))) return
+    for (const one of [method].flat()) {
+      const served = `${one} ${url.replace(/:(\w+)/g, '{$1}')}`
+      if (!known.has(served)) throw new Error(`${served} is served and not in the contract.`)
+    }
+  })
+}
+
+function isOperation(id: string, handlers: Handlers): id is OperationId {
+  return Object.hasOwn(handlers, id)
+}
+
+/**
+ * Mounts every call of the contract: authenticated as it asks, its input validated against it, answered as JSON.
+ * @throws {Error} at start for a call without a handler, a handler without a call, or a route outside the contract.
+ */
+export function mountContract(app: FastifyInstance, handlers: Handlers, options: ContractOptions): void {
+  const { document, calls } = readContract()
+  const validation = createValidation(document)
+  watchRoutes(app, calls, options.exempt)
+  const unknown = Object.keys(handlers).find((id) => !calls.some((call) => call.operationId === id))
+  if (unknown) throw new Error(`The handler ${unknown} answers no call of the contract.`)
+  if (options.validatesAnswers) checkAnswers(app, calls, validation)
+  for (const call of calls) {
+    const id = call.operationId
+    if (!isOperation(id, handlers)) throw new Error(`Nothing answers ${id} of the contract.`)
+    serve(app, call, id, handlers, validation, options.authenticate)
+  }
+}

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+const int8 = 20
+const dateOnly = 1082
+
+/** Days stay `yyyy-MM-dd` (the driver would make them midnights of the machine's zone); row numbers and counts become numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === dateOnly) return (value: string) => value
+    if (oid === int8) return Number
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** The connection settings that everything here shares. */
+export function connectionOptions(databaseUrl: string) {
+  return { connectionString: databaseUrl, types, application_name: 'kapwa-reference' }
+}
+
+/** A database handle over a pool. `onError` hears of idle connections that broke; those in use reject their query. */
+export function connect(databaseUrl: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: 16, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
+  pool.on('error', onError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../../startError.ts'
+import { locateBinaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { clusterPlaces, prepareCluster, prepareDataDir } from './cluster.ts'
+import type { ClusterPlaces } from './cluster.ts'
+import { isAlive, isServerOf, readPostmaster } from './postmaster.ts'
+import { findServerAccount } from './serverAccount.ts'
+import type { ServerAccount } from './serverAccount.ts'
+
+/** A PostgreSQL server in the data folder, on 127.0.0.1 and a port of its own. */
+export interface EmbeddedServer {
+  readonly databaseUrl: string
+  readonly pid: number
+  /** Ends it cleanly: what was committed is on disk, connections are closed. */
+  stop(): Promise<void>
+}
+
+const databaseName = 'kapwa'
+const startAttempts = 5
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new StartError('No free port was found on 127.0.0.1.')
+  return address.port
+}
+
+/** The running server's number and port, waiting while it comes up; null when none runs on this cluster. */
+async function findRunning(places: ClusterPlaces): Promise<{ pid: number; port: number } | null> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const postmaster = await readPostmaster(places.cluster)
+    if (!postmaster || !(await isServerOf(places.cluster, postmaster.pid))) return null
+    if (postmaster.isReady) return postmaster
+    await wait(50)
+  }
+  throw new StartError(`The database in ${places.cluster} is running and does not get ready; see ${places.log}.`)
+}
+
+/** A pid file that names a process which is not PostgreSQL would keep PostgreSQL from starting. */
+async function removeForeignPidFile(places: ClusterPlaces): Promise<void> {
+  const postmaster = await readPostmaster(places.cluster)
+  if (postmaster && isAlive(postmaster.pid) && !(await isServerOf(places.cluster, postmaster.pid))) {
+    await rm(path.join(places.cluster, 'postmaster.pid'))
+  }
+}
+
+/** Its own session, so that Ctrl+C reaches us and we end it in order; its own log file, so that it outlives a killed parent. */
+async function launch(places: ClusterPlaces, binaries: Binaries, account: ServerAccount): Promise<ChildProcess> {
+  const settings = { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '', max_connections: '100' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await open(places.log, 'a', 0o600)
+  try {
+    const server = spawn(binaries.postgres, ['-D', places.cluster, ...flags], {
+      ...account,
+      cwd: places.cluster,
+      detached: true,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    await once(server, 'spawn')
+    server.unref()
+    return server
+  } finally {
+    await log.close()
+  }
+}
+
+async function start(places: ClusterPlaces, binaries: Binaries, account: ServerAccount): Promise<{ pid: number; port: number }> {
+  for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
+    await removeForeignPidFile(places)
+    const server = await launch(places, binaries, account)
+    while (server.exitCode === null && server.signalCode === null) {
+      const postmaster = await readPostmaster(places.cluster)
+      if (postmaster?.isReady && postmaster.pid === server.pid) return postmaster
+      await wait(20)
+    }
+    // It ended: another process may have been quicker, the port may have gone, or remains of a killed server still end.
+    const running = await findRunning(places)
+    if (running) return running
+    await wait(200 * attempt)
+  }
+  const lastLine = (await readFile(places.log, 'utf8'))
+    .trim()
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|could not/.test(line))
+  throw new StartError(
+    `PostgreSQL did not start in ${places.cluster}: ${lastLine?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'}; see ${places.log}.`,
+  )
+}
+
+async function createDatabase(adminUrl: string, places: ClusterPlaces): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(`The database in ${places.cluster} runs and refuses its own password; see ${places.log}.`, { cause: error })
+  }
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    // 42P04: another process made it in the meantime.
+    if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(pid: number, places: ClusterPlaces): Promise<void> {
+  if (!(await isServerOf(places.cluster, pid))) return
+  // SIGINT is PostgreSQL's fast shutdown.
+  process.kill(pid, 'SIGINT')
+  for (let attempt = 0; attempt < 600 && isAlive(pid); attempt += 1) await wait(50)
+}
+
+/**
+ * The embedded server of a data folder: the one that still runs there (a killed service leaves it behind), or a new one.
+ * @throws {StartError} with one sentence for whatever keeps it from running; nothing is damaged then.
+ */
+export async function openEmbeddedServer(dataDir: string, major: 15 | 18, onProgress: (line: string) => void): Promise<EmbeddedServer> {
+  const binaries = await locateBinaries(major)
+  await prepareDataDir(dataDir)
+  const places = clusterPlaces(dataDir)
+  const account = await findServerAccount()
+  onProgress(`Starting PostgreSQL in ${places.cluster}.`)
+  const password = await prepareCluster(places, binaries, account, major)
+  const { pid, port } = (await findRunning(places)) ?? (await start(places, binaries, account))
+  const base = `postgres://kapwa:${password}@127.0.0.1:${String(port)}`
+  await createDatabase(`${base}/postgres`, places)
+  return { databaseUrl: `${base}/${databaseName}`, pid, stop: () => stopServer(pid, places) }
+}

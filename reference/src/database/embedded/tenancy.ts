@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Held for as long as its connection lives, so a killed process gives it up at once. */
+export interface Tenancy {
+  release(): Promise<void>
+}
+
+const lockKey = 7_340_412
+
+/**
+ * The right to run on an embedded database: one process at a time. Waits a moment for one that is just ending.
+ * Null when another process keeps it.
+ */
+export async function takeTenancy(databaseUrl: string, patienceInMs: number): Promise<Tenancy | null> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+  await client.connect()
+  const deadline = Date.now() + patienceInMs
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (rows[0]?.taken) break
+    if (Date.now() >= deadline) {
+      await client.end()
+      return null
+    }
+    await wait(100)
+  }
+  // Without a listener the end of the server would end this process; whoever queries next hears of it.
+  client.on('error', () => undefined)
+  return { release: () => client.end() }
+}

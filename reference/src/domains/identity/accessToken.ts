@@ -1,0 +1,44 @@
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Account } from './accounts.ts'
+
+const claims = z.object({ Guid: z.uuid(), Permissions: z.string(), sid: z.uuid() })
+
+/** Who a valid access token speaks for. */
+export interface TokenHolder {
+  readonly guid: string
+  readonly sid: string
+  readonly permissions: readonly string[]
+}
+
+/** A signed access token with the claims of the contract, valid between two instants. */
+export function signAccessToken(secret: Uint8Array, account: Account, sid: string, from: Date, until: Date): Promise<string> {
+  return new SignJWT({
+    Guid: account.guid,
+    UserName: account.user_name,
+    FirstName: account.first_name,
+    LastName: account.last_name,
+    EmailAddress: account.email_address ?? '',
+    Status: account.status,
+    Compliant: account.is_compliant ? 'Yes' : 'No',
+    Permissions: account.permissions.join(';'),
+    sid,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(from)
+    .setExpirationTime(until)
+    .sign(secret)
+}
+
+/** Who a token speaks for; null when it is not ours, altered or expired. Whether its session still stands is not asked here. */
+export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat'] })
+    const known = claims.safeParse(payload)
+    if (!known.success) return null
+    return { guid: known.data.Guid, sid: known.data.sid, permissions: known.data.Permissions.split(';').filter((name) => name !== '') }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

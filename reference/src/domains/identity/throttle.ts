@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+
+/** Failures that cost no wait: people mistype. */
+const freeFailures = 3
+const longestWaitInSeconds = 30
+const forgottenAfter = 15 * 60_000
+/** More than this many at once for one account is no person. */
+const longestQueue = 50
+
+const queues = new Map<string, { tail: Promise<void>; length: number }>()
+
+/** Seconds to wait after so many failures in a row: 1, 2, 4 … 30. Short, because a stranger can cause it. */
+export function waitAfter(failures: number): number {
+  return failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures - 1), longestWaitInSeconds)
+}
+
+function tooSoon(seconds: number): Failure {
+  return new Failure(429, { retryAfter: Math.max(1, Math.ceil(seconds)) })
+}
+
+/** Runs attempts on one account one after the other, so that guesses sent at once are counted like guesses in a row. */
+async function inTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(account) ?? { tail: Promise.resolve(), length: 0 }
+  if (queue.length >= longestQueue) throw tooSoon(1)
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const turn = queue.tail
+  queue.tail = done
+  queue.length += 1
+  queues.set(account, queue)
+  try {
+    await turn
+    return await work()
+  } finally {
+    queue.length -= 1
+    if (queue.length === 0) queues.delete(account)
+    finish()
+  }
+}
+
+async function requireNoWait({ database, clock }: Services, account: string): Promise<void> {
+  const row = await database.selectFrom('sign_in_failures').select('blocked_until').where('account', '=', account).executeTakeFirst()
+  const remaining = row ? row.blocked_until.getTime() - clock.now().getTime() : 0
+  if (remaining > 0) throw tooSoon(remaining / 1000)
+}
+
+async function countFailure({ database, clock }: Services, account: string): Promise<void> {
+  const now = clock.now()
+  const forgotten = new Date(now.getTime() - forgottenAfter)
+  const { failures } = await database
+    .insertInto('sign_in_failures')
+    .values({ account, failures: 1, last_failed_at: now, blocked_until: now })
+    .onConflict((conflict) =>
+      conflict.column('account').doUpdateSet({
+        failures: sql<number>`case when sign_in_failures.last_failed_at < ${forgotten} then 1 else sign_in_failures.failures + 1 end`,
+        last_failed_at: now,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  const blockedUntil = new Date(now.getTime() + waitAfter(failures) * 1000)
+  await database.updateTable('sign_in_failures').set({ blocked_until: blockedUntil }).where('account', '=', account).execute()
+  // Names that nobody has would pile up.
+  await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', forgotten).execute()
+}
+
+/**
+ * Tries a sign-in on an account, counting the refused (null) ones. After three in a row each costs a growing wait, 30 s at
+ * most: a guesser gets two tries a minute, and a member whom a stranger keeps out waits seconds, never for an officer.
+ * Tries during a wait are not looked at and do not lengthen it.
+ * @throws {Failure} 429 with the seconds to wait.
+ */
+export function throttled<Result>(services: Services, account: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
+  return inTurn(account, async () => {
+    await requireNoWait(services, account)
+    const result = await attempt()
+    if (result === null) await countFailure(services, account)
+    else await services.database.deleteFrom('sign_in_failures').where('account', '=', account).execute()
+    return result
+  })
+}

@@ -1,0 +1,72 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+
+type Loan = components['schemas']['Loan']
+type LoanSummary = components['schemas']['LoanSummary']
+
+/** A member's loans, the newest first; what is still owed is the balance of the ledger's account. */
+function selectLoans(database: Database, memberGuid: string) {
+  return database
+    .selectFrom('loans')
+    .innerJoin('account_balances as balance', 'balance.account_id', 'loans.account_id')
+    .leftJoin('journal_entries as latest', 'latest.id', 'balance.last_entry_id')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('loan_installments')
+          .select([
+            sql<number>`count(entry_id)`.as('paid_count'),
+            sql<number>`count(*) - count(entry_id)`.as('remaining_count'),
+            sql<string>`coalesce(sum(principal) filter (where entry_id is not null), 0)`.as('principal_paid'),
+            sql<string>`coalesce(sum(principal) filter (where entry_id is null), 0)`.as('principal_balance'),
+            sql<string>`coalesce(sum(interest) filter (where entry_id is null), 0)`.as('interest_balance'),
+          ])
+          .whereRef('loan_guid', '=', 'loans.guid')
+          .as('schedule'),
+      (join) => join.onTrue(),
+    )
+    .selectAll(['loans', 'schedule'])
+    .select([
+      'balance.balance',
+      sql<Date>`coalesce(latest.recorded_at, loans.granted_on::timestamp at time zone 'Asia/Manila')`.as('updated_at'),
+    ])
+    .where('loans.member_guid', '=', memberGuid)
+    .orderBy('loans.granted_on', 'desc')
+    .orderBy('loans.guid')
+}
+
+/** Every loan of a member, running and paid. */
+export async function readLoans(database: Database, memberGuid: string): Promise<Loan[]> {
+  const rows = await selectLoans(database, memberGuid).execute()
+  return rows.map((row) => ({
+    LoanType: row.loan_type,
+    DateUpdated: row.updated_at.toISOString(),
+    DateGranted: row.granted_on,
+    DateMatured: row.matures_on,
+    Principal: Number(row.principal),
+    Interest: Number(row.interest),
+    Terms: row.terms,
+    Amortization: Number(row.amortization),
+    PrincipalPaid: Number(row.principal_paid),
+    NumberAmortizationPaid: row.paid_count,
+    NumberAmortizationBalance: row.remaining_count,
+    PrincipalBalance: Number(row.principal_balance),
+    InterestBalance: Number(row.interest_balance),
+    TotalBalance: Number(row.balance),
+  }))
+}
+
+/** The running loans, as the summary tells them. */
+export async function readRunningLoans(database: Database, memberGuid: string): Promise<LoanSummary[]> {
+  const rows = await selectLoans(database, memberGuid).where('balance.balance', '>', '0').execute()
+  return rows.map((row) => ({
+    LoanType: row.loan_type,
+    NumberAmortizationPaid: row.paid_count,
+    NumberAmortizationBalance: row.remaining_count,
+    DateUpdated: row.updated_at.toISOString(),
+    Amortization: Number(row.amortization),
+    TotalBalance: Number(row.balance),
+    DateMatured: row.matures_on,
+  }))
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type AttributeGroup = components['schemas']['AttributeGroup']
+type Field = components['schemas']['Field']
+
+function toGroup(row: Selectable<Tables['attribute_groups']>): AttributeGroup {
+  return { Guid: row.guid, Name: row.name, Title: row.title, Description: row.description, Type: row.type, Status: row.status }
+}
+
+function toField(row: Selectable<Tables['attribute_fields']>): Field {
+  return {
+    Guid: row.guid,
+    ControlName: row.control_name,
+    Label: row.label,
+    Type: row.type,
+    IsRequired: row.is_required,
+    ...(row.placeholder !== null && { Placeholder: row.placeholder }),
+    ...(row.hint !== null && { Hint: row.hint }),
+    ...(row.note !== null && { Note: row.note }),
+    ...(row.options !== null && { Options: row.options }),
+    ...(row.minimum !== null && { Min: row.minimum }),
+    ...(row.maximum !== null && { Max: row.maximum }),
+    ...(row.source !== null && { Source: row.source }),
+    ...(row.information !== null && { Information: row.information }),
+  }
+}
+
+/** Every group, or those of one type, in the order of menus, without their fields. */
+export async function listGroups(database: Database, type?: string): Promise<AttributeGroup[]> {
+  const all = database.selectFrom('attribute_groups').selectAll().orderBy('position').orderBy('guid')
+  const rows = await (type === undefined ? all : all.where('type', '=', type)).execute()
+  return rows.map(toGroup)
+}
+
+/** One group with its fields in order; null when there is none. */
+export async function readGroup(database: Database, guid: string): Promise<AttributeGroup | null> {
+  const group = await database.selectFrom('attribute_groups').selectAll().where('guid', '=', guid).executeTakeFirst()
+  if (!group) return null
+  const fields = await database.selectFrom('attribute_fields').selectAll().where('group_guid', '=', guid).orderBy('position').execute()
+  return { ...toGroup(group), Fields: fields.map(toField) }
+}

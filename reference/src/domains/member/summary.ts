@@ -1,0 +1,27 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
+import { readRunningLoans } from '../loans/loans.ts'
+import { readAssets } from './assets.ts'
+
+/** A person's summary; one who is no member yet has no code, assets or loans. */
+export async function readSummary(database: Database, userGuid: string): Promise<components['schemas']['MemberSummary']> {
+  const [person, assets, loans] = await Promise.all([
+    database
+      .selectFrom('users')
+      .leftJoin('members', 'members.user_guid', 'users.guid')
+      .select(['first_name', 'last_name', 'status', 'created_at', 'member_code', 'joined_at'])
+      .where('guid', '=', userGuid)
+      .executeTakeFirstOrThrow(),
+    readAssets(database, userGuid),
+    readRunningLoans(database, userGuid),
+  ])
+  return {
+    MemberCode: person.member_code ?? '',
+    FirstName: person.first_name,
+    LastName: person.last_name,
+    Status: person.status,
+    DateCreated: (person.joined_at ?? person.created_at).toISOString(),
+    Assets: assets,
+    Loans: loans,
+  }
+}

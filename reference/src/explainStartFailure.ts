@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ConfigError } from './config.ts'
+import { StartError } from './startError.ts'
+
+const listenError = z.object({ code: z.enum(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']), syscall: z.literal('listen'), port: z.number() })
+
+const listenRemedies = {
+  EADDRINUSE: 'is in use: stop what listens there, or set REST_PORT to another.',
+  EADDRNOTAVAIL: 'cannot be opened because this machine does not have the address in HOST.',
+  EACCES: 'may not be opened by this user: set REST_PORT to one above 1023.',
+}
+
+/** One sentence where the cause is known, else everything there is: an unknown failure must stay findable. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  const listening = listenError.safeParse(error)
+  if (listening.success) return `Port ${String(listening.data.port)} ${listenRemedies[listening.data.code]}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { Failure } from './failure.ts'
+
+/** PostgreSQL's classes of errors that pass: connection lost, resources short, shutting down. */
+const passingClasses = new Set(['08', '53', '57'])
+const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** The driver gives these a text and no code. */
+const passingMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+function isOutage(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) return passingClasses.has(error.code?.slice(0, 2) ?? '')
+  return ('code' in error && typeof error.code === 'string' && passingCodes.has(error.code)) || passingMessages.test(error.message)
+}
+
+function toFailure(error: Error & Partial<FastifyError>): Failure {
+  if (error instanceof Failure) return error
+  if (isOutage(error)) return new Failure(503)
+  // What Fastify refuses itself: a body that is no JSON, too large or of another type.
+  if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) return new Failure(error.statusCode)
+  return new Failure(500)
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter)
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure.body))
+}
+
+/** For requests that Fastify gives up on before any route: a URL it cannot read. */
+export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(reply, new Failure(400))
+}
+
+/** Every failure leaves as the contract's Failure body. What nobody expected is logged, and its caller learns no more than 500. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendFailure(reply, failure)
+  })
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure(404)))
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+
+/** What access tokens are signed with: the configured secret, or one made once and kept in the data folder. */
+export async function readTokenSecret(config: Config): Promise<Uint8Array> {
+  if (config.tokenSecret) return Buffer.from(config.tokenSecret)
+  const file = path.join(config.dataDir, 'token-secret')
+  try {
+    await writeFile(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return Buffer.from((await readFile(file, 'utf8')).trim())
+}
