@@ -32,7 +32,7 @@ test('the viewer is read from the access token: no REST call', async () => {
       isCompliant: true,
       permissions: [],
       home: '/member',
-      session: { accessExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/), endsAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      session: { accessExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/) as string, endsAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
     },
   })
   expect(portal.stub.calls.all).toEqual([])

@@ -39,7 +39,7 @@ export function overHttp(origin: string): Transport {
       const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
         readText(response).then((text) => {
           const { statusCode: status = 0, headers: answered } = response
-          resolve({ status, headers: answered as PortalAnswer['headers'], text, setCookies: listOf(answered['set-cookie']) })
+          resolve({ status, headers: answered, text, setCookies: listOf(answered['set-cookie']) })
         }, reject)
       })
       request.once('error', reject)

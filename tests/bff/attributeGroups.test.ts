@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+
+const portal = usePortal()
+
+test('the list: names, addresses, what is availed', async () => {
+  portal.stub.world.groups.push(
+    attributeGroup({ Name: 'Health Assistance', Status: 'Inactive' }),
+    attributeGroup({ Name: 'Raffle', Type: 'Game' }),
+  )
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ attributeGroups { name slug title type isAvailed } }')
+  expect(answer.data).toEqual({
+    attributeGroups: [
+      { name: 'Provident', slug: 'provident', title: 'Provident Assistance', type: 'SERVICE', isAvailed: true },
+      { name: 'Loan Application', slug: 'loan application', title: 'Loan Application', type: 'FORM', isAvailed: true },
+      { name: 'Compliance', slug: 'compliance', title: 'Member Profile', type: 'COMPLIANCE', isAvailed: true },
+      { name: 'Health Assistance', slug: 'health assistance', title: 'Provident Assistance', type: 'SERVICE', isAvailed: false },
+      { name: 'Raffle', slug: 'raffle', title: 'Provident Assistance', type: 'OTHER', isAvailed: true },
+    ],
+  })
+})
+
+test.each([
+  ['SERVICE', ['Provident']],
+  ['FORM', ['Loan Application']],
+  ['COMPLIANCE', ['Compliance']],
+] as const)('only the groups of type %s', async (type, names) => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('query ($type: AttributeGroupType) { attributeGroups(type: $type) { name } }', { variables: { type } })
+  expect(answer.data).toEqual({ attributeGroups: names.map((name) => ({ name })) })
+})
+
+test('nobody signed in: UNAUTHENTICATED, no REST call', async () => {
+  const answer = await portal.browser().graph('{ attributeGroups { name } }')
+  expect(answer.data).toEqual({ attributeGroups: null })
+  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('nobody signed in is told no groups either when the list is warm', async () => {
+  const browser = await portal.signedIn()
+  await browser.graph('{ attributeGroups { name } }')
+  const answer = await portal.browser().graph('{ attributeGroups { name } }')
+  expect(answer.data).toEqual({ attributeGroups: null })
+  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+})
+
+test('a screen asks for exactly the distinct calls, and for one fewer once the groups are known', async () => {
+  const { world, calls } = portal.stub
+  const ids = world.groups.map(({ Guid }) => Guid)
+  const screen = `query ($a: ID!, $b: ID!) {
+    viewer { member { memberCode } loans { loanType } }
+    attributeGroups { id name }
+    a: attributeGroup(id: $a) { id fields { name } } again: attributeGroup(id: $a) { name fields { label } }
+    b: attributeGroup(id: $b) { id fields { name } }
+  }`
+  const variables = { a: ids[0], b: ids[1] }
+  const distinct = ['GET /api/user/summary', 'GET /api/user/loans', ...ids.slice(0, 2).map((id) => `GET /api/attribute/group/${id}`)]
+  const browser = await portal.signedIn()
+  expect((await browser.graph(screen, { variables })).errors).toEqual([])
+  expect(calls.lines()).toEqual([...distinct, 'GET /api/attribute/groups'].sort())
+  calls.clear()
+  expect((await browser.graph(screen, { variables })).errors).toEqual([])
+  expect(calls.lines()).toEqual(distinct.sort())
+})
+
+test('the fields of every group in a list cost one call a group', async () => {
+  const { world, calls } = portal.stub
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ attributeGroups { id fields { name } } }')
+  expect(answer.errors).toEqual([])
+  expect(calls.lines()).toEqual([...world.groups.map(({ Guid }) => `GET /api/attribute/group/${Guid}`), 'GET /api/attribute/groups'].sort())
+})
+
+test('ten people at once share one call for the groups', async () => {
+  const browsers = []
+  for (let count = 0; count < 10; count += 1) browsers.push(await portal.signedIn())
+  portal.stub.calls.clear()
+  await Promise.all(browsers.map((browser) => browser.graph('{ attributeGroups { name } }')))
+  expect(portal.stub.calls.lines()).toEqual(['GET /api/attribute/groups'])
+})
+
+test('a failure is not remembered', async () => {
+  portal.stub.use(fail('listAttributeGroups', { kind: 'status', status: 404 }, 1))
+  const browser = await portal.signedIn()
+  expect((await browser.graph('{ attributeGroups { name } }')).data).toEqual({ attributeGroups: null })
+  expect((await browser.graph('{ attributeGroups { name } }')).errors).toEqual([])
+})
+
+test('a group that is not there is null, no error', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ attributeGroup(id: "00000000-0000-4000-8000-000000000000") { id } }')
+  expect(answer.data).toEqual({ attributeGroup: null })
+  expect(answer.errors).toEqual([])
+})
+
+test.each(['../../user/summary', '..', '.', '', 'a/b', 'a\\b', '%2e%2e', '//evil.test', 'x\r\ny', '\u0000'])(
+  'an id that is none (%j) reaches no other path',
+  async (id) => {
+    const browser = await portal.signedIn()
+    const answer = await browser.graph('query ($id: ID!) { attributeGroup(id: $id) { id } }', { variables: { id } })
+    expect(answer.data).toEqual({ attributeGroup: null })
+    for (const { path } of portal.stub.calls.all) expect(path).toMatch(/^\/api\/attribute\/group\/[^/]+$/)
+  },
+)
+
+test('every kind of control, with what is malformed left out', async () => {
+  const note = JSON.stringify({ Header: 'Bring', Body: 'An ID' })
+  const fields = [
+    field({ ControlName: 'a', Type: 'radio', Options: 'Yes; No ;;', Note: note, Placeholder: 'Choose', Information: 'Help' }),
+    field({ ControlName: 'b', Type: 'file-multiple', Hint: 'javascript:alert(1)', Note: '{broken', IsRequired: false }),
+    field({ ControlName: 'c', Type: 'number', Min: '100', Max: '5000', Hint: 'https://example.test/help' }),
+    field({ ControlName: 'd', Type: 'label', Label: 'Section', Hint: 'mailto:help@example.test' }),
+  ]
+  const group = attributeGroup({ Fields: fields })
+  portal.stub.world.groups.push(group)
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(
+    'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options minimum maximum } } }',
+    { variables: { id: group.Guid } },
+  )
+  const empty = { placeholder: '', information: '', hint: null, note: null, isRequired: true, options: [], minimum: null, maximum: null }
+  expect(answer.data).toEqual({
+    attributeGroup: {
+      fields: [
+        {
+          ...empty,
+          name: 'a',
+          type: 'RADIO',
+          options: ['Yes', 'No'],
+          note: { header: 'Bring', body: 'An ID' },
+          placeholder: 'Choose',
+          information: 'Help',
+        },
+        { ...empty, name: 'b', type: 'FILE_MULTIPLE', isRequired: false },
+        { ...empty, name: 'c', type: 'NUMBER', minimum: '100', maximum: '5000', hint: 'https://example.test/help' },
+        { ...empty, name: 'd', type: 'LABEL', hint: 'mailto:help@example.test' },
+      ],
+    },
+  })
+})

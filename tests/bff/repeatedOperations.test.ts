@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+
+// The BFF executes an operation that it sees again in another, faster way. Nobody may be able to tell from the answers.
+const portal = usePortal()
+const times = 8
+
+const operations: [string, string, Record<string, unknown>?][] = [
+  ['a query', '{ viewer { userName member { memberCode assets { name kind totalAmount } } loans { loanType principal } } }'],
+  [
+    'variables',
+    'query ($id: ID!) { attributeGroup(id: $id) { id name fields { name type } } }',
+    { id: '00000000-0000-4000-8000-000000000000' },
+  ],
+  ['a variable of the wrong type', 'query ($id: ID!) { attributeGroup(id: $id) { id } }', { id: { a: 1 } }],
+  ['a missing variable', 'query ($id: ID!) { attributeGroup(id: $id) { id } }'],
+  ['an enum that does not exist', 'query ($type: AttributeGroupType) { attributeGroups(type: $type) { id } }', { type: 'NOTHING' }],
+  ['a variable left out', 'query ($type: AttributeGroupType) { attributeGroups(type: $type) { name } }'],
+  ['a variable that is null', 'query ($type: AttributeGroupType) { attributeGroups(type: $type) { name } }', { type: null }],
+  ['@skip', 'query ($no: Boolean!) { viewer { userName @skip(if: $no) fullName @include(if: $no) } }', { no: true }],
+  [
+    'fragments and __typename',
+    'query { __typename viewer { ...Names ... on Viewer { id } } } fragment Names on Viewer { __typename firstName }',
+  ],
+  ['aliases', '{ one: viewer { a: firstName } two: viewer { b: fullName } }'],
+  ['introspection', '{ __type(name: "Money") { name kind } }'],
+]
+
+test.each(operations)('%s answers alike each time', async (_what, query, variables) => {
+  const browser = await portal.signedIn()
+  const answers: unknown[] = []
+  for (let time = 0; time < times; time += 1) {
+    const { status, data, errors } = await browser.graph(query, variables ? { variables } : {})
+    answers.push({ status, data, errors })
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('an error inside answers alike each time: path, code and words', async () => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('getUserSummary', { kind: 'status', status: 404 }), fail('listUserLoans', { kind: 'status', status: 403 }))
+  for (let time = 0; time < times; time += 1) {
+    const answer = await browser.graph('{ viewer { userName member { memberCode } loans { loanType } } }')
+    expect(answer.data).toEqual({ viewer: { userName: 'maria', member: null, loans: null } })
+    expect(answer.errors.map(({ path, extensions }) => [path?.join('.'), extensions?.code]).sort()).toEqual([
+      ['viewer.loans', 'FORBIDDEN'],
+      ['viewer.member', 'NOT_FOUND'],
+    ])
+  }
+})
+
+test('an error at the root of a mutation answers alike each time', async () => {
+  portal.stub.use(fail('signIn', { kind: 'status', status: 503 }))
+  for (let time = 0; time < 5; time += 1) {
+    const answer = await portal.browser().signIn(`person${time}`)
+    expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+    expect(answer.errors[0]?.path).toEqual(['signIn'])
+  }
+})
+
+test('a mutation that comes again is executed once each time', async () => {
+  for (let time = 0; time < 5; time += 1) await portal.browser().signIn()
+  expect(portal.stub.calls.count('signIn')).toBe(5)
+})

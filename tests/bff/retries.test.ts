@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { usePortal } from '../portal/portal.ts'
+import { fail, slow } from '../rest-stub/faults.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+
+const timeoutMs = 600
+const portal = usePortal({ REST_TIMEOUT_MS: String(timeoutMs) })
+
+const memberText = '{ viewer { member { memberCode } } }'
+const passing: [string, Fault][] = [
+  ['503', { kind: 'status', status: 503 }],
+  ['502', { kind: 'status', status: 502, body: '<html>', contentType: 'text/html' }],
+  ['a connection reset', { kind: 'reset' }],
+]
+
+test.each(passing)('a read that met %s is read again: nobody notices', async (_what, fault) => {
+  portal.stub.use(fail('getUserSummary', fault, 1))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(memberText)
+  expect(answer.errors).toEqual([])
+  expect(portal.stub.calls.count('getUserSummary')).toBe(2)
+})
+
+test('a read is tried three times at most', async () => {
+  portal.stub.use(fail('getUserSummary', { kind: 'status', status: 503 }))
+  const browser = await portal.signedIn()
+  expect((await browser.graph(memberText)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+  expect(portal.stub.calls.count('getUserSummary')).toBe(3)
+})
+
+test.each([400, 403, 404, 409, 429, 500])('%i is an answer: it is not read again', async (status) => {
+  portal.stub.use(fail('getUserSummary', { kind: 'status', status }))
+  const browser = await portal.signedIn()
+  expect((await browser.graph(memberText)).errors).toHaveLength(1)
+  expect(portal.stub.calls.count('getUserSummary')).toBe(1)
+})
+
+test.each([...passing, ['a page that is not JSON', { kind: 'page' }] as [string, Fault]])(
+  'tokens are never asked for twice (%s)',
+  async (_what, fault) => {
+    portal.stub.use(fail('signIn', fault, 1))
+    const answer = await portal.browser().signIn()
+    expect(answer.errors).toHaveLength(1)
+    expect(portal.stub.calls.count('signIn')).toBe(1)
+  },
+)
+
+test('a signed-out session is not revoked twice when the answer is lost; signing out succeeds and says so', async () => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('signOut', { kind: 'reset' }))
+  const answer = await browser.graph('mutation { signOut { isRevoked } }')
+  expect(answer.data).toEqual({ signOut: { isRevoked: false } })
+  expect(portal.stub.calls.count('signOut')).toBe(1)
+})
+
+test('one deadline covers a call with all its attempts', async () => {
+  portal.stub.use(slow('getUserSummary', 5000))
+  const browser = await portal.signedIn()
+  const started = performance.now()
+  const answer = await browser.graph(memberText)
+  expect(answer.codes).toEqual(['UPSTREAM_TIMEOUT'])
+  expect(performance.now() - started).toBeLessThan(timeoutMs + 400)
+  expect(portal.stub.calls.count('getUserSummary')).toBe(1)
+})
+
+test('the calls of an operation run side by side, not one after the other', async () => {
+  portal.stub.use(slow('getUserSummary', 300), slow('listUserLoans', 300), slow('listAttributeGroups', 300))
+  const browser = await portal.signedIn()
+  const started = performance.now()
+  expect((await browser.graph('{ viewer { member { memberCode } loans { loanType } } attributeGroups { name } }')).errors).toEqual([])
+  expect(performance.now() - started).toBeLessThan(550)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+
+const portal = usePortal()
+const signOutText = 'mutation { signOut { isRevoked } }'
+
+test('signing out clears the cookies and ends the session at the cooperative', async () => {
+  const browser = await portal.signedIn()
+  const before = browser.copy()
+  const answer = await browser.graph(signOutText)
+  expect(answer.data).toEqual({ signOut: { isRevoked: true } })
+  expect(browser.cookies.size).toBe(0)
+  expect(portal.stub.world.sessions.alive).toBe(0)
+  expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: null })
+  const replayed = await before.graph('{ viewer { userName member { memberCode } } }')
+  expect(replayed.codes).toContain('UNAUTHENTICATED')
+  expect(replayed.text).not.toContain('maria')
+  expect(portal.stub.calls.lines()).toEqual(['POST /api/authenticate/sign-out'])
+})
+
+test('signing out with nobody signed in is no error', async () => {
+  const answer = await portal.browser().graph(signOutText)
+  expect(answer.data).toEqual({ signOut: { isRevoked: false } })
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test.each([404, 401, 503])(
+  'the browser is signed out even when the cooperative answers %i; the old cookies are refused here',
+  async (status) => {
+    const browser = await portal.signedIn()
+    portal.stub.use(fail('signOut', { kind: 'status', status }))
+    const before = browser.copy()
+    expect((await browser.graph(signOutText)).data).toEqual({ signOut: { isRevoked: false } })
+    expect(browser.cookies.size).toBe(0)
+    expect((await before.graph('{ viewer { userName } }')).text).not.toContain('maria')
+  },
+)
+
+test('signing out in one browser leaves another one signed in', async () => {
+  const one = await portal.signedIn()
+  const other = await portal.signedIn()
+  await one.graph(signOutText)
+  expect((await other.graph('{ viewer { member { memberCode } } }')).errors).toEqual([])
+})
