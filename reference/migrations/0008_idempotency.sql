@@ -2,10 +2,9 @@
 create table idempotency_keys (
   user_guid uuid not null references users,
   key text not null check (length(key) between 16 and 64),
-  operation text not null,
-  body_hash bytea not null,
-  status integer not null,
-  answer jsonb not null,
+  request_hash bytea not null,
+  -- Null only while the first call is under way.
+  answer jsonb,
   created_at timestamptz not null,
   primary key (user_guid, key)
 );

@@ -18,6 +18,8 @@ import { answerFailures, answerFrameworkError } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
 import type { Services } from './services.ts'
+import { createMailer } from './mail/mailer.ts'
+import { serveOutbox } from './mail/outboxPage.ts'
 import { readTokenSecret } from './tokenSecret.ts'
 
 /** What only tests and the entry point decide. */
@@ -61,11 +63,15 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     const database = connect(opened.databaseUrl, (error) => app.log.warn({ err: error }, 'a database connection broke'))
     closers.unshift(() => database.destroy())
     const clock = options.clock ?? systemClock
+    const mailer = createMailer(config, database, clock)
+    closers.unshift(() => mailer.close())
+    if (!config.smtpUrl && !config.isDemo) app.log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
     const services: Services = {
       config,
       database,
       clock,
       files: new FileStore(config.dataDir, database),
+      mailer,
       tokenSecret: await readTokenSecret(config),
       log: app.log,
     }
@@ -80,8 +86,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       exempt: ['/health', '/dev/outbox', '/files/_templates'],
     })
     serveHealth(app, database)
-    app.addHook('onClose', () => closeAll(closers))
-    return app
+    if (config.isDemo) serveOutbox(app, database)
+    app.addHook('onClose', async () => {
+      await closeAll(closers)
+    })
+    return await app
   } catch (error) {
     await closeAll(closers)
     throw error

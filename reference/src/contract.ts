@@ -11,9 +11,10 @@ type OperationId = keyof operations
 type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never
 type Parameters<Operation, Place extends string> = Operation extends { parameters: Record<Place, infer Found> }
   ? [Found] extends [undefined]
-    ? Record<never, never>
+    ? None
     : Found
-  : Record<never, never>
+  : None
+type None = Readonly<Record<string, never>>
 
 /** What a call is given, as the contract has it. */
 interface Input<Id extends OperationId> {
@@ -47,16 +48,21 @@ export interface ContractOptions {
   readonly exempt: readonly string[]
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string
+  }
+}
+
 function serve<Id extends OperationId>(
   app: FastifyInstance,
   call: ContractCall,
   id: Id,
-  handlers: Handlers,
+  handler: Handlers[Id],
   validation: Validation,
   authenticate: Authenticate,
 ): void {
   const isInput = validation.input<Input<Id>>(call)
-  const handler: Handlers[Id] = handlers[id]
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     const input: unknown = { params: request.params, query: request.query, ...(request.body !== undefined && { body: request.body }) }
     if (!isInput(input)) throw invalidRequest(isInput.errors)
@@ -68,6 +74,7 @@ function serve<Id extends OperationId>(
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: id },
     onRequest: async (request) => {
       request.identity = await authenticate(request, call.security)
     },
@@ -76,22 +83,22 @@ function serve<Id extends OperationId>(
 }
 
 function checkAnswers(app: FastifyInstance, calls: readonly ContractCall[], validation: Validation): void {
-  const checks = new Map(
+  const checks = new Map<string, ReturnType<Validation['answer']> | null>(
     calls.flatMap((call) =>
       [...call.answers].map(([status, schema]) => {
         const check = schema === null ? null : validation.answer(schema)
-        return [`${call.method} ${call.path} ${String(status)}`, check] as const
+        return [`${call.operationId} ${String(status)}`, check] as const
       }),
     ),
   )
   app.addHook('onSend', async (request, reply, payload) => {
-    const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}')
-    if (!calls.some((call) => call.path === path && call.method === request.method) || reply.statusCode === 500) return
-    const check = checks.get(`${request.method} ${String(path)} ${String(reply.statusCode)}`)
-    if (check === undefined) throw new Error(`The contract knows no ${String(reply.statusCode)} of ${request.method} ${String(path)}.`)
+    const { operationId } = request.routeOptions.config
+    if (operationId === undefined || reply.statusCode === 500) return
+    const answer = `${operationId} ${String(reply.statusCode)}`
+    const check = checks.get(answer)
+    if (check === undefined) throw new Error(`The contract knows no answer ${answer}.`)
     if (check === null || typeof payload !== 'string') return
-    if (!check(JSON.parse(payload)))
-      throw new Error(`The answer of ${request.method} ${String(path)} breaks the contract: ${JSON.stringify(check.errors)}`)
+    if (!check(JSON.parse(payload))) throw new Error(`The answer ${answer} breaks the contract: ${JSON.stringify(check.errors)}`)
   })
 }
 
@@ -125,6 +132,6 @@ export function mountContract(app: FastifyInstance, handlers: Handlers, options:
   for (const call of calls) {
     const id = call.operationId
     if (!isOperation(id, handlers)) throw new Error(`Nothing answers ${id} of the contract.`)
-    serve(app, call, id, handlers, validation, options.authenticate)
+    serve<OperationId>(app, call, id, handlers[id], validation, options.authenticate)
   }
 }

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { z } from 'zod'
 import { Failure } from '../http/failure.ts'
 import type { FieldFault } from '../http/failure.ts'
 import type { ContractCall, ContractParameter } from './document.ts'
@@ -43,10 +44,13 @@ export function createValidation(document: Record<string, unknown>) {
 
 export type Validation = ReturnType<typeof createValidation>
 
+/** The property that a rule about properties is about. */
+const named = z.object({ missingProperty: z.string().optional(), additionalProperty: z.string().optional() })
+
 function toFault({ instancePath, keyword, params, message }: ErrorObject): FieldFault {
-  const missing: unknown =
-    keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined
-  const parts = [...instancePath.split('/').slice(2), ...(typeof missing === 'string' && missing !== 'body' ? [missing] : [])]
+  const { missingProperty, additionalProperty } = named.parse(params)
+  const property = missingProperty === 'body' ? undefined : (missingProperty ?? additionalProperty)
+  const parts = [...instancePath.split('/').slice(2), ...(property === undefined ? [] : [property])]
   const Field = parts.join('.')
   if (keyword === 'required') return { Field, Message: Field === '' ? 'A JSON body is required.' : `${Field} is required.` }
   if (keyword === 'additionalProperties') return { Field, Message: `${Field} is not known.` }

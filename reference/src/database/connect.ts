@@ -4,15 +4,17 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-const int8 = 20
-const dateOnly = 1082
+/** PostgreSQL's numbers of the types that are read differently here. */
+const parsers: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
+  [20, Number],
+  [1082, (value) => value],
+])
 
 /** Days stay `yyyy-MM-dd` (the driver would make them midnights of the machine's zone); row numbers and counts become numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    if (oid === dateOnly) return (value: string) => value
-    if (oid === int8) return Number
-    return pg.types.getTypeParser(oid, format)
+    const parse: unknown = parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
+    return parse
   },
 }
 

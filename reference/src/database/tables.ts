@@ -145,10 +145,8 @@ export interface Tables {
   idempotency_keys: {
     user_guid: string
     key: string
-    operation: string
-    body_hash: Buffer
-    status: number
-    answer: ColumnType<unknown, string>
+    request_hash: Buffer
+    answer: ColumnType<unknown, null, string>
     created_at: Date
   }
   demo_seed: { business_day: DayColumn; seeded_at: Generated<Date> }

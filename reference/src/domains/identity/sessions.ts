@@ -123,5 +123,5 @@ export function signOut(services: Services, refreshToken: string): Promise<void>
 /** Whether a session still stands: neither ended nor past its time. */
 export async function isSessionOpen({ database, clock }: Services, sid: string): Promise<boolean> {
   const session = await database.selectFrom('sessions').select(['ended_at', 'ends_at']).where('sid', '=', sid).executeTakeFirst()
-  return session !== undefined && session.ended_at === null && session.ends_at > clock.now()
+  return session?.ended_at === null && session.ends_at > clock.now()
 }

@@ -9,7 +9,7 @@ const forgottenAfter = 15 * 60_000
 /** More than this many at once for one account is no person. */
 const longestQueue = 50
 
-const queues = new Map<string, { tail: Promise<void>; length: number }>()
+const queues = new Map<string, { tail: Promise<undefined>; length: number }>()
 
 /** Seconds to wait after so many failures in a row: 1, 2, 4 … 30. Short, because a stranger can cause it. */
 export function waitAfter(failures: number): number {
@@ -22,9 +22,9 @@ function tooSoon(seconds: number): Failure {
 
 /** Runs attempts on one account one after the other, so that guesses sent at once are counted like guesses in a row. */
 async function inTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
-  const queue = queues.get(account) ?? { tail: Promise.resolve(), length: 0 }
+  const queue = queues.get(account) ?? { tail: Promise.resolve(undefined), length: 0 }
   if (queue.length >= longestQueue) throw tooSoon(1)
-  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: done, resolve: finish } = Promise.withResolvers<undefined>()
   const turn = queue.tail
   queue.tail = done
   queue.length += 1
@@ -35,7 +35,7 @@ async function inTurn<Result>(account: string, work: () => Promise<Result>): Pro
   } finally {
     queue.length -= 1
     if (queue.length === 0) queues.delete(account)
-    finish()
+    finish(undefined)
   }
 }
 

@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import { loadConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import { explainStartFailure } from '../explainStartFailure.ts'
+
+/**
+ * Runs a command on the configured database: the service may be running, or the embedded server is started for it. What the
+ * command answers is the process's exit code; a failure is told on stderr and ends it with 1.
+ */
+export async function withDatabase(command: (database: Database, config: Config) => Promise<number>): Promise<void> {
+  try {
+    const config = loadConfig(process.env)
+    const opened = await openDatabase(config, 'guest')
+    try {
+      await migrate(opened.databaseUrl)
+      // Whatever breaks a connection breaks the query on it, and so is told.
+      const database = connect(opened.databaseUrl, () => undefined)
+      try {
+        process.exitCode = await command(database, config)
+      } finally {
+        await database.destroy()
+      }
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`)
+    process.exitCode = 1
+  }
+}

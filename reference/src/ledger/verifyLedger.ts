@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** Each finds what breaks one rule and says so in a sentence. */
+const rules = [
+  sql<{ fault: string }>`
+    select format('Entry %s does not balance: %s debit, %s credit.', entry_id, sum(debit), sum(credit)) as fault
+    from postings group by entry_id having sum(debit) <> sum(credit) limit 10`,
+  sql<{ fault: string }>`
+    select format('Entry %s has no postings.', id) as fault
+    from journal_entries where not exists (select from postings where entry_id = journal_entries.id) limit 10`,
+  sql<{ fault: string }>`
+    with posted as (select account_id, sum(debit) - sum(credit) as amount from postings group by account_id)
+    select format('Account %s says %s, its postings add up to %s.', code, balance, amount) as fault
+    from (
+      select code, balance, case normal_side when 'debit' then coalesce(amount, 0) else -coalesce(amount, 0) end as amount
+      from accounts join account_balances on account_id = id left join posted on posted.account_id = id
+    ) compared where balance <> amount limit 10`,
+  sql<{ fault: string }>`
+    select format('Account %s is below zero: %s.', code, balance) as fault from accounts join account_balances on account_id = id
+    where accounts.kind in ('share_capital', 'savings', 'time_deposit', 'loan') and balance < 0 limit 10`,
+  sql<{ fault: string }>`
+    with owed as (
+      select loan_guid, coalesce(sum(principal + interest) filter (where entry_id is null), 0) as amount from loan_installments group by loan_guid
+    )
+    select format('Loan %s owes %s by the ledger and %s by its schedule.', guid, balance, amount) as fault
+    from loans join account_balances using (account_id) join owed on loan_guid = guid where balance <> amount limit 10`,
+]
+
+/** What is wrong with the ledger, in sentences; none when every entry balances and every balance is the sum of its postings. */
+export async function verifyLedger(database: Database): Promise<string[]> {
+  const faults: string[] = []
+  for (const rule of rules) faults.push(...(await rule.execute(database)).rows.map(({ fault }) => fault))
+  return faults
+}

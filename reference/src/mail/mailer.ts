@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+
+/** A plain-text mail to one person. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Sends mails over SMTP where it is configured, else keeps them in the outbox. Rejects when the server refuses. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, database: Database, clock: Clock): Mailer {
+  if (config.smtpUrl === null) {
+    return {
+      async send({ to, subject, text }) {
+        await database.insertInto('outbox').values({ recipient: to, subject, text_body: text, created_at: clock.now() }).execute()
+      },
+      close: () => Promise.resolve(),
+    }
+  }
+  const transport = createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: config.mailFrom, ...mail })
+    },
+    close() {
+      transport.close()
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+
+type OutboxMail = Selectable<Tables['outbox']>
+
+const manyEnough = 100
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}' +
+  'article{border-top:1px solid #ccc;padding:1rem 0}h2{font-size:1.125rem;margin:0}p{margin:.25rem 0;color:#555}pre{white-space:pre-wrap;font:inherit}'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** The text with its addresses as links; everything is escaped, and only http and https become links. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('')
+}
+
+function article(mail: OutboxMail): string {
+  return `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${mail.created_at.toISOString()}</p><pre>${withLinks(mail.text_body)}</pre></article>`
+}
+
+function page(mails: readonly OutboxMail[], nonce: string): string {
+  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style nonce="${nonce}">${style}</style></head><body><h1>Outbox</h1>${list}</body></html>`
+}
+
+/** The mails that were not sent, newest first: a page for people, JSON for whoever asks for it. For demo mode only. */
+export function serveOutbox(app: FastifyInstance, database: Database): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const mails = await database.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(manyEnough).execute()
+    if (request.headers.accept?.includes('application/json')) {
+      return mails.map((mail) => ({ To: mail.recipient, Subject: mail.subject, Text: mail.text_body, Date: mail.created_at.toISOString() }))
+    }
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(mails, nonce))
+  })
+}
