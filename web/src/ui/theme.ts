@@ -93,6 +93,7 @@ export const size = {
   controlMoney: '68px',
   row: '72px',
   header: '64px',
+  siteHeader: '88px',
   sidebar: '248px',
   rail: '296px',
   field: '460px',
@@ -100,6 +101,11 @@ export const size = {
   dialogWide: '600px',
   drawer: 'min(304px, 86vw)',
   page: '1112px',
+  illustration: '400px',
+  entry: '184px',
+  mark: '30px',
+  weaveWidth: '96px',
+  weaveHeight: '48px',
 } as const
 
 /** Steps of the layout. Styles are written for a phone; these add what more room allows. */

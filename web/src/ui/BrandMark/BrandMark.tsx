@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { space, token } from '../theme.ts'
+import { size, space, token } from '../theme.ts'
 
 const Home = styled(Link)<{ $isOnHero: boolean }>`
   display: inline-flex;
@@ -15,8 +15,8 @@ const Home = styled(Link)<{ $isOnHero: boolean }>`
 `
 
 const Mark = styled.svg`
-  width: 30px;
-  height: 30px;
+  width: ${size.mark};
+  height: ${size.mark};
   flex: none;
   fill: none;
   stroke: currentColor;

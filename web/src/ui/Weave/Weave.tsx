@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { media, token } from '../theme.ts'
+import { media, size, token } from '../theme.ts'
 
 /** Stepped lozenges as in inabel, a tile of 64. */
 const lozenges =
@@ -19,8 +19,8 @@ const Field = styled.svg`
 `
 
 const Mark = styled.svg`
-  width: 96px;
-  height: 48px;
+  width: ${size.weaveWidth};
+  height: ${size.weaveHeight};
   fill: none;
   stroke: currentColor;
   color: ${token.brandText};

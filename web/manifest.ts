@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+
+/** What Vite writes about one module that became a file of its own. */
+export interface Chunk {
+  file: string
+  name?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  /** Keys of the chunks that are fetched with this one. */
+  imports?: readonly string[]
+}
+
+/** Vite's build manifest, by module. */
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** Reads the manifest of a build. */
+export async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
+}
+
+/** The script files that are fetched for these modules: their own, and those that they import at once. Throws for an unknown module. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const module of modules) visit(module)
+  return [...found]
+}

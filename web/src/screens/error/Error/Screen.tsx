@@ -1,0 +1,118 @@
+import { useParams } from 'react-router-dom'
+import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
+import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { Weave } from '@/ui/Weave/Weave.tsx'
+import styled from 'styled-components'
+import type { ErrorText } from './errorTexts.ts'
+import { errorTextOf } from './errorTexts.ts'
+
+const Page = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  overflow: hidden;
+`
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${size.header};
+  padding-inline: ${token.gutter};
+`
+
+const Main = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${space(2)};
+  flex: 1;
+  width: 100%;
+  max-width: ${size.dialogWide};
+  margin-inline: auto;
+  padding: ${space(8)} ${token.gutter} ${space(20)};
+  > svg { color: ${token.inkMuted}; }
+`
+
+const Code = styled.p`
+  font-size: ${token.textFigure};
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackFigure};
+  line-height: 1.1;
+`
+
+const Message = styled.p`
+  max-width: 48ch;
+  color: ${token.inkMuted};
+  font-size: ${token.textLead};
+`
+
+const Ways = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  width: 100%;
+  margin-top: ${space(6)};
+  ${media.medium} { display: flex; flex-wrap: wrap; }
+`
+
+const Foot = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: auto 0 0;
+  height: ${space(20)};
+  color: ${token.line};
+  mask-image: linear-gradient(to top, black, transparent);
+`
+
+/** Signing in where that helps, else home; and back to where one was. */
+function WaysOnward({ code }: Pick<ErrorText, 'code'>) {
+  return (
+    <Ways>
+      {code === 401 ? (
+        <ButtonLink to={paths.loginIdentifier} variant="next" iconAfter="arrowRight">
+          Sign in
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.home} variant="next" iconAfter="arrowRight">
+          Go to the home page
+        </ButtonLink>
+      )}
+      {window.history.length > 1 && (
+        <Button variant="line" icon="arrowLeft" onClick={() => window.history.back()}>
+          Back
+        </Button>
+      )}
+    </Ways>
+  )
+}
+
+/** /error/{code}: the code, its title, its message and a way onward. An address that leads nowhere is 404. */
+export function Screen() {
+  const { code = '404' } = useParams()
+  const text = errorTextOf(code)
+  return (
+    <Page>
+      <Bar>
+        <BrandMark name={portal.coopName} to={paths.home} />
+        <ThemeToggle />
+      </Bar>
+      <Main>
+        <Icon name={text.icon} size="large" />
+        <Code>{text.code}</Code>
+        <h1 tabIndex={-1}>{text.title}</h1>
+        <Message>{text.message}</Message>
+        <WaysOnward code={text.code} />
+      </Main>
+      <Foot>
+        <Weave />
+      </Foot>
+    </Page>
+  )
+}

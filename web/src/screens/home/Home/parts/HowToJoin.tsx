@@ -1,0 +1,62 @@
+import { portal } from '@/portal.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+import styled from 'styled-components'
+import { Muted, Section } from './layout.ts'
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(6)};
+  counter-reset: step;
+  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: ${space(10)}; }
+`
+
+const Step = styled.li`
+  counter-increment: step;
+  display: grid;
+  grid-template-columns: ${space(10)} minmax(0, 1fr);
+  gap: 0 ${space(2)};
+  > * { grid-column: 2; }
+  &::before {
+    content: counter(step);
+    grid-row: 1 / 3;
+    color: ${token.brandText};
+    font-size: ${token.textH1};
+    font-weight: ${token.weightBold};
+    line-height: 1;
+  }
+`
+
+const Whom = styled.p`
+  max-width: 68ch;
+  margin-top: ${space(10)};
+  padding-top: ${space(5)};
+  border-top: ${size.hairline} solid ${token.line};
+  a { font-weight: ${token.weightSemibold}; overflow-wrap: anywhere; }
+`
+
+const steps = [
+  { title: 'Create your account', text: 'Enter your e-mail address. We send you a link, and you choose a password.' },
+  { title: 'Send your application', text: 'Fill in the New Member Application, and decide whether you want the new-members loan with it.' },
+  { title: 'Hear from us', text: 'The cooperative reviews your application. Once it is approved, your passbook opens here.' },
+] as const
+
+/** How one becomes a member, and who may. */
+export function HowToJoin() {
+  return (
+    <Section id="join">
+      <h2>How to join</h2>
+      <Steps>
+        {steps.map(({ title, text }) => (
+          <Step key={title}>
+            <h3>{title}</h3>
+            <Muted>{text}</Muted>
+          </Step>
+        ))}
+      </Steps>
+      <Whom>
+        Accounts are for employees of {portal.affiliate}. Not an employee? Send an inquiry to{' '}
+        <a href={`mailto:${portal.mailContact}`}>{portal.mailContact}</a>.
+      </Whom>
+    </Section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/paths.ts'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import styled from 'styled-components'
+import { Muted, Section } from './layout.ts'
+
+const Offers = styled.ul`
+  display: grid;
+  border-bottom: ${size.hairline} solid ${token.line};
+  ${media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space(4)};
+    border: 0;
+  }
+`
+
+const Offer = styled.li`
+  display: grid;
+  grid-template-columns: ${size.iconLarge} minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+  padding-block: ${space(5)};
+  border-top: ${size.hairline} solid ${token.line};
+  > * { grid-column: 2; }
+  > svg { grid-column: 1; grid-row: 1 / 4; color: ${token.brandText}; }
+  ${media.wide} {
+    display: flex;
+    flex-direction: column;
+    padding: ${space(6)};
+    border: 0;
+    border-radius: ${token.radius};
+    background: ${token.surface};
+    box-shadow: ${token.shadow};
+    > svg { margin-bottom: ${space(4)}; }
+  }
+`
+
+const Terms = styled.div`
+  ${media.wide} { margin-top: auto; padding-top: ${space(5)}; }
+`
+
+const UpTo = styled.span`
+  margin-right: ${space(1)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  ${media.wide} { display: block; }
+`
+
+const Most = styled.p`
+  font-size: ${token.textH2};
+  letter-spacing: ${token.trackTight};
+`
+
+const SignIn = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${token.target};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+`
+
+function UpToAmount({ amount }: { amount: string }) {
+  return (
+    <Most>
+      <UpTo>Up to</UpTo>
+      <Money amount={amount} isStrong />
+    </Most>
+  )
+}
+
+function LoanOffer({ icon, name, terms, children }: { icon: IconName; name: string; terms: ReactNode; children: ReactNode }) {
+  return (
+    <Offer>
+      <Icon name={icon} size="large" />
+      <h3>{name}</h3>
+      {children}
+      <Terms>{terms}</Terms>
+    </Offer>
+  )
+}
+
+const seeTerms = <SignIn to={paths.loginIdentifier}>Sign in to see your terms</SignIn>
+
+/** The four kinds of loans. On a phone rows with hairlines, with more room boxes beside each other. */
+export function LoanOffers() {
+  return (
+    <Section id="loans">
+      <h2>Loans for the things that matter at home</h2>
+      <Offers>
+        <LoanOffer icon="car" name="Car loan" terms={<UpToAmount amount="2000000.00" />}>
+          <Muted>
+            Payable over 24 to 60 months
+            <br />
+            0.36% interest
+          </Muted>
+        </LoanOffer>
+        <LoanOffer icon="house" name="Housing loan" terms={<UpToAmount amount="1000000.00" />}>
+          <Muted>Buy, build or repair</Muted>
+        </LoanOffer>
+        <LoanOffer icon="person" name="Personal loan" terms={seeTerms}>
+          <Muted>For school fees, a clinic bill, a wedding</Muted>
+        </LoanOffer>
+        <LoanOffer icon="calendar" name="Long-term loan" terms={seeTerms}>
+          <Muted>For plans that need more years to pay</Muted>
+        </LoanOffer>
+      </Offers>
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { countOf, formatCount } from '@/format/count.ts'
+import { formatMoney, moneyParts } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import styled from 'styled-components'
+import { carLoan, illustrateRepayment } from '../repayment.ts'
+import { NumberSlider } from './NumberSlider.tsx'
+
+const Sheet = styled(Card)`
+  color: ${token.ink};
+  --focus: ${token.brandText};
+`
+
+const Result = styled.div`
+  margin-top: ${space(3)};
+  padding-top: ${space(4)};
+  border-top: ${size.hairline} solid ${token.line};
+`
+
+const Small = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Monthly = styled.p`
+  font-size: ${token.textAmount};
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackFigure};
+  line-height: ${token.leadingTight};
+`
+
+const Peso = styled.span`
+  margin-right: .1em;
+  color: ${token.inkMuted};
+  font-size: .68em;
+  font-weight: ${token.weightMedium};
+`
+
+const Basis = styled.p`
+  margin-top: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textCaption};
+`
+
+const wholePesos = /^(\d+)\.00$/
+const readPesos = (text: string): number | null => {
+  const pesos = wholePesos.exec(parseMoney(text) ?? '')?.[1]
+  return pesos === undefined ? null : Number(pesos)
+}
+const readMonths = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null)
+const sayPesos = (pesos: number): string => formatMoney(String(pesos))
+const sayMonths = (months: number): string => countOf(months, 'month')
+
+/** What a car loan could cost a month: an illustration, with the rate it assumes and what that is a year. */
+export function RepaymentIllustration() {
+  const [pesos, setPesos] = useState(500_000)
+  const [months, setMonths] = useState(36)
+  const repayment = illustrateRepayment(`${pesos}.00`, months)
+  const { whole, cents } = moneyParts(repayment.monthly)
+  return (
+    <Sheet as="section" aria-labelledby="illustration">
+      <h2 id="illustration">What a car loan could cost</h2>
+      <NumberSlider
+        name="illustration-amount"
+        label="Amount"
+        range={carLoan.pesos}
+        step={10_000}
+        value={pesos}
+        onChange={setPesos}
+        read={readPesos}
+        write={formatCount}
+        say={sayPesos}
+        prefix="₱"
+      />
+      <NumberSlider
+        name="illustration-months"
+        label="Paid over"
+        range={carLoan.months}
+        step={1}
+        value={months}
+        onChange={setMonths}
+        read={readMonths}
+        write={String}
+        say={sayMonths}
+        unit="months"
+      />
+      <Result>
+        <div aria-live="polite" aria-atomic="true">
+          <Small>Each month</Small>
+          <Monthly>
+            <Peso>₱</Peso>
+            {`${whole}.${cents}`}
+          </Monthly>
+          <Small>
+            {formatMoney(repayment.total)} in all, {formatMoney(repayment.interest)} of it interest
+          </Small>
+        </div>
+        <Basis>
+          An illustration at 0.36 % a month, add-on (assumed): an effective yearly rate of {repayment.effectiveYearlyRate} %. Your loan
+          papers state the exact terms.
+        </Basis>
+      </Result>
+    </Sheet>
+  )
+}

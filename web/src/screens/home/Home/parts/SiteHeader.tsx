@@ -1,0 +1,67 @@
+import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
+import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import styled from 'styled-components'
+import { Wrap } from './layout.ts'
+
+const Banner = styled.header`
+  position: absolute;
+  z-index: 1;
+  inset: 0 0 auto;
+  color: ${token.onHero};
+  --focus: ${token.accent};
+`
+
+const Bar = styled(Wrap)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: ${size.siteHeader};
+`
+
+const Links = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  ${media.wide} { gap: ${space(6)}; }
+`
+
+const Anchor = styled.a`
+  display: none;
+  align-items: center;
+  min-height: ${token.target};
+  color: ${token.onHero};
+  font-weight: ${token.weightMedium};
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  ${media.wide} { display: inline-flex; }
+`
+
+const Login = styled(ButtonLink)`
+  color: ${token.onHero};
+  box-shadow: inset 0 0 0 ${size.border} ${token.onHeroMuted};
+`
+
+/** The head of the public pages, on the green field. */
+export function SiteHeader() {
+  return (
+    <Banner>
+      <Bar>
+        <BrandMark name={portal.coopName} to={paths.home} isOnHero />
+        <Links aria-label="Site">
+          <Anchor href="#loans">Loans</Anchor>
+          <Anchor href="#new-members">New members</Anchor>
+          <Anchor href="#join">How to join</Anchor>
+          <ThemeToggle />
+          <Login to={paths.loginIdentifier} variant="line" isSmall>
+            Login
+          </Login>
+        </Links>
+      </Bar>
+    </Banner>
+  )
+}
