@@ -2,16 +2,62 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { SkipToken } from '@apollo/client/react'
 import { useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
 
+type States = 'empty' | 'complete' | 'streaming'
 type Args<Variables, Options> = Record<string, never> extends Variables ? [options?: Options] : [options: Options]
 
 /** What `useXQuery` is: variables are demanded only where the operation has required ones, and `skipToken` is welcome. */
 export interface QueryHook<Data, Variables extends OperationVariables> {
-  (...args: Args<Variables, useQuery.Options<NoInfer<Data>, NoInfer<Variables>>>): useQuery.Result<
-    Data,
-    Variables,
-    'empty' | 'complete' | 'streaming'
-  >
-  (
-    options: SkipToken | useQuery.Options<NoInfer<Data>, NoInfer<Variables>>,
-  ): useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming', Partial<Variables>>
+  (...args: Args<Variables, useQuery.Options<NoInfer<Data>, NoInfer<Variables>>>): useQuery.Result<Data, Variables, States>
+  (options: SkipToken | useQuery.Options<NoInfer<Data>, NoInfer<Variables>>): useQuery.Result<Data, Variables, States, Partial<Variables>>
+}
+
+/** What `useXSuspenseQuery` is: like `useXQuery`, and the nearest `Suspense` shows while there is no data yet. */
+export interface SuspenseQueryHook<Data, Variables extends OperationVariables> {
+  (...args: Args<Variables, useSuspenseQuery.Options<NoInfer<Variables>>>): useSuspenseQuery.Result<Data, Variables, States>
+  (options: SkipToken | useSuspenseQuery.Options<NoInfer<Variables>>): useSuspenseQuery.Result<Data, Variables, States>
+}
+
+/** What `useXLazyQuery` is: a function that asks when called, and what came of it. */
+export type LazyQueryHook<Data, Variables extends OperationVariables> = (
+  options?: useLazyQuery.Options<NoInfer<Data>, NoInfer<Variables>>,
+) => useLazyQuery.ResultTuple<Data, Variables, States>
+
+/** What `useXMutation` is: a function that sends, and what came of it. */
+export type MutationHook<Data, Variables extends OperationVariables> = (
+  options?: useMutation.Options<NoInfer<Data>, NoInfer<Variables>>,
+) => useMutation.ResultTuple<Data, Variables>
+
+// The generated files call these with a typed document. Each has one signature for its callers and one, untyped in data and
+// variables, for its body: Apollo's own hooks choose their overload by inference, which a generic body cannot follow.
+
+/** Types `useQuery` for one operation. */
+export function createQueryHook<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+): QueryHook<Data, Variables>
+export function createQueryHook(document: TypedDocumentNode<unknown>): unknown {
+  return (options: SkipToken | useQuery.Options = {}) => useQuery(document, options)
+}
+
+/** Types `useSuspenseQuery` for one operation. */
+export function createSuspenseQueryHook<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+): SuspenseQueryHook<Data, Variables>
+export function createSuspenseQueryHook(document: TypedDocumentNode<unknown>): unknown {
+  return (options: SkipToken | useSuspenseQuery.Options = {}) => useSuspenseQuery(document, options)
+}
+
+/** Types `useLazyQuery` for one operation. */
+export function createLazyQueryHook<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+): LazyQueryHook<Data, Variables>
+export function createLazyQueryHook(document: TypedDocumentNode<unknown>): unknown {
+  return (options?: useLazyQuery.Options) => useLazyQuery(document, options)
+}
+
+/** Types `useMutation` for one operation. */
+export function createMutationHook<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+): MutationHook<Data, Variables>
+export function createMutationHook(document: TypedDocumentNode<unknown>): unknown {
+  return (options?: useMutation.Options) => useMutation(document, options)
 }

@@ -1,0 +1,103 @@
+import { password, signIn, signInAsMember } from './stack/people.ts'
+import { readSummary, startRest, stopRest } from './stack/rest.ts'
+import { expect, test } from './stack/test.ts'
+
+const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function asDay(date: string): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  return `${day}-${months[Number(month) - 1] ?? ''}-${year}`
+}
+
+test('Maria sees the figures that the REST service has', async ({ page }) => {
+  const summary = await readSummary('maria', password)
+  await signInAsMember(page)
+  const main = page.getByRole('main')
+  const centavos = summary.Assets.reduce((sum, asset) => sum + Math.round(asset.TotalAmount * 100), 0)
+  await expect(main).toContainText(`₱${pesos.format(centavos / 100)}`)
+  await expect(main).toContainText(summary.MemberCode)
+  await expect(main).toContainText(`${summary.FirstName} ${summary.LastName}`)
+  await expect(main).toContainText(asDay(summary.DateCreated))
+  for (const asset of summary.Assets) {
+    const row = main.getByRole('group').filter({ hasText: asset.Name })
+    await expect(row.first()).toContainText(`₱${pesos.format(asset.TotalAmount)}`)
+  }
+  expect(summary.Loans.length).toBeGreaterThan(0)
+  for (const loan of summary.Loans) {
+    const row = main.getByRole('listitem').filter({ hasText: loan.LoanType })
+    const total = loan.NumberAmortizationPaid + loan.NumberAmortizationBalance
+    await expect(row).toContainText(`₱${pesos.format(loan.TotalBalance)}`)
+    await expect(row).toContainText(
+      `${((loan.NumberAmortizationPaid / total) * 100).toFixed(1)}% paid ${loan.NumberAmortizationPaid} out of ${total}`,
+    )
+    await expect(row).toContainText(asDay(loan.DateMatured))
+  }
+  await expect(page.getByRole('link', { name: 'E-mail us' })).toHaveAttribute('href', /^mailto:/)
+})
+
+test('asks once for the screen and once, in a session, for the menu', async ({ page }) => {
+  const operations: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return
+    const body = request.postDataJSON() as { operationName: string; query?: string; documentId?: string }
+    expect(body.query, 'only the name of the document travels').toBeUndefined()
+    expect(body.documentId).toMatch(/^sha256:/)
+    operations.push(body.operationName)
+  })
+  await signInAsMember(page)
+  await expect(page.getByText('System ID')).toBeVisible()
+  expect(operations.sort()).toEqual(['MemberMenu', 'MemberOverview', 'SignIn'])
+  operations.length = 0
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(page.getByText('System ID')).toBeVisible()
+  await expect.poll(() => operations).toEqual(['MemberOverview'])
+})
+
+test('says so when the REST service is gone, and recovers when it is back', async ({ page, watch }) => {
+  await signInAsMember(page)
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await stopRest()
+  try {
+    await page.goto('/member/overview')
+    await expect(page.getByText('Your assets could not be loaded')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Maria/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByText('Your assets could not be loaded')).toBeVisible()
+  } finally {
+    await startRest()
+  }
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByText('Total assets')).toBeVisible()
+  await expect(page.getByText('System ID')).toBeVisible()
+  watch.expectConsole(/^$/)
+})
+
+test('a member whose profile is not complete is led to it, with the menu closed but for the election', async ({ page }) => {
+  await signIn(page, 'jose')
+  await expect(page).toHaveURL('/member/compliance')
+  const menu = page.getByRole('navigation', { name: 'Member' })
+  const savings = menu.getByText('Savings', { exact: true })
+  await expect(savings).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Savings' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(menu.getByRole('link', { name: /Complete your profile/ }).first()).toHaveAttribute('href', '/member/compliance')
+  await page.goto('/member/savings')
+  await expect(page).toHaveURL('/member/compliance')
+  await menu.getByRole('link', { name: 'Election' }).click()
+  await expect(page).toHaveURL('/election/overview')
+})
+
+for (const [person, path] of [
+  ['ana', '/application/form'],
+  ['ramon', '/application/status'],
+] as const) {
+  test(`${person} belongs to the application, wherever they try to go`, async ({ page }) => {
+    await signIn(page, person)
+    await expect(page).toHaveURL(path)
+    await page.goto('/member/overview')
+    await expect(page).toHaveURL(path)
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from './stack/test.ts'
+
+test('/ leads to the home page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page).toHaveURL('/login/identifier')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the home page reads', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Over 39 years').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login/identifier')
+  })
+})
+
+// The catalogue of the specification, word for word.
+const texts = {
+  '200': ['OK', 'Request was successful.'],
+  '201': ['Created', 'Resource successfully created.'],
+  '400': ['Bad Request', 'Invalid request format. Please check your input.'],
+  '401': ['Unauthorized', 'You must log in to access this resource.'],
+  '403': ['Forbidden', 'Access denied. You do not have permission to view this page.'],
+  '404': ['Not Found', 'The page you are looking for does not exist.'],
+  '405': ['Method Not Allowed', 'Method not allowed for this resource.'],
+  '500': ['Internal Server Error', 'Something went wrong on the server. Please try again later.'],
+  '502': ['Bad Gateway', 'Bad gateway. The server received an invalid response.'],
+  '503': ['Service Unavailable', 'Service temporarily unavailable. Please try again later.'],
+} as const
+
+test('the error page has the text of each known code, and that of 200 for another', async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource: the server responded with a status of \d+/)
+  for (const [code, [title, message]] of [...Object.entries(texts), ['999', texts['200']] as const]) {
+    await page.goto(`/error/${code}`)
+    await expect(
+      page
+        .getByRole('heading', { name: title, exact: true })
+        .or(page.getByRole('heading', { name: new RegExp(`${title}$`) }))
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
+  }
+})
+
+test('an address that is none says that it does not exist', async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource: the server responded with a status of 404/)
+  await page.goto('/no/such/page')
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { signInAsMember } from './stack/people.ts'
+import { expect, test } from './stack/test.ts'
+
+test('logout ends at the home page, and the back button shows nothing private', async ({ page }) => {
+  await signInAsMember(page)
+  await expect(page.getByText('System ID')).toBeVisible()
+  await page.getByRole('button', { name: /Maria/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .click()
+  await expect(page).toHaveURL('/home')
+  await page.goBack()
+  await expect(page).toHaveURL('/login/identifier')
+  await expect(page.getByText('System ID')).toBeHidden()
+  await expect(page.getByText('Maria')).toBeHidden()
+  await page.goto('/member/overview')
+  await expect(page).toHaveURL('/login/identifier')
+})
+
+test('logout reaches the other tabs', async ({ page, context }) => {
+  await signInAsMember(page)
+  const other = await context.newPage()
+  await other.goto('/member/overview')
+  await expect(other.getByText('System ID')).toBeVisible()
+  await page.getByRole('button', { name: /Maria/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .click()
+  await expect(other).toHaveURL('/home')
+  await expect(other.getByText('System ID')).toBeHidden()
+})
+
+test('who is signed in does not see the sign-in page', async ({ page }) => {
+  await signInAsMember(page)
+  for (const path of ['/login', '/login/validation/bWFyaWE', '/create-account', '/forgot']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/member/overview')
+  }
+})
+
+test('a session that ended elsewhere ends here at the next request', async ({ page, context }) => {
+  await signInAsMember(page)
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(page).toHaveURL('/login/identifier')
+})

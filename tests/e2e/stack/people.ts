@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** The password of every demo person. */
+export const password = 'Kapwa#2026'
+
+/** Goes through both steps of signing in, as a person does. */
+export async function signIn(page: Page, identifier: string, secret = password): Promise<void> {
+  await page.goto('/login/identifier')
+  await enterIdentifier(page, identifier)
+  await enterPassword(page, secret)
+}
+
+/** The first step. */
+export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
+  await page.getByLabel('Username').fill(identifier)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
+}
+
+/** The second step. */
+export async function enterPassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs a member in and waits for the overview. */
+export async function signInAsMember(page: Page, identifier = 'maria'): Promise<void> {
+  await signIn(page, identifier)
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeAttached()
+}

@@ -1,0 +1,36 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+
+/** A request that failed, in words for people. */
+export interface Failure {
+  message: string
+  /** Whole seconds until the same may be tried again, when there were too many attempts. */
+  retryAfter?: number
+}
+
+const unreachable = 'Kapwa could not be reached. Check your connection and try again.'
+const unavailable = 'Service temporarily unavailable. Please try again later.'
+const broken = 'Something went wrong on the server. Please try again later.'
+
+function secondsOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? Math.ceil(value) : undefined
+}
+
+/**
+ * What to say about an error of the GraphQL client. The BFF's own errors carry their words and, for too many attempts, the seconds
+ * to wait (`extensions.retryAfter`); what answered instead of it, or nothing at all, is told from the status.
+ */
+export function describeFailure(error: unknown): Failure {
+  if (CombinedGraphQLErrors.is(error)) {
+    const first = error.errors[0]
+    const retryAfter = secondsOf(first?.extensions?.retryAfter)
+    return { message: first?.message ?? broken, ...(retryAfter !== undefined && { retryAfter }) }
+  }
+  if (ServerError.is(error)) {
+    if (error.statusCode === 429) {
+      const retryAfter = secondsOf(Number(error.response.headers.get('retry-after')))
+      return { message: 'Too many attempts. Please try again later.', ...(retryAfter !== undefined && { retryAfter }) }
+    }
+    return { message: error.statusCode === 502 || error.statusCode === 503 || error.statusCode === 504 ? unavailable : broken }
+  }
+  return { message: unreachable }
+}

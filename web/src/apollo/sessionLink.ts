@@ -1,0 +1,37 @@
+import type { FormattedExecutionResult } from 'graphql'
+import { ApolloLink } from '@apollo/client/link'
+import { tap } from 'rxjs'
+
+/** What a session link tells. */
+export interface SessionWatch {
+  /** The BFF says that nobody is signed in, and somebody was. */
+  onEnded: () => void
+  /** The BFF answered for this person. */
+  onViewer: (id: string) => void
+}
+
+// These ask about the session itself, so their answers do not end it.
+const aboutTheSession = new Set(['CurrentViewer', 'SignIn', 'SignOut'])
+
+function viewerOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'viewer' in data ? data.viewer : undefined
+}
+
+function isUnauthenticated({ errors = [] }: FormattedExecutionResult): boolean {
+  return errors.some((error) => error.extensions?.code === 'UNAUTHENTICATED')
+}
+
+/** Watches every answer for the end of the session, and for whose it is. */
+export function sessionLink({ onEnded, onViewer }: SessionWatch): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const answers = forward(operation)
+    if (aboutTheSession.has(operation.operationName ?? '')) return answers
+    return answers.pipe(
+      tap((result) => {
+        const viewer = viewerOf(result.data)
+        if (viewer === null || isUnauthenticated(result)) onEnded()
+        else if (typeof viewer === 'object' && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
+      }),
+    )
+  })
+}

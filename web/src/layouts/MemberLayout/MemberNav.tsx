@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { space, token } from '@/ui/theme.ts'
+import type { Closing } from './closing.ts'
+import { MenuEntry } from './MenuEntry.tsx'
+import type { MenuGroup } from './menuItems.ts'
+import { memberMenu } from './menuItems.ts'
+import type { Services } from './useServices.ts'
+
+/** More entries than this in one list, and the list scrolls. */
+const entriesShown = 6
+
+const Heading = styled.h2`
+  padding: ${space(3)} ${space(3)} ${space(1)};
+  color: ${token.inkMuted};
+  font-size: ${token.textGroup};
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackCaps};
+`
+
+const List = styled.ul<{ $scrolls: boolean }>`
+  max-height: ${({ $scrolls }) => ($scrolls ? `calc(${entriesShown} * ${token.target})` : 'none')};
+  overflow-y: ${({ $scrolls }) => ($scrolls ? 'auto' : 'visible')};
+`
+
+const Notice = styled.div`
+  padding: ${space(2)} ${space(3)};
+  color: ${token.inkMuted};
+  font-size: ${token.textCaption};
+  a, button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: ${token.target};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${token.brandText};
+    font-weight: ${token.weightSemibold};
+    text-decoration: underline;
+  }
+`
+
+function Group({ group, closedBy }: { group: MenuGroup; closedBy: string | null }) {
+  return (
+    <List $scrolls={group.items.length > entriesShown}>
+      {group.items.map((item) => (
+        <li key={item.to}>
+          <MenuEntry item={item} closedBy={item.isAlwaysOpen ? null : closedBy} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+interface MemberNavProps {
+  services: Services
+  closing: Closing | null
+}
+
+/** The menu of the member area, in the sidebar and in the drawer. */
+export function MemberNav({ services, closing }: MemberNavProps) {
+  const id = useId()
+  const reasonId = `${id}-reason`
+  const closedBy = closing ? reasonId : null
+  return (
+    <nav aria-label="Member">
+      {closing && (
+        <Notice>
+          <p id={reasonId}>{closing.reason}</p>
+          <Link to={closing.remedy.to}>
+            {closing.remedy.label}
+            <Icon name="arrowRight" size="small" />
+          </Link>
+        </Notice>
+      )}
+      {memberMenu(services.list).map((group) => (
+        <section key={group.heading}>
+          <Heading>{group.heading}</Heading>
+          <Group group={group} closedBy={closedBy} />
+          {group.heading === 'ASSISTANCE' && services.hasFailed && (
+            <Notice role="status">
+              The services could not be loaded.{' '}
+              <button type="button" onClick={services.retry}>
+                Retry
+              </button>
+            </Notice>
+          )}
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import styled from 'styled-components'
+import { space, token } from '@/ui/theme.ts'
+
+/** The id of the main part of a page, which the skip link leads to. */
+export const mainId = 'content'
+
+const Skip = styled.a`
+  position: fixed;
+  z-index: 40;
+  inset: ${space(2)} auto auto ${space(2)};
+  display: inline-flex;
+  align-items: center;
+  min-height: ${token.target};
+  padding: 0 ${space(4)};
+  border-radius: ${token.radius};
+  background: ${token.brand};
+  color: ${token.onBrand};
+  font-weight: ${token.weightSemibold};
+  &:not(:focus) { transform: translateY(-200%); }
+`
+
+/** The first stop of the keyboard: past the menu, to what the page is about. */
+export function SkipLink() {
+  return <Skip href={`#${mainId}`}>Skip to content</Skip>
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { describeFailure } from '@/apollo/failure.ts'
+import { signOut } from '@/session/signOut.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import { Avatar } from '@/ui/Avatar/Avatar.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Menu } from '@/ui/Menu/Menu.tsx'
+import { media, token } from '@/ui/theme.ts'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
+
+const Name = styled.span`
+  display: none;
+  align-items: center;
+  gap: inherit;
+  ${media.wide} { display: inline-flex; }
+`
+
+const Full = styled.span`
+  color: ${token.ink};
+  overflow-wrap: anywhere;
+`
+
+interface UserMenuProps {
+  viewer: Viewer
+  /** Where logging out leads to. */
+  afterLogout: string
+}
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ viewer, afterLogout }: UserMenuProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const showToast = useToast()
+
+  async function leave(): Promise<void> {
+    if (isLeaving) return
+    setLeaving(true)
+    try {
+      await signOut(afterLogout)
+    } catch (error) {
+      // The session still stands: on a shared device that must not look like a logout.
+      showToast({ tone: 'danger', text: `You are still signed in. ${describeFailure(error).message}` })
+    } finally {
+      setLeaving(false)
+    }
+  }
+
+  const trigger = (
+    <>
+      <Avatar initials={viewer.initials} />
+      <Name>
+        <Full>{viewer.fullName}</Full>
+        <Icon name="chevronDown" size="small" />
+      </Name>
+    </>
+  )
+  return (
+    <Menu trigger={trigger} label={`${viewer.fullName}, menu`}>
+      <button type="button" onClick={() => void leave()}>
+        <Icon name="signOut" />
+        Logout
+      </button>
+    </Menu>
+  )
+}

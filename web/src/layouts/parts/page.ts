@@ -1,0 +1,11 @@
+import styled from 'styled-components'
+import { media, size, space, token } from '@/ui/theme.ts'
+
+/** The main part of a signed-in page, as wide as reads well. On a phone the bar at the foot must not cover its end. */
+export const Page = styled.main`
+  width: 100%;
+  max-width: ${size.page};
+  padding: ${space(2)} ${token.gutter} calc(${space(20)} + ${space(10)});
+  ${media.wide} { padding: 0 ${token.gutter} ${space(20)}; }
+  ${media.print} { max-width: none; padding: 0; }
+`

@@ -1,0 +1,83 @@
+import styled from 'styled-components'
+import type { DemoPerson } from '@/portal.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+
+const Fold = styled.details`
+  margin-top: ${space(8)};
+  border-top: ${size.hairline} solid ${token.line};
+`
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${size.control};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+  list-style: none;
+  cursor: pointer;
+  &::-webkit-details-marker { display: none; }
+  > svg { transition: transform ${token.move}; }
+  ${Fold}[open] > & > svg { transform: rotate(180deg); }
+`
+
+const Choice = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  width: 100%;
+  min-height: ${size.button};
+  padding: 0;
+  border: 0;
+  border-top: ${size.hairline} solid ${token.line};
+  background: none;
+  text-align: left;
+  > span { color: ${token.inkMuted}; font-size: ${token.textSmall}; text-align: right; }
+  &:hover > b { text-decoration: underline; }
+`
+
+const Password = styled.p`
+  padding: ${space(3)} 0;
+  font-size: ${token.textSmall};
+`
+
+interface DemoPeopleProps {
+  people: readonly DemoPerson[]
+  /** The user name that stands in the field. */
+  chosen: string
+  onChoose: (userName: string) => void
+}
+
+/** The people of the demo cooperative: choosing one fills in the user name, and says the password. Shown in demo mode only. */
+export function DemoPeople({ people, chosen, onChoose }: DemoPeopleProps) {
+  const person = people.find(({ userName }) => userName === chosen.trim())
+  return (
+    <Fold>
+      <Summary>
+        Try it as a demo person
+        <Icon name="chevronDown" size="small" />
+      </Summary>
+      <Password role="status">
+        {person ? (
+          <>
+            The password of {person.userName} is <b>{person.password}</b>
+          </>
+        ) : (
+          'Choose somebody; their password will be shown here.'
+        )}
+      </Password>
+      <ul>
+        {people.map(({ userName, description }) => (
+          <li key={userName}>
+            <Choice type="button" onClick={() => onChoose(userName)}>
+              <b>{userName}</b>
+              <span>{description}</span>
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

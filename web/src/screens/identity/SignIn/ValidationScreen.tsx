@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { useErrorTitle } from '@/forms/useErrorTitle.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { decodeIdentifier } from './identifierCode.ts'
+import { SigningInAs } from './SigningInAs.tsx'
+import { SignInFailure } from './SignInFailure.tsx'
+import { StepForm, StepLinks } from './stepForm.ts'
+import { useSignIn } from './useSignIn.ts'
+
+interface PasswordValues {
+  password: string
+}
+
+function PasswordForm({ userName }: { userName: string }) {
+  const { signIn, failure, isSigningIn } = useSignIn()
+  const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
+    reValidateMode: 'onSubmit',
+    defaultValues: { password: '' },
+  })
+  const error = formState.errors.password?.message
+  useErrorTitle(error !== undefined || failure !== null)
+
+  async function submit({ password }: PasswordValues): Promise<void> {
+    const refusal = await signIn(userName, password)
+    if (refusal === null) return
+    resetField('password')
+    setError('password', { message: refusal }, { shouldFocus: true })
+  }
+
+  return (
+    <StepForm noValidate onSubmit={handleSubmit(submit)}>
+      <PageHeader title="Enter your password" />
+      <SigningInAs userName={userName} />
+      {failure && <SignInFailure key={failure.message} failure={failure} />}
+      {/* For password managers, which keep a password with the name it belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      <Field label="Password" error={error}>
+        {(control) => <PasswordInput {...control} {...register('password', { required: 'Password is required.' })} />}
+      </Field>
+      <Button type="submit" variant="next" isBlock isBusy={isSigningIn} busyLabel="Signing in…">
+        Login
+      </Button>
+      <StepLinks>
+        <Link to={paths.loginIdentifier} state={{ userName }}>
+          <Icon name="arrowLeft" />
+          Back
+        </Link>
+        <Link to={paths.forgotCredentials}>Forgot password?</Link>
+      </StepLinks>
+    </StepForm>
+  )
+}
+
+/** Step 2 of signing in: the password. A broken address starts at step 1. */
+export function Screen() {
+  const { id = '' } = useParams()
+  const userName = decodeIdentifier(id)
+  return userName === null ? <Navigate to={paths.loginIdentifier} replace /> : <PasswordForm userName={userName} />
+}

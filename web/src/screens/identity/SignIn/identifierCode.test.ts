@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { decodeIdentifier, encodeIdentifier } from './identifierCode.ts'
+
+describe('the identifier in the address of the password step', () => {
+  it.each(['maria', 'EMP-1001', 'maria@demo.kapwa.test', 'Peñafrancia Núñez', '木村 🌾', '???>>>~~~'])(
+    'survives the way there and back: %s',
+    (identifier) => {
+      const code = encodeIdentifier(identifier)
+      expect(code).toMatch(/^[\w-]+$/)
+      expect(decodeIdentifier(code)).toBe(identifier)
+    },
+  )
+
+  it('reads the common alphabet of base64 with padding', () => {
+    expect(decodeIdentifier(btoa('maria'))).toBe('maria')
+    expect(decodeIdentifier('Pj4+Pz8/')).toBe('>>>???')
+  })
+
+  it.each(['', '%', '====', 'a', '_____', 'gICA'])('tells a broken one: %j', (code) => {
+    expect(decodeIdentifier(code)).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Failure } from '@/apollo/failure.ts'
+import { describeFailure } from '@/apollo/failure.ts'
+import { paths } from '@/paths.ts'
+import { takeDestination } from '@/session/destination.ts'
+import { announceSignIn } from '@/session/otherTabs.ts'
+import { knowViewer } from '@/session/session.ts'
+import { useSignInMutation } from './screen.generated.ts'
+
+interface SignIn {
+  /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `failure` says why not. */
+  signIn: (userName: string, password: string) => Promise<string | null>
+  /** The request itself failed; nothing is known about the password. */
+  failure: Failure | null
+  isSigningIn: boolean
+}
+
+/** Signs in and leads on: to where one was going, to one's home, or to the creation of a password for an imported member. */
+export function useSignIn(): SignIn {
+  const navigate = useNavigate()
+  const [mutate, { loading }] = useSignInMutation()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function signIn(userName: string, password: string): Promise<string | null> {
+    setFailure(null)
+    const outcome = await mutate({ variables: { input: { userName, password } } }).then(
+      ({ data }) => data?.signIn,
+      (error: unknown) => {
+        setFailure(describeFailure(error))
+        return undefined
+      },
+    )
+    switch (outcome?.__typename) {
+      case 'SignedIn':
+        knowViewer(outcome.viewer)
+        announceSignIn(outcome.viewer.id)
+        await navigate(takeDestination() ?? outcome.viewer.home, { replace: true })
+        return null
+      case 'EnrolmentRequired':
+        await navigate(paths.loginEnrolment(outcome.key))
+        return null
+      case 'SignInRefused':
+        return outcome.userErrors[0]?.message ?? 'Invalid username or password.'
+      case undefined:
+        return null
+    }
+  }
+
+  return { signIn, failure, isSigningIn: loading }
+}

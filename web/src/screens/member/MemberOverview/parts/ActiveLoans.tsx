@@ -1,0 +1,62 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { size, token } from '@/ui/theme.ts'
+import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
+import { ActiveLoans_ViewerFragmentDoc } from '../screen.generated.ts'
+import { SectionHead } from './columns.ts'
+import { LoanRow } from './LoanRow.tsx'
+import type { PanelProps } from './panel.ts'
+
+const List = styled.ul`
+  border-bottom: ${size.hairline} solid ${token.line};
+`
+
+const ViewAll = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${token.target};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+`
+
+/** What the member owes: each running loan, and how far it is paid. */
+export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: ActiveLoans_ViewerFragmentDoc, from: viewer })
+  if (!complete || !data.member) {
+    return <ErrorPanel title="Your loans could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+  }
+  const loans = data.member.activeLoans
+  return (
+    <section>
+      <SectionHead>
+        <h2>Active loans</h2>
+        {loans.length > 0 && <ViewAll to={paths.memberLoans}>View all</ViewAll>}
+      </SectionHead>
+      {loans.length === 0 ? (
+        <EmptyState
+          title="No active loans"
+          action={
+            <ButtonLink to={`mailto:${portal.mailLoans}`} isExternal icon="mail">
+              Ask about a loan
+            </ButtonLink>
+          }
+        >
+          <p>A running loan and how far it is paid will show here.</p>
+        </EmptyState>
+      ) : (
+        <List>
+          {loans.map((loan, index) => (
+            <LoanRow key={`${loan.loanType} ${index}`} loan={loan} />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import type { AssetKind } from '@/schema.generated.ts'
+import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { paths } from '@/paths.ts'
+import type { AssetList_ViewerFragment } from '../screen.generated.ts'
+import { AssetList_ViewerFragmentDoc } from '../screen.generated.ts'
+import { SectionHead } from './columns.ts'
+import type { PanelProps } from './panel.ts'
+
+type Asset = NonNullable<AssetList_ViewerFragment['member']>['assets'][number]
+
+const icons: Record<AssetKind, IconName> = { SHARE_CAPITAL: 'layers', SAVINGS: 'wallet', TIME_DEPOSIT: 'calendar', OTHER: 'chart' }
+
+function factsOf({ effectivityDate, updatedAt }: Asset) {
+  return [
+    { label: 'Effective', value: effectivityDate ? <DateText value={effectivityDate} /> : 'Not signed yet' },
+    { label: 'Last updated', value: <DateText value={updatedAt} /> },
+  ]
+}
+
+function Assets({ assets }: { assets: readonly Asset[] }) {
+  if (assets.length === 0) {
+    return (
+      <EmptyState title="No assets yet" action={<ButtonLink to={paths.memberShareCapital}>Open Share Capital</ButtonLink>}>
+        <p>Your share capital, savings and time deposits will be listed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <AccordionList>
+      {assets.map((asset, index) => (
+        <li key={`${asset.name} ${index}`}>
+          <Accordion
+            title={asset.name}
+            icon={icons[asset.kind]}
+            detail={asset.description}
+            amount={<Money amount={asset.totalAmount} />}
+            isInitiallyOpen={index === 0}
+          >
+            <Facts facts={factsOf(asset)} />
+          </Accordion>
+        </li>
+      ))}
+    </AccordionList>
+  )
+}
+
+/** What the member has, each thing with its amount, opening to its details. */
+export function AssetList({ viewer, isRetrying, retry }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: AssetList_ViewerFragmentDoc, from: viewer })
+  if (!complete || !data.member) {
+    return (
+      <ErrorPanel title="Your assets could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <p>Nothing is lost: they are only not shown at the moment.</p>
+      </ErrorPanel>
+    )
+  }
+  return (
+    <section>
+      <SectionHead>
+        <h2>Assets</h2>
+      </SectionHead>
+      <Assets assets={data.member.assets} />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import styled from 'styled-components'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
+
+const Row = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} 0 ${space(5)};
+  border-top: ${size.hairline} solid ${token.line};
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+`
+
+const Progress = styled(Line)`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  b { color: ${token.ink}; }
+`
+
+/** One running loan. */
+export type ActiveLoan = NonNullable<ActiveLoans_ViewerFragment['member']>['activeLoans'][number]
+
+/** A loan: what is left of it, how far it is paid, and when it ends. */
+export function LoanRow({ loan }: { loan: ActiveLoan }) {
+  const { loanType, totalBalance, paidPercent, paymentsMade, paymentsTotal, maturesOn } = loan
+  return (
+    <Row>
+      <Line>
+        <h3>{loanType}</h3>
+        <Money amount={totalBalance} isStrong />
+      </Line>
+      <ProgressBar label={`${loanType} paid`} value={paymentsMade} total={paymentsTotal} />
+      <Progress>
+        <span>
+          <b>{paidPercent.toFixed(1)}%</b> paid {paymentsMade} out of {paymentsTotal}
+        </span>
+        <span>
+          Ends <DateText value={maturesOn} />
+        </span>
+      </Progress>
+    </Row>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import styled from 'styled-components'
+import { portal } from '@/portal.ts'
+import type { UserStatus } from '@/schema.generated.ts'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { Weave } from '@/ui/Weave/Weave.tsx'
+import type { Passbook_ViewerFragment } from '../screen.generated.ts'
+import { Passbook_ViewerFragmentDoc } from '../screen.generated.ts'
+
+const Card = styled.section`
+  position: relative;
+  padding: ${space(6)};
+  border-radius: ${token.radius};
+  background: ${token.hero};
+  color: ${token.onHero};
+  overflow: hidden;
+  > :not(:first-child) { position: relative; }
+`
+
+const Motif = styled.div`
+  position: absolute;
+  inset: 0;
+  color: ${token.heroLine};
+  mask-image: linear-gradient(215deg, #000 5%, transparent 58%);
+`
+
+const Name = styled.h2`
+  margin: ${space(10)} 0 ${space(5)};
+  font-size: ${token.textH2};
+  line-height: 1.2;
+  letter-spacing: ${token.trackTight};
+`
+
+const Details = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  dt { color: ${token.onHeroMuted}; font-size: ${token.textCaption}; }
+  dd { font-size: ${token.textMenu}; font-weight: ${token.weightSemibold}; }
+`
+
+const Mail = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${token.target};
+  margin: ${space(4)} 0 -${space(2)};
+  padding-top: ${space(2)};
+  border-top: ${size.hairline} solid ${token.heroLine};
+  color: ${token.onHero};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  &:focus-visible { outline-color: ${token.onHero}; }
+`
+
+const statuses: Record<UserStatus, { word: string; icon: IconName }> = {
+  ACTIVE: { word: 'Active', icon: 'checkCircle' },
+  PENDING: { word: 'Pending', icon: 'clock' },
+  REVIEW: { word: 'Review', icon: 'clock' },
+}
+
+/** Who the member is to the cooperative. Where the membership could not be loaded, what is known without it still stands. */
+export function Passbook({ viewer }: { viewer: FragmentType<Passbook_ViewerFragment> | null }) {
+  const { data, complete } = useFragment({ fragment: Passbook_ViewerFragmentDoc, from: viewer })
+  if (!complete) return null
+  const { word, icon } = statuses[data.status]
+  return (
+    <Card>
+      <Motif>
+        <Weave />
+      </Motif>
+      <Chip tone="hero" icon={icon}>
+        {word}
+      </Chip>
+      <Name>{data.fullName}</Name>
+      {data.member && (
+        <Details>
+          <div>
+            <dt>System ID</dt>
+            <dd>{data.member.memberCode}</dd>
+          </div>
+          <div>
+            <dt>Member Since</dt>
+            <dd>
+              <DateText value={data.member.memberSince} />
+            </dd>
+          </div>
+        </Details>
+      )}
+      <Mail href={`mailto:${portal.mailContact}`}>
+        <Icon name="mail" />
+        E-mail us
+      </Mail>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import styled from 'styled-components'
+import { media, size, space } from '@/ui/theme.ts'
+
+/** A main column and one quiet rail; on a phone the rail follows. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) ${size.rail};
+    gap: ${space(12)};
+  }
+`
+
+export const Main = styled.div`
+  display: grid;
+  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)};
+`
+
+/** What is looked up. On a phone, loans come before the passbook. */
+export const Rail = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space(8)};
+  ${media.wide} { flex-direction: column; }
+`
+
+export const SectionHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(2)};
+`

@@ -1,0 +1,18 @@
+const key = 'kapwa.destination'
+
+/** Keeps where somebody was going before being asked to sign in: in this tab, a reload included. */
+export function rememberDestination(path: string): void {
+  sessionStorage.setItem(key, path)
+}
+
+/** Where somebody was going, once; null when nowhere in particular. */
+export function takeDestination(): string | null {
+  const path = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return path
+}
+
+/** Forgets it, for the next person at this device. */
+export function forgetDestination(): void {
+  sessionStorage.removeItem(key)
+}
