@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach } from 'vitest'
+import type { AppOptions } from '../../bff/src/app.ts'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
@@ -32,8 +33,8 @@ export function environment(restUrl: string, overrides: Record<string, string> =
 }
 
 /** Builds a BFF in front of this stub, as `bff/src/server.ts` does, without listening. */
-export function buildPortal(stub: RestStub, overrides: Record<string, string> = {}): Promise<FastifyInstance> {
-  return Promise.resolve(buildApp(loadConfig(environment(stub.origin, overrides))))
+export function buildPortal(stub: RestStub, overrides: Record<string, string> = {}, options: AppOptions = {}): Promise<FastifyInstance> {
+  return buildApp(loadConfig(environment(stub.origin, overrides)), options)
 }
 
 /** A fresh BFF and stub for every test of a file. A request or an answer off the contract fails the test. */

@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { environment } from './portal.ts'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  origin: string
+  /** What it has written so far, lines of both outputs. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise<void>((resolve) => probe.close(() => resolve()))
+  return port
+}
+
+function stopper(child: ChildProcess): () => Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await ended
+    clearTimeout(timer)
+  }
+}
+
+/** Runs a command until it writes what `isReady` matches; rejects with all it wrote when it ends before. */
+function start(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  isReady: RegExp,
+): Promise<Omit<ServerProcess, 'origin'> & { ready: RegExpExecArray }> {
+  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const stop = stopper(child)
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = isReady.exec(output)
+      if (ready) resolve({ ready, output: () => output, stop })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${String(code)} before it was ready:\n${output}`)))
+  })
+}
+
+/** The BFF as it runs in production: its own process, a free port. */
+export async function startBff(restUrl: string, overrides: Record<string, string> = {}): Promise<ServerProcess> {
+  const env = environment(restUrl, { LOG_LEVEL: 'info', HOST: '127.0.0.1', ...overrides })
+  const listening = /http:\/\/127\.0\.0\.1:(\d+)/
+  const { ready, output, stop } = await start(process.execPath, ['bff/src/server.ts'], env, listening)
+  return { origin: ready[0], output, stop }
+}
+
+const redisPaths = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server']
+
+/** A Redis server of its own on a free port, without a disk. Throws a sentence when none is installed. */
+export async function startRedis(): Promise<ServerProcess> {
+  const path = redisPaths.find((one) => existsSync(one))
+  if (!path) throw new Error('redis-server is not installed: on Debian, apt install redis-server; on macOS, brew install redis.')
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const { output, stop } = await start(path, args, {}, /Ready to accept connections/)
+  return { origin: `redis://127.0.0.1:${port}`, output, stop }
+}

@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { usePortal } from '../portal/portal.ts'
+import type { PortalRequest } from '../portal/transport.ts'
+import { promise } from './promise.ts'
+
+const portal = usePortal()
+
+const query = '{ viewer { userName member { memberCode } } }'
+const signOut = 'mutation { signOut { isRevoked } }'
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+const ours = { ...json, 'x-kapwa-request': '1', origin: 'http://localhost:4000' }
+const asUrl = (text: string) => `/graphql?query=${encodeURIComponent(text)}`
+
+const multipart = [
+  '--edge',
+  'Content-Disposition: form-data; name="operations"',
+  '',
+  JSON.stringify({ query: signOut }),
+  '--edge--',
+  '',
+].join('\r\n')
+
+/** What another site can make a browser send, with the session's cookies, were SameSite not there. */
+const forged: [string, PortalRequest][] = [
+  [
+    'a form post',
+    {
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `query=${encodeURIComponent(signOut)}`,
+    },
+  ],
+  [
+    'a multipart form post',
+    { method: 'POST', path: '/graphql', headers: { 'content-type': 'multipart/form-data; boundary=edge' }, body: multipart },
+  ],
+  [
+    'JSON as plain text',
+    { method: 'POST', path: '/graphql', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ query: signOut }) },
+  ],
+  ['JSON without a content type', { method: 'POST', path: '/graphql', body: JSON.stringify({ query: signOut }) }],
+  ['a GET query', { path: asUrl(query) }],
+  ['a GET mutation', { path: asUrl(signOut) }],
+  ['a post without our header', { method: 'POST', path: '/graphql', headers: json, body: JSON.stringify({ query }) }],
+  [
+    'a foreign origin',
+    { method: 'POST', path: '/graphql', headers: { ...ours, origin: 'https://evil.example' }, body: JSON.stringify({ query }) },
+  ],
+  [
+    'a sibling origin',
+    {
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...ours, origin: 'http://other.localhost:4000' },
+      body: JSON.stringify({ query: signOut }),
+    },
+  ],
+  [
+    'an opaque origin',
+    { method: 'POST', path: '/graphql', headers: { ...ours, origin: 'null' }, body: JSON.stringify({ query: signOut }) },
+  ],
+  ['a HEAD request', { method: 'HEAD', path: asUrl(query) }],
+  [
+    'a file of the session',
+    {
+      path: '/files/0f8c2f4e-5a53-4a52-9d0b-6a7e7f0c2b11%2Fid.png',
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    },
+  ],
+]
+
+promise('T2', 'no cross-site request does anything', async (tell) => {
+  const browser = await portal.signedIn()
+  for (const [what, request] of forged) {
+    const answer = await browser.send(request)
+    expect(answer.status, what).toBeGreaterThanOrEqual(400)
+    expect(answer.status, what).toBeLessThan(500)
+    expect(answer.setCookies, what).toEqual([])
+    expect(answer.text, what).not.toContain('maria')
+    expect(answer.headers['access-control-allow-origin'], what).toBeUndefined()
+  }
+  expect(portal.stub.calls.all).toEqual([])
+  expect((await browser.graph(query)).errors, 'the session is as it was').toEqual([])
+  tell(`${forged.length} of ${forged.length} forged shapes refused before any REST call`)
+})
+
+promise('T2', 'no other origin is let in by a preflight', async (tell) => {
+  const browser = await portal.signedIn()
+  const origins = ['https://evil.example', 'http://other.localhost:4000', 'null']
+  for (const origin of origins) {
+    const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-kapwa-request,content-type' }
+    const answer = await browser.send({ method: 'OPTIONS', path: '/graphql', headers })
+    expect(answer.headers['access-control-allow-origin'], origin).toBeUndefined()
+    expect(answer.headers['access-control-allow-credentials'], origin).toBeUndefined()
+  }
+  expect(portal.stub.calls.all).toEqual([])
+  tell(`${origins.length} of ${origins.length} preflights give no leave`)
+})
+
+promise('T2', 'the Sandbox may ask without cookies only', async (tell) => {
+  const browser = await portal.signedIn()
+  const origin = 'https://studio.apollographql.com'
+  const sandbox = 'https://embeddable-sandbox.cdn.apollographql.com'
+  for (const from of [origin, sandbox]) {
+    const answer = await browser.send({
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...ours, origin: from },
+      body: JSON.stringify({ query }),
+    })
+    expect(answer.text, from).not.toContain('maria')
+    expect(answer.headers['access-control-allow-credentials'], from).toBeUndefined()
+  }
+  expect(portal.stub.calls.all).toEqual([])
+  tell('0 answers by cookie to the Sandbox')
+})

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import { person } from '../factories/person.ts'
+import type { Browser } from '../portal/browser.ts'
+import type { Portal } from '../portal/portal.ts'
+import { usePortal } from '../portal/portal.ts'
+import { slow } from '../rest-stub/faults.ts'
+import { counts, seed } from './counts.ts'
+import { promise } from './promise.ts'
+import { SeededRandom } from './random.ts'
+
+const refreshes = 20
+const memberText = '{ viewer { userName member { memberCode } } }'
+
+/** A sign-out among requests that renew. Returns the cookies of every answer, and the browser as it is at the end. */
+async function race(portal: Portal, random: SeededRandom): Promise<{ browser: Browser; seen: string[][] }> {
+  const { sessions } = portal.stub.world
+  const browser = portal.browser()
+  sessions.accessSeconds = 60 // near its end: every request renews
+  const signedIn = await browser.signIn()
+  if (signedIn.errors.length > 0) throw new Error(`not signed in: ${signedIn.text}`)
+  sessions.accessSeconds = 1800
+  portal.stub.use(slow('refreshUserToken', random.below(15)), slow('signOut', random.below(10)))
+  const seen: string[][] = [signedIn.setCookies]
+  // Requests leave with the cookies of this moment; answers reach the browser in the order in which they come.
+  const asks = Array.from({ length: refreshes }, async () => {
+    const page = browser.copy()
+    await wait(random.below(20))
+    const answer = await page.graph(memberText)
+    seen.push(answer.setCookies)
+    browser.keep(answer.setCookies)
+  })
+  const leaving = (async () => {
+    const page = browser.copy()
+    await wait(random.below(20))
+    const answer = await page.graph('mutation { signOut { isRevoked } }')
+    seen.push(answer.setCookies)
+    expect(answer.errors).toEqual([])
+  })()
+  await Promise.all([...asks, leaving])
+  return { browser, seen }
+}
+
+/** How many of the cookies ever given out still open a session. */
+async function resurrected(portal: Portal, seen: readonly string[][]): Promise<string[]> {
+  const found: string[] = []
+  const distinct = new Map(seen.filter((lines) => lines.length > 0).map((lines) => [lines.join(), lines]))
+  for (const lines of distinct.values()) {
+    const thief = portal.browser()
+    thief.keep(lines)
+    if (thief.cookies.size === 0) continue
+    const answer = await thief.graph(memberText)
+    if (answer.text.includes('maria') || answer.text.includes('KM-')) found.push(answer.text)
+  }
+  return found
+}
+
+const ways = [
+  ['revoked at the REST API', { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }],
+  ['refused by the deny-list alone', { REST_SIGN_OUT_PATH: '' }],
+] as const
+
+describe.each(ways)('%s', (how, overrides) => {
+  const portal = usePortal(overrides)
+
+  promise('T5', `signing out is final, ${how}`, async (tell) => {
+    for (let run = 0; run < counts.signOutRaces; run += 1) {
+      portal.stub.reset()
+      const { browser, seen } = await race(portal, new SeededRandom(seed + run))
+      const where = `seed ${seed + run}`
+      expect(await resurrected(portal, seen), where).toEqual([])
+      const after = await browser.graph(memberText)
+      expect(after.text, where).not.toContain('maria')
+      if (overrides.REST_SIGN_OUT_PATH !== '') expect(portal.stub.world.sessions.alive, where).toBe(0)
+    }
+    tell(`${counts.signOutRaces} sign-outs racing ${refreshes} refreshes each: 0 sessions resurrected`)
+  })
+})
+
+describe('afterwards', () => {
+  const portal = usePortal()
+
+  promise('T5', 'after a change of user nothing of the first one is answered', async (tell) => {
+    portal.stub.world.add(person({ claims: { UserName: 'carla', FirstName: 'Carla', EmailAddress: 'carla@demo.kapwa.test' } }))
+    const browser = await portal.signedIn()
+    const first = browser.copy()
+    await browser.graph('mutation { signOut { isRevoked } }')
+    await browser.signIn('carla')
+    const texts = [await browser.graph(memberText), await first.graph(memberText)].map(({ text }) => text)
+    for (const text of texts) expect(text).not.toMatch(/maria/i)
+    expect(texts[0]).toContain('carla')
+    tell('0 fields of the first user')
+  })
+
+  promise('T5', 'no answer to anybody is kept by a cache', async (tell) => {
+    const browser = await portal.signedIn()
+    const answers = [
+      await browser.graph(memberText),
+      await browser.graph('{ viewer { nothing } }'),
+      await browser.graph('mutation { signOut { isRevoked } }'),
+      await portal.browser().graph('{ viewer { id } }'),
+      await portal.browser().signIn('maria', 'wrong'),
+    ]
+    for (const { headers } of answers) expect(headers['cache-control']).toContain('no-store')
+    tell(`${answers.length} answers, all no-store`)
+  })
+})

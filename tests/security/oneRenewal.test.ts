@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { Browser, pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { ServerProcess } from '../portal/processes.ts'
+import { startBff, startRedis } from '../portal/processes.ts'
+import { overHttp } from '../portal/transport.ts'
+import type { RestStub } from '../rest-stub/stub.ts'
+import { startRestStub } from '../rest-stub/stub.ts'
+import { counts } from './counts.ts'
+import { promise } from './promise.ts'
+
+const parallel = 100
+const late = 20
+const memberText = '{ viewer { userName member { memberCode } } }'
+
+async function ask(browser: Browser): Promise<{ isRight: boolean; cookies: readonly string[]; text: string }> {
+  const answer = await browser.copy().graph(memberText)
+  const isRight = answer.errors.length === 0 && pick(answer, 'viewer', 'member', 'memberCode') === 'KM-01001'
+  return { isRight, cookies: answer.setCookies, text: answer.text }
+}
+
+const askAll = (browsers: readonly Browser[]) => Promise.all(browsers.map(ask))
+const wrongOf = (answers: Awaited<ReturnType<typeof askAll>>) => answers.filter(({ isRight }) => !isRight).map(({ text }) => text)
+const distinctCookies = (answers: Awaited<ReturnType<typeof askAll>>) =>
+  new Set(answers.map(({ cookies }) => cookies.map((one) => one.split(';')[0]).join()))
+
+/** Signs in and lets the access token end; the next tokens last half an hour. */
+async function withExpiredToken(stub: RestStub, browser: Browser): Promise<void> {
+  stub.world.sessions.accessSeconds = 1
+  const answer = await browser.signIn()
+  if (answer.codes.length > 0) throw new Error(`not signed in: ${answer.text}`)
+  stub.world.sessions.accessSeconds = 1800
+  await wait(1100)
+  stub.calls.clear()
+}
+
+const renewals = (stub: RestStub) => stub.calls.count('refreshUserToken')
+
+describe('in one BFF', () => {
+  const portal = usePortal()
+
+  promise('T3', 'one renewal for a hundred requests of a session, late ones with the old cookies included', async (tell) => {
+    const { stub } = portal
+    for (let round = 0; round < counts.renewalRounds; round += 1) {
+      const browser = portal.browser()
+      await withExpiredToken(stub, browser)
+      const answers = await askAll(Array.from({ length: parallel }, () => browser))
+      expect(wrongOf(answers)).toEqual([])
+      expect(renewals(stub)).toBe(1)
+      expect(distinctCookies(answers).size).toBe(1)
+      if (round > 0) continue
+      await wait(counts.lateMilliseconds)
+      const lateAnswers = await askAll(Array.from({ length: late }, () => browser))
+      expect(wrongOf(lateAnswers)).toEqual([])
+      expect(renewals(stub)).toBe(1)
+      expect(distinctCookies([...answers, ...lateAnswers]).size).toBe(1)
+    }
+    tell(
+      `${counts.renewalRounds} rounds of ${parallel} parallel requests: 1 renewal each, one cookie pair; ${late} late ones after ${counts.lateMilliseconds} ms: 0 more`,
+    )
+  })
+
+  promise('T3', 'a missing access cookie, and one that the REST API refuses, renew once as well', async (tell) => {
+    const { stub } = portal
+    const missing = await portal.signedIn()
+    missing.cookies.delete('__Host-kapwa-access')
+    expect(wrongOf(await askAll(Array.from({ length: parallel }, () => missing)))).toEqual([])
+    expect(renewals(stub)).toBe(1)
+    const nearlyEnded = portal.browser()
+    stub.world.sessions.accessSeconds = 300
+    await nearlyEnded.signIn()
+    stub.world.sessions.accessSeconds = 1800
+    stub.calls.clear()
+    expect(wrongOf(await askAll(Array.from({ length: parallel }, () => nearlyEnded)))).toEqual([])
+    expect(renewals(stub)).toBe(1)
+    tell(`${parallel} parallel requests each: 1 renewal each`)
+  })
+})
+
+describe('in two BFFs', () => {
+  let stub: RestStub
+  const servers: ServerProcess[] = []
+
+  beforeEach(async () => {
+    stub = await startRestStub()
+  })
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+    await stub.close()
+    stub.assertClean()
+  })
+
+  async function startTwo(overrides: Record<string, string>): Promise<[Browser, Browser]> {
+    const both = await Promise.all([startBff(stub.origin, overrides), startBff(stub.origin, overrides)])
+    servers.push(...both)
+    const browser = new Browser(overHttp(both[0].origin))
+    await withExpiredToken(stub, browser)
+    return [browser, browser.through(overHttp(both[1].origin))]
+  }
+
+  promise('T3', 'two BFFs that share Redis renew once between them', async (tell) => {
+    const redis = await startRedis()
+    servers.push(redis)
+    const both = await startTwo({ REDIS_URL: redis.origin })
+    const answers = await askAll(Array.from({ length: parallel }, (_, index) => both[index % 2]!))
+    expect(wrongOf(answers)).toEqual([])
+    expect(renewals(stub)).toBe(1)
+    expect(distinctCookies(answers).size).toBe(1)
+    await wait(counts.lateMilliseconds)
+    expect(wrongOf(await askAll(Array.from({ length: late }, (_, index) => both[index % 2]!)))).toEqual([])
+    expect(renewals(stub)).toBe(1)
+    tell(`${parallel} parallel requests over two processes: 1 renewal, one cookie pair; ${late} late ones: 0 more`)
+  })
+
+  promise('T3', 'two BFFs without a shared store renew once each, and nobody is signed out', async (tell) => {
+    const both = await startTwo({})
+    const answers = await askAll(Array.from({ length: parallel }, (_, index) => both[index % 2]!))
+    expect(wrongOf(answers)).toEqual([])
+    expect(renewals(stub)).toBeLessThanOrEqual(2)
+    expect(stub.world.sessions.alive).toBe(1)
+    tell(`${parallel} parallel requests over two processes: ${renewals(stub)} renewals, 0 sign-outs`)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import type { Browser } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail } from '../rest-stub/faults.ts'
+import { promise } from './promise.ts'
+
+const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const memberText = '{ viewer { userName member { memberCode } loans { loanType } } }'
+
+/** Signed in with an access token that has ended at once, so that the next request renews. */
+async function withExpiredToken(): Promise<Browser> {
+  const { sessions } = portal.stub.world
+  const browser = portal.browser()
+  sessions.accessSeconds = 0
+  await browser.signIn()
+  sessions.accessSeconds = 1800
+  portal.stub.calls.clear()
+  return browser
+}
+
+promise('T4', 'a refused renewal ends the session once', async (tell) => {
+  const refusals = [400, 401]
+  for (const status of refusals) {
+    portal.stub.reset()
+    const browser = await withExpiredToken()
+    portal.stub.use(fail('refreshUserToken', { kind: 'status', status }))
+    const old = browser.copy()
+    const answer = await browser.graph(memberText)
+    expect(new Set(answer.codes)).toEqual(new Set(['UNAUTHENTICATED']))
+    expect(browser.cookies.size).toBe(0)
+    expect(portal.stub.calls.all.length).toBeLessThanOrEqual(2)
+    portal.stub.calls.clear()
+    expect(new Set((await old.graph(memberText)).codes)).toEqual(new Set(['UNAUTHENTICATED']))
+    expect(portal.stub.calls.all.length).toBeLessThanOrEqual(2)
+    expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: null })
+  }
+  tell(`${refusals.length} refusals: cookies cleared, UNAUTHENTICATED, at most 2 REST calls an operation`)
+})
+
+promise('T4', 'a session that the REST API has ended is over: one renewal is tried, then the cookies are cleared', async (tell) => {
+  const browser = await portal.signedIn()
+  portal.stub.world.sessions.endAll()
+  const answer = await browser.graph('{ viewer { member { memberCode } } }')
+  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+  expect(browser.cookies.size).toBe(0)
+  expect(portal.stub.calls.lines()).toEqual(['GET /api/user/summary', 'POST /api/user/refresh/token'])
+  tell('2 REST calls, cookies cleared')
+})
+
+const outages: [string, Fault][] = [
+  ['500', { kind: 'status', status: 500 }],
+  ['502', { kind: 'status', status: 502, body: '<html>', contentType: 'text/html' }],
+  ['503', { kind: 'status', status: 503 }],
+  ['no answer', { kind: 'silent', milliseconds: 3000 }],
+  ['a connection reset', { kind: 'reset' }],
+  ['a page that is not JSON', { kind: 'page' }],
+  ['JSON cut short', { kind: 'cutJson' }],
+  ['tokens off the contract', { kind: 'json', value: { AccessToken: 7 } }],
+]
+
+promise('T4', 'an outage signs nobody out', async (tell) => {
+  for (const [what, fault] of outages) {
+    portal.stub.reset()
+    const browser = await withExpiredToken()
+    const { size } = browser.cookies
+    portal.stub.use(fail('refreshUserToken', fault, 1))
+    const answer = await browser.graph(memberText)
+    expect(answer.codes.length, what).toBeGreaterThan(0)
+    for (const code of answer.codes) expect(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'], what).toContain(code)
+    expect(browser.cookies.size, what).toBe(size)
+    const after = await browser.graph(memberText)
+    expect(after.errors, what).toEqual([])
+  }
+  tell(`${outages.length} kinds of outage: session kept, error told, the next request succeeds`)
+})
+
+promise('T4', 'while the access token still holds, an outage of the renewal is not even noticed', async (tell) => {
+  const { sessions } = portal.stub.world
+  const browser = portal.browser()
+  sessions.accessSeconds = 300
+  await browser.signIn()
+  portal.stub.use(fail('refreshUserToken', { kind: 'status', status: 503 }))
+  const asked = 10
+  for (let time = 0; time < asked; time += 1) expect((await browser.graph(memberText)).errors).toEqual([])
+  tell(
+    `${asked} requests in the last minutes of a token, renewal down: 0 errors, ${portal.stub.calls.count('refreshUserToken')} renewals tried`,
+  )
+})

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { loan } from '../factories/loan.ts'
+import { memberSummary } from '../factories/memberSummary.ts'
+import { person } from '../factories/person.ts'
+import type { Browser } from '../portal/browser.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import { counts, seed } from './counts.ts'
+import { promise } from './promise.ts'
+import { SeededRandom } from './random.ts'
+
+const portal = usePortal()
+
+const screens = [
+  '{ viewer { userName member { memberCode } } }',
+  '{ viewer { userName loans { loanType } } }',
+  '{ viewer { userName member { memberCode } loans { loanType } } attributeGroups { name fields { name } } }',
+]
+
+promise('T6', 'sessions never mix', async (tell) => {
+  const { world } = portal.stub
+  const tagged = Array.from({ length: counts.mixedSessions }, (_, index) => {
+    const tag = `person${String(index).padStart(4, '0')}`
+    const claims = { UserName: tag, EmailAddress: `${tag}@demo.kapwa.test` }
+    return person({ claims, summary: memberSummary({ MemberCode: tag }), loans: [loan({ LoanType: tag })] })
+  })
+  for (const one of tagged) world.add(one)
+  // Always near their end, so that every request renews: the single flights of all sessions run at the same time.
+  world.sessions.accessSeconds = 300
+  const crossed: string[] = []
+  let answered = 0
+  const until = performance.now() + counts.mixedMilliseconds
+  const work = async (browser: Browser, tag: string, random: SeededRandom) => {
+    await browser.signIn(tag)
+    while (performance.now() < until) {
+      const answers = await Promise.all([1, 2].map(() => browser.graph(random.pick(screens))))
+      for (const answer of answers) {
+        answered += 1
+        const tags = [...answer.text.matchAll(/person\d{4}/g)].map((match) => match[0])
+        const isOwn = pick(answer, 'viewer', 'userName') === tag && tags.every((one) => one === tag) && answer.errors.length === 0
+        if (!isOwn) crossed.push(`${tag}: ${answer.text.slice(0, 300)}`)
+      }
+    }
+  }
+  await Promise.all(tagged.map(({ claims }, index) => work(portal.browser(), claims.UserName, new SeededRandom(seed + index))))
+  expect(crossed.slice(0, 3)).toEqual([])
+  expect(answered).toBeGreaterThan(counts.mixedSessions)
+  tell(`${counts.mixedSessions} sessions, ${answered} answers, each renewing: 0 crossed`)
+})
