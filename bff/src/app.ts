@@ -1,45 +1,100 @@
-import fastify from 'fastify'
+import { randomUUID } from 'node:crypto'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
 import type { AttributeGroupSource } from './domains/member/source.ts'
+import { createFileHandler } from './files/route.ts'
 import { createApollo } from './graph/apollo.ts'
 import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
+import { routeGraph } from './graph/plugin.ts'
 import { createSchema } from './graph/schema.ts'
+import { limitAddress } from './guard/addressLimit.ts'
+import { answerFailure } from './guard/answerFailure.ts'
+import { refuseForeignReader } from './guard/crossSite.ts'
+import { Documents } from './guard/documents.ts'
+import { setSecurityHeaders } from './guard/headers.ts'
 import { SignInAttempts } from './guard/signInAttempts.ts'
+import { servePortal } from './html/plugin.ts'
+import { readPortalConfig } from './html/portalConfig.ts'
+import { Reach } from './rest/reach.ts'
 import { RestHttp } from './rest/http.ts'
+import type { Draining } from './running/health.ts'
+import { tellHealth } from './running/health.ts'
+import { logRequests } from './running/logRequests.ts'
+import { Metrics } from './running/metrics.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
-import { MemoryStore } from './store/memoryStore.ts'
+import { createStores } from './store/createStores.ts'
+import { serveTools } from './tools/plugin.ts'
 
-/** What a test or a server may decide beside the configuration. */
+/** What a server or a test may decide beside the configuration. */
 export interface AppOptions {
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void }
+  metrics?: Metrics
+  draining?: Draining
+}
+
+function createServer({ logLevel, server, limits }: Config, { logStream }: AppOptions): FastifyInstance {
+  const { trustProxy } = server
+  return fastify({
+    logger: { level: logLevel, ...(logStream && { stream: logStream }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: limits.bodyBytes,
+    exposeHeadRoutes: false,
+    // A client that sends slowly holds a connection for so long and no longer.
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
 }
 
 /** The whole BFF, ready to be listened with or injected into; it does not listen by itself. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: { level: config.logLevel, ...(options.logStream && { stream: options.logStream }) },
-    disableRequestLogging: true,
-  })
-  const store = new MemoryStore(100_000)
-  const http = new RestHttp(config.rest)
-  const schema = createSchema()
+  const { metrics = new Metrics(), draining = { isDraining: false } } = options
+  const app = createServer(config, options)
   const tellUnexpected = (error: unknown) => app.log.error(error)
+  const http = new RestHttp(config.rest, metrics.countCall)
+  const stores = createStores(config.redisUrl, app.log)
+  const sessionParts = createSessionParts(config, http, stores.sessions)
+  const schema = createSchema()
   const apollo = createApollo({ schema, operations: new CompiledOperations(schema), config, tellUnexpected })
   await apollo.start()
+
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', setSecurityHeaders)
+  app.setErrorHandler(answerFailure)
+  logRequests(app, metrics)
+  tellHealth(app, new Reach(http), draining)
+
+  const limit = limitAddress(stores.counters, config.limits.requestsPerMinute)
   const contextParts = {
     http,
     groups: new ReferenceCache<AttributeGroupSource[]>(config.rest.referenceDataTtlMs),
-    attempts: new SignInAttempts(store, config.limits.freeSignInAttempts),
+    attempts: new SignInAttempts(stores.counters, config.limits.freeSignInAttempts),
   }
-  app.post('/graphql', createGraphHandler({ apollo, sessionParts: createSessionParts(config, http, store), contextParts }))
+  const handle = createGraphHandler({ apollo, sessionParts, contextParts })
+  routeGraph(app, { config, documents: new Documents(config.operations), limitAddress: limit, handle })
+  const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
+  const guardFile = async (request: Parameters<typeof refuseForeign>[0]) => {
+    refuseForeign(request)
+    await limit(request)
+  }
+  app.get<{ Params: { '*': string } }>('/files/*', { onRequest: guardFile }, createFileHandler(http, sessionParts))
+  if (config.operations.mode === 'open') serveTools(app)
+  if (config.web.directory !== undefined) {
+    await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts })
+  }
+
   app.addHook('onClose', async () => {
     await apollo.stop()
     await http.close()
-    await store.close()
+    await stores.close()
   })
   return app
 }

@@ -7,6 +7,11 @@ import { operationLimits } from '../guard/operationLimits.ts'
 import type { CompiledOperations } from './compiledOperations.ts'
 import { createErrorFormatter } from './formatError.ts'
 
+/** Apollo copies the context it is given, so ours travels inside one. */
+export interface ApolloContext {
+  graph: GraphContext
+}
+
 interface ApolloParts {
   schema: GraphQLSchema
   operations: CompiledOperations
@@ -18,9 +23,9 @@ interface ApolloParts {
  * Apollo Server around our own executor, which its `gateway` option is the way to bring in. No plugin of it may have a
  * `willResolveField`: that would wrap every field of every answer.
  */
-export function createApollo({ schema, operations, config, tellUnexpected }: ApolloParts): ApolloServer<GraphContext> {
+export function createApollo({ schema, operations, config, tellUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
   const logger = { debug: () => undefined, info: () => undefined, warn: tellUnexpected, error: tellUnexpected }
-  return new ApolloServer<GraphContext>({
+  return new ApolloServer<ApolloContext>({
     gateway: {
       onSchemaLoadOrUpdate: (tell) => {
         tell({ apiSchema: schema, coreSupergraphSdl: '' })
@@ -34,7 +39,7 @@ export function createApollo({ schema, operations, config, tellUnexpected }: Apo
               hash: queryHash,
               operationName: operationName ?? undefined,
               variables: request.variables ?? {},
-              context,
+              context: context.graph,
             }),
         }),
       stop: () => Promise.resolve(),
@@ -51,7 +56,6 @@ export function createApollo({ schema, operations, config, tellUnexpected }: Apo
     csrfPrevention: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    status400ForVariableCoercionErrors: true,
     logger,
   })
 }

@@ -1,5 +1,5 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
-import { execute } from 'graphql'
+import { execute, GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { BoundedMap } from '../cache/boundedMap.ts'
@@ -39,10 +39,16 @@ export class CompiledOperations {
     const compiled = this.#compiledFor(execution)
     if (compiled) {
       const result = await compiled.query(undefined, execution.context, execution.variables)
-      if (result.data !== undefined) return result
+      if (result.data !== undefined)
+        return result.errors ? { ...result, errors: result.errors.map((one) => genuineError(one, execution.document)) } : result
     }
     const { document, context, variables, operationName } = execution
     return execute({ schema: this.#schema, document, contextValue: context, variableValues: variables, operationName })
+  }
+
+  /** Whether this operation has been compiled. */
+  isCompiled({ hash, operationName = '' }: Execution): boolean {
+    return this.#known.get(`${hash} ${operationName}`)?.compiled != null
   }
 
   #compiledFor({ document, hash, operationName = '' }: Execution): CompiledQuery | null {
@@ -58,4 +64,23 @@ export class CompiledOperations {
     const compiled = compileQuery(this.#schema, document, operationName === '' ? undefined : operationName)
     return isCompiledQuery(compiled) ? compiled : null
   }
+}
+
+/** graphql-jit's errors only look like graphql's: the same error as graphql-js makes it, so that nothing downstream can tell. */
+function genuineError(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
+  const { message, path, originalError, locations } = error
+  const positions = loc && locations?.map(({ line, column }) => offsetOf(loc.source.body, line) + column - 1)
+  return new GraphQLError(message, {
+    ...(loc && positions && { source: loc.source, positions }),
+    path: path ?? null,
+    originalError: originalError ?? null,
+  })
+}
+
+/** Where a line begins in a text; lines count from 1. */
+function offsetOf(text: string, line: number): number {
+  return text
+    .split(/\r\n|[\n\r]/)
+    .slice(0, line - 1)
+    .reduce((offset, one) => offset + one.length + (text.startsWith('\r\n', offset + one.length) ? 2 : 1), 0)
 }

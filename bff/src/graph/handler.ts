@@ -5,9 +5,10 @@ import type { ContextParts } from '../context.ts'
 import { GraphContext } from '../context.ts'
 import { createSession } from '../session/createSession.ts'
 import type { SessionParts } from '../session/requestSession.ts'
+import type { ApolloContext } from './apollo.ts'
 
 interface GraphHandlerParts {
-  apollo: ApolloServer<GraphContext>
+  apollo: ApolloServer<ApolloContext>
   sessionParts: SessionParts
   contextParts: ContextParts
 }
@@ -21,7 +22,7 @@ export function createGraphHandler({ apollo, sessionParts, contextParts }: Graph
     if (request.headers.accept !== undefined) headers.set('accept', request.headers.accept)
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers, search: '', body: request.body },
-      context: () => Promise.resolve(new GraphContext(contextParts, session)),
+      context: () => Promise.resolve({ graph: new GraphContext(contextParts, session) }),
     })
     for (const [name, value] of answer.headers) void reply.header(name, value)
     const cookies = await session.cookies()

@@ -13,6 +13,9 @@ export interface RestHttpOptions {
   connections: number
 }
 
+/** Told of every answer, or of none: for metrics. */
+export type RestObserver = (operation: string, outcome: string, milliseconds: number) => void
+
 /** Who asks, and for which request of theirs. */
 export interface RestSender {
   requestId: string
@@ -63,8 +66,11 @@ export class RestHttp {
   readonly #pool: Pool
   readonly #prefix: string
   readonly #timeoutMs: number
+  readonly #observe: RestObserver
 
-  constructor({ url, timeoutMs, connections }: RestHttpOptions) {
+  /** Opens connections as they are needed, not before. */
+  constructor({ url, timeoutMs, connections }: RestHttpOptions, observe: RestObserver = () => undefined) {
+    this.#observe = observe
     const { origin, pathname } = new URL(url)
     this.#pool = new Pool(origin, {
       connections,
@@ -93,19 +99,20 @@ export class RestHttp {
     }
   }
 
-  /** A stream of bytes, read by the caller; statuses other than 200 reject as `send` does. The deadline holds until the first byte. */
-  async stream(path: string, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const request = { method: 'GET', path, effect: 'read', read: (value: unknown) => value } as const
+  /** Opens a stream of bytes, for the caller to read or destroy. Rejects as `send` does; aborted, it ends. */
+  async open(request: Omit<RestRequest<never>, 'read'>, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const started = performance.now()
     try {
       const response = await this.#pool.request({
-        method: 'GET',
-        path: this.#prefix + path,
+        method: request.method,
+        path: this.#prefix + request.path,
         headers: this.#headers(request, sender),
         signal,
       })
+      this.#observe(request.operation, String(response.statusCode), performance.now() - started)
       if (response.statusCode === 200) return response
       await response.body.dump()
-      throw new RestError(failureOf(response.statusCode), `GET ${response.statusCode}`, { status: response.statusCode })
+      throw new RestError(failureOf(response.statusCode), `answered ${response.statusCode}`, { status: response.statusCode })
     } catch (error) {
       throw this.#failureFrom(error, request)
     }
@@ -116,7 +123,7 @@ export class RestHttp {
     await this.#pool.close()
   }
 
-  #headers<Answer>(request: RestRequest<Answer>, sender: RestSender): Record<string, string> {
+  #headers(request: Omit<RestRequest<never>, 'read'>, sender: RestSender): Record<string, string> {
     const headers: Record<string, string> = { accept: 'application/json, text/plain', 'x-request-id': sender.requestId }
     if (sender.bearer !== undefined) headers.authorization = `Bearer ${sender.bearer}`
     if (request.body !== undefined) headers['content-type'] = 'application/json'
@@ -126,7 +133,9 @@ export class RestHttp {
 
   async #attempt<Answer>(request: RestRequest<Answer>, sender: RestSender, deadline: number): Promise<Answer> {
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(), Math.max(1, deadline - performance.now()))
+    const started = performance.now()
+    const timer = setTimeout(() => abort.abort(), Math.max(1, deadline - started))
+    let outcome = 'none'
     try {
       const response = await this.#pool.request({
         method: request.method,
@@ -136,6 +145,7 @@ export class RestHttp {
         signal: abort.signal,
       })
       const { statusCode: status, headers } = response
+      outcome = String(status)
       if (status !== 200) {
         await response.body.dump()
         throw new RestError(failureOf(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
@@ -143,6 +153,7 @@ export class RestHttp {
       return request.read(parse(await readText(response.body), headerOf(headers, 'content-type')))
     } finally {
       clearTimeout(timer)
+      this.#observe(request.operation, outcome, performance.now() - started)
     }
   }
 
@@ -151,17 +162,16 @@ export class RestHttp {
     return failure.failure === 'unavailable' && !(failure.cause instanceof SyntaxError) && codeOf(failure.cause) !== ''
   }
 
-  #failureFrom<Answer>(error: unknown, { effect, method, path }: RestRequest<Answer>): RestError {
-    const [route] = path.split('?')
+  #failureFrom(error: unknown, { effect, operation }: Omit<RestRequest<never>, 'read'>): RestError {
     if (error instanceof RestError) {
       const isLost = effect === 'write' && (error.failure === 'timeout' || (error.failure === 'unavailable' && error.status !== 503))
-      return isLost ? new RestError('unconfirmed', `${method} ${route}: ${error.message}`, { cause: error }) : error
+      return isLost ? new RestError('unconfirmed', `${operation}: ${error.message}`, { cause: error }) : error
     }
     const code = codeOf(error)
     const isLate = tooLate.has(code) || (error instanceof Error && error.name === 'AbortError')
     const isUnsent = neverSent.has(code)
     const failure = effect === 'write' && !isUnsent ? 'unconfirmed' : isLate ? 'timeout' : 'unavailable'
     const reason = error instanceof errors.UndiciError || code !== '' ? code : 'the answer does not have the form of the contract'
-    return new RestError(failure, `${method} ${route}: ${isLate ? 'no answer in time' : reason}`, { cause: error })
+    return new RestError(failure, `${operation}: ${isLate ? 'no answer in time' : reason}`, { cause: error })
   }
 }

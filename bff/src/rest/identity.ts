@@ -12,6 +12,7 @@ export type TokenPair = Contract['TokenPair']
 
 /** POST /api/authenticate/user: a token pair, or the enrolment key of an imported member. 401 refused, 429 too soon. */
 export const signIn = (userName: string, passKey: string): RestRequest<TokenPair | string> => ({
+  operation: 'signIn',
   method: 'POST',
   path: '/api/authenticate/user',
   body: { UserName: userName, PassKey: passKey },
@@ -21,6 +22,7 @@ export const signIn = (userName: string, passKey: string): RestRequest<TokenPair
 
 /** The configured renewal call, sent with the refresh token as bearer. 400 and 401 mean refused. */
 export const refreshToken = ({ method, path }: { method: 'POST' | 'GET'; path: string }): RestRequest<TokenPair> => ({
+  operation: 'refreshUserToken',
   method,
   path,
   effect: 'exchange',
@@ -28,4 +30,10 @@ export const refreshToken = ({ method, path }: { method: 'POST' | 'GET'; path: s
 })
 
 /** The configured sign-out call, sent with the refresh token as bearer. 404 where the API has none. */
-export const signOut = (path: string): RestRequest<unknown> => ({ method: 'POST', path, effect: 'exchange', read: readAnything })
+export const signOut = (path: string): RestRequest<unknown> => ({
+  operation: 'signOut',
+  method: 'POST',
+  path,
+  effect: 'exchange',
+  read: readAnything,
+})

@@ -34,6 +34,6 @@ export class LoanCalls {
 
   /** GET /api/user/loans: running and fully paid, the newest first. */
   listLoans(): Promise<RestLoan[]> {
-    return this.#caller.send({ method: 'GET', path: '/api/user/loans', effect: 'read', read: readLoans })
+    return this.#caller.send({ operation: 'listUserLoans', method: 'GET', path: '/api/user/loans', effect: 'read', read: readLoans })
   }
 }

@@ -96,17 +96,28 @@ export class MemberCalls {
 
   /** GET /api/user/summary. */
   getSummary(): Promise<RestMemberSummary> {
-    return this.#caller.send({ method: 'GET', path: '/api/user/summary', effect: 'read', read: readSummary })
+    return this.#caller.send({ operation: 'getUserSummary', method: 'GET', path: '/api/user/summary', effect: 'read', read: readSummary })
   }
 
-  /** GET /api/attribute/groups, or /groups/{type}: without their fields, the same for everyone. */
-  listAttributeGroups(type?: string): Promise<RestAttributeGroup[]> {
-    const path = type === undefined ? '/api/attribute/groups' : restPath`/api/attribute/groups/${type}`
-    return this.#caller.send({ method: 'GET', path, effect: 'read', read: readGroups })
+  /** GET /api/attribute/groups: without their fields, the same for everyone. */
+  listAttributeGroups(): Promise<RestAttributeGroup[]> {
+    return this.#caller.send({
+      operation: 'listAttributeGroups',
+      method: 'GET',
+      path: '/api/attribute/groups',
+      effect: 'read',
+      read: readGroups,
+    })
   }
 
   /** GET /api/attribute/group/{id}: with its fields. Rejects as `missing` when there is none. */
   getAttributeGroup(id: string): Promise<RestAttributeGroup> {
-    return this.#caller.send({ method: 'GET', path: restPath`/api/attribute/group/${id}`, effect: 'read', read: readGroup })
+    return this.#caller.send({
+      operation: 'getAttributeGroup',
+      method: 'GET',
+      path: restPath`/api/attribute/group/${id}`,
+      effect: 'read',
+      read: readGroup,
+    })
   }
 }

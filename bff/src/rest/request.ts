@@ -1,5 +1,7 @@
 /** One call of the contract, ready to be sent. */
 export interface RestRequest<Answer> {
+  /** The contract's operationId, for logs and metrics. */
+  operation: string
   method: 'GET' | 'POST' | 'PUT'
   /** Made with `restPath`, so that no value can change the path. */
   path: string

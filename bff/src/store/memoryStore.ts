@@ -57,10 +57,6 @@ export class MemoryStore implements SharedStore {
     return Promise.resolve(entry ? entry.expiresAt - this.#now() : 0)
   }
 
-  isReachable(): Promise<boolean> {
-    return Promise.resolve(true)
-  }
-
   close(): Promise<void> {
     this.#entries.clear()
     return Promise.resolve()

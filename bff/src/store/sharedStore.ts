@@ -14,7 +14,5 @@ export interface SharedStore {
   increment(key: string, windowMs: number): Promise<number>
   /** Milliseconds until the key expires; 0 when there is none. */
   remaining(key: string): Promise<number>
-  /** Whether it can be reached. */
-  isReachable(): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { AnswerError } from '../graph/answerError.ts'
+
+const generated = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
+const documentList = z.record(z.string(), z.string())
+const operationName = /(?:query|mutation)\s+(\w+)/
+
+/** What a client may post: one operation, by its text or by the id of a document. */
+const posted = z.object({
+  query: z.string().optional(),
+  documentId: z.string().optional(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+})
+
+export interface DocumentOptions {
+  mode: 'open' | 'trusted'
+  /** A JSON file `{ "sha256:…": "query … { … }" }` of further documents. */
+  allowListFile: string | undefined
+}
+
+/** One operation to execute. `label` is its name when it is one of the known documents, otherwise `other`: a safe metric label. */
+export interface PostedOperation {
+  body: { query: string; operationName?: string; variables?: Record<string, unknown> }
+  label: string
+}
+
+const idOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`
+
+function readList(file: string | URL): [id: string, text: string][] {
+  const list = Object.entries(documentList.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  for (const [id, text] of list) if (id !== idOf(text)) throw new Error(`${String(file)}: ${id} is not the hash of its text`)
+  return list
+}
+
+/** The documents that the client's own screens send, and with `trusted` the only ones that are executed. */
+export class Documents {
+  readonly #isTrusted: boolean
+  readonly #texts: ReadonlyMap<string, { text: string; label: string }>
+
+  /** Reads the lists. Throws when one is missing that is needed, or was changed by hand. */
+  constructor({ mode, allowListFile }: DocumentOptions) {
+    this.#isTrusted = mode === 'trusted'
+    const own = mode === 'trusted' || existsSync(generated) ? readList(generated) : []
+    const list = [...own, ...(allowListFile === undefined ? [] : readList(allowListFile))]
+    this.#texts = new Map(list.map(([id, text]) => [id, { text, label: operationName.exec(text)?.[1] ?? 'unnamed' }]))
+  }
+
+  /** The operation of a request's body. Throws BAD_USER_INPUT: batches, other shapes, unknown documents. */
+  read(body: unknown): PostedOperation {
+    const { data } = posted.safeParse(body)
+    if (!data) throw new AnswerError('BAD_USER_INPUT')
+    const { query, documentId, operationName: name, variables } = data
+    const known =
+      documentId !== undefined ? this.#texts.get(documentId) : this.#isTrusted && query ? this.#texts.get(idOf(query)) : undefined
+    if (documentId !== undefined && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'This document is not known.' })
+    if (this.#isTrusted && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'Only known documents are executed.' })
+    const text = known?.text ?? query
+    if (text === undefined || text === '') throw new AnswerError('BAD_USER_INPUT')
+    return { body: { query: text, ...(name && { operationName: name }), ...(variables && { variables }) }, label: known?.label ?? 'other' }
+  }
+}

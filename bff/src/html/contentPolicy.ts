@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+const shared =
+  "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+  "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The policy of a page written per answer: scripts and styles of ours, and inline ones that carry the nonce. */
+export function noncePolicy(nonce: string): string {
+  return `${shared}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
+}
+
+const inline = { script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi, style: /<style\b([^>]*)>([\s\S]*?)<\/style>/gi }
+
+function hashesOf(html: string, element: keyof typeof inline): string {
+  return [...html.matchAll(inline[element])]
+    .filter(([, attributes = '']) => !/\ssrc=/i.test(attributes) && !/\stype=["']?application\/(ld\+)?json/i.test(attributes))
+    .map(([, , content = '']) => ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    .join('')
+}
+
+/** The policy of a page that never changes: scripts and styles of ours, and exactly the inline ones that it has. */
+export function hashPolicy(html: string): string {
+  return `${shared}; script-src 'self'${hashesOf(html, 'script')}; style-src 'self'${hashesOf(html, 'style')}`
+}

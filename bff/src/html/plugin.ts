@@ -1,0 +1,57 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AnswerError } from '../graph/answerError.ts'
+import type { SessionParts } from '../session/requestSession.ts'
+import { PortalPages } from './portalPages.ts'
+import type { PortalConfig } from './portalConfig.ts'
+import { viewerIsland } from './viewerIsland.ts'
+
+interface HtmlOptions {
+  directory: string
+  portalConfig: PortalConfig
+  sessionParts: SessionParts
+}
+
+/** Where only files stand: an address there that has none is missing, not a screen. */
+const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*\.[^/]+$)/
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+
+/** Serves the client: its files, its prerendered pages, and for every other address the page from which it starts. */
+export async function servePortal(app: FastifyInstance, { directory, portalConfig, sessionParts }: HtmlOptions): Promise<void> {
+  const pages = new PortalPages(directory, portalConfig)
+  await app.register(fastifyStatic, {
+    root: path.resolve(directory),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Pages are written here, not served as files.
+    globIgnore: ['**/*.html', '**/*.html.*', 'prerendered.json*', '**/*.map', '.vite/**'],
+    // Names in assets/ change with their content.
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const page = pages.app(await viewerIsland(sessionParts, request.headers))
+    void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
+    return page.html
+  }
+
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/home', 302))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const route = pathOf(request)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !filePath.test(route)
+    if (!isPage) throw new AnswerError('NOT_FOUND')
+    const page = pages.prerendered(route)
+    if (!page) return reply.code(200).send(await sendApp(request, reply))
+    void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    return reply.code(200).type('text/html; charset=utf-8').send(page.html)
+  })
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { ViewerSource } from '../domains/identity/source.ts'
+import { hashPolicy, noncePolicy } from './contentPolicy.ts'
+import { escapeHtml, jsonForScript } from './escape.ts'
+import type { PortalConfig } from './portalConfig.ts'
+
+/** A page ready to be sent. */
+export interface Page {
+  html: string
+  policy: string
+}
+
+/** A page that is the same for everyone until the next start. */
+export interface PrerenderedPage extends Page {
+  etag: string
+}
+
+const prerenderedList = z.record(z.string().startsWith('/'), z.string().regex(/^[\w.-]+\.html$/))
+const configToken = '__PORTAL_CONFIG__'
+const nonceToken = '__CSP_NONCE__'
+
+function fillNames(html: string, config: PortalConfig): string {
+  const names = {
+    __COOP_NAME__: config.coopName,
+    __MAIL_CONTACT__: config.mailContact,
+    __MAIL_LOANS__: config.mailLoans,
+    __MAIL_PAYMENTS__: config.mailPayments,
+    __AFFILIATE__: config.affiliate,
+  }
+  return Object.entries(names).reduce((text, [token, name]) => text.replaceAll(token, escapeHtml(name)), html)
+}
+
+/** The pages of `web/dist`: those prerendered at build time, and the one that every other screen starts from. */
+export class PortalPages {
+  readonly #config: PortalConfig
+  readonly #app: string
+  readonly #prerendered: ReadonlyMap<string, PrerenderedPage>
+
+  /** Reads the pages. Throws when the folder has no index.html. */
+  constructor(directory: string, config: PortalConfig) {
+    this.#config = config
+    const read = (file: string) => fillNames(readFileSync(path.join(directory, file), 'utf8'), config)
+    this.#app = read('index.html')
+    const list = path.join(directory, 'prerendered.json')
+    const files = existsSync(list) ? prerenderedList.parse(JSON.parse(readFileSync(list, 'utf8'))) : {}
+    this.#prerendered = new Map(Object.entries(files).map(([route, file]) => [route, this.#prerender(read(file))]))
+  }
+
+  /** The prerendered page of a path; undefined when it has none. */
+  prerendered(route: string): PrerenderedPage | undefined {
+    return this.#prerendered.get(route)
+  }
+
+  /** The page from which the client starts. `viewer` is left out when only a query could tell. */
+  app(viewer: ViewerSource | null | undefined): Page {
+    const nonce = randomBytes(16).toString('base64')
+    const config = jsonForScript({ ...this.#config, ...(viewer !== undefined && { viewer }) })
+    const html = this.#app.replaceAll(nonceToken, nonce).replace(configToken, () => config)
+    return { html, policy: noncePolicy(nonce) }
+  }
+
+  #prerender(text: string): PrerenderedPage {
+    const html = text.replaceAll(` nonce="${nonceToken}"`, '').replace(configToken, () => jsonForScript(this.#config))
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    return { html, policy: hashPolicy(html), etag }
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import { routeOf } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a GraphQL request: the name of the known document, or `other`. */
+    operationLabel: string | undefined
+  }
+}
+
+/**
+ * One line and one count a request: route, status, time, and the name of a known operation. Never an address, a header, a
+ * variable or a body: those carry tokens, passwords and keys.
+ */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('operationLabel', undefined)
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.countRequest(request, reply)
+    const { method, operationLabel: operation } = request
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, route: routeOf(request), operation, status: reply.statusCode, milliseconds }, 'answered')
+    done()
+  })
+}

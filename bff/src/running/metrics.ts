@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { RestObserver } from '../rest/http.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The figures of one process, for Prometheus. Labels come from closed lists: routes, known documents, calls of the contract. */
+export class Metrics {
+  readonly registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'kapwa_http_request_seconds',
+    help: 'Answered requests by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers: [this.registry],
+  })
+  readonly #operations = new Counter({
+    name: 'kapwa_graphql_operations_total',
+    help: 'GraphQL operations by the name of a known document; any other counts as "other".',
+    labelNames: ['operation', 'status'],
+    registers: [this.registry],
+  })
+  readonly #calls = new Histogram({
+    name: 'kapwa_rest_call_seconds',
+    help: 'Calls of the REST API by operationId and status; "none" without an answer.',
+    labelNames: ['operation', 'status'],
+    buckets: seconds,
+    registers: [this.registry],
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry })
+  }
+
+  /** Counts an answered request. */
+  countRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    this.#requests.observe(labels, reply.elapsedTime / 1000)
+    const label = request.operationLabel
+    if (label !== undefined) this.#operations.inc({ operation: label, status: reply.statusCode })
+  }
+
+  /** Counts a REST call. */
+  readonly countCall: RestObserver = (operation, status, milliseconds) => {
+    this.#calls.observe({ operation, status }, milliseconds / 1000)
+  }
+}
+
+/** The route's pattern, never the address itself: that may carry keys and identifiers. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'page'
+}

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis } from 'ioredis'
+import type { SharedStore } from './sharedStore.ts'
+
+const prefix = 'kapwa:'
+const answerWithinMs = 500
+/** Deletes a key only while it still has the caller's value. */
+const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
+/** Counts, and lets the window begin with the first count. */
+const incrementScript = "local n = redis.call('incr', KEYS[1]); if n == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end; return n"
+
+/**
+ * Redis or Valkey. While it cannot be reached every copy of the BFF goes by its own memory: nobody is signed out, and two copies
+ * may each renew a session once, which the REST API's grace allows.
+ */
+export class RedisStore {
+  readonly #redis: Redis
+  readonly #log: FastifyBaseLogger
+  #isLost = false
+
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.#log = log
+    this.#redis = new Redis(url, {
+      keyPrefix: prefix,
+      commandTimeout: answerWithinMs,
+      connectTimeout: answerWithinMs * 4,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    })
+    this.#redis.on('error', (error) => this.#lose(error))
+    this.#redis.on('ready', () => this.#find())
+  }
+
+  /** The store, with a memory that knows what this process wrote and stands in for Redis when that is lost. */
+  over(memory: SharedStore): SharedStore {
+    const redis = this.#redis
+    const both = async <Value>(local: () => Promise<Value>, remote: () => Promise<Value>): Promise<Value> => {
+      const own = await local()
+      return this.#ask(remote, () => Promise.resolve(own))
+    }
+    return {
+      get: async (key) =>
+        (await memory.get(key)) ??
+        this.#ask(
+          async () => (await redis.get(key)) ?? undefined,
+          () => Promise.resolve(undefined),
+        ),
+      set: (key, value, ttlMs) =>
+        both(
+          () => memory.set(key, value, ttlMs),
+          async () => void (await redis.set(key, value, 'PX', Math.ceil(ttlMs))),
+        ),
+      claim: (key, value, ttlMs) =>
+        this.#ask(
+          async () => (await redis.set(key, value, 'PX', Math.ceil(ttlMs), 'NX')) === 'OK',
+          () => memory.claim(key, value, ttlMs),
+        ),
+      release: (key, value) =>
+        both(
+          () => memory.release(key, value),
+          async () => void (await redis.eval(releaseScript, 1, key, value)),
+        ),
+      remove: (key) =>
+        both(
+          () => memory.remove(key),
+          async () => void (await redis.del(key)),
+        ),
+      increment: (key, windowMs) =>
+        both(
+          () => memory.increment(key, windowMs),
+          async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs))),
+        ),
+      remaining: (key) =>
+        this.#ask(
+          async () => Math.max(0, await redis.pttl(key)),
+          () => memory.remaining(key),
+        ),
+      close: () => memory.close(),
+    }
+  }
+
+  /** Ends the connection. */
+  close(): Promise<void> {
+    this.#redis.disconnect()
+    return Promise.resolve()
+  }
+
+  async #ask<Value>(remote: () => Promise<Value>, instead: () => Promise<Value>): Promise<Value> {
+    try {
+      return await remote()
+    } catch (error) {
+      this.#lose(error)
+      return instead()
+    }
+  }
+
+  #lose(error: unknown): void {
+    if (!this.#isLost) this.#log.error(error, 'Redis cannot be reached: sessions and limits go by the memory of this process')
+    this.#isLost = true
+  }
+
+  #find(): void {
+    if (this.#isLost) this.#log.info('Redis can be reached again')
+    this.#isLost = false
+  }
+}

@@ -1,0 +1,45 @@
+/** A page of a tool, and the content security policy under which it works. */
+export interface ToolPage {
+  html: string
+  policy: string
+}
+
+const sandboxScript = 'https://embeddable-sandbox.cdn.apollographql.com/_latest/embeddable-sandbox.umd.production.min.js'
+const noFrames = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+function page(title: string, head: string, body: string): string {
+  const style = 'html, body, #tool { height: 100%; margin: 0 }'
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style>${head}</head>
+<body><div id="tool"></div>${body}</body>
+</html>`
+}
+
+/** Apollo Sandbox, which loads from Apollo's own servers and asks with a bearer token of its own, never with cookies. */
+export function sandboxPage(nonce: string): ToolPage {
+  const start = `new window.EmbeddedSandbox({ target: '#tool', initialEndpoint: location.origin + '/graphql', includeCookies: false, initialState: { headers: { Authorization: 'Bearer ' } } })`
+  return {
+    html: page('Apollo Sandbox', '', `<script nonce="${nonce}" src="${sandboxScript}"></script><script nonce="${nonce}">${start}</script>`),
+    policy:
+      `default-src 'none'; script-src 'nonce-${nonce}' https://embeddable-sandbox.cdn.apollographql.com; style-src 'unsafe-inline'; ` +
+      `img-src 'self' data: https:; connect-src 'self' https://*.apollographql.com; frame-src https://sandbox.embed.apollographql.com; ${noFrames}`,
+  }
+}
+
+/** GraphiQL with its headers editor open: a bearer token goes there. Signed in here, its operations are the signed-in person's. */
+export function graphiqlPage(nonce: string): ToolPage {
+  const scripts = ['react.js', 'react-dom.js', 'graphiql.js']
+    .map((file) => `<script nonce="${nonce}" src="/graphiql/${file}"></script>`)
+    .join('')
+  const start = `
+const fetcher = GraphiQL.createFetcher({ url: '/graphql', headers: { 'x-kapwa-request': '1' } })
+const options = { fetcher, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false, isHeadersEditorEnabled: true }
+ReactDOM.createRoot(document.getElementById('tool')).render(React.createElement(GraphiQL, options))`
+  return {
+    html: page('GraphiQL', '<link rel="stylesheet" href="/graphiql/graphiql.css">', `${scripts}<script nonce="${nonce}">${start}</script>`),
+    policy:
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; ` +
+      `connect-src 'self'; worker-src 'self' blob:; ${noFrames}`,
+  }
+}

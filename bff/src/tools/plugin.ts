@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { graphiqlPage, sandboxPage } from './pages.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** GraphiQL as its package ships it, with the React that it was built for. */
+const assets = {
+  'graphiql.js': { from: 'graphiql', file: 'graphiql.min.js', type: 'text/javascript' },
+  'graphiql.css': { from: 'graphiql', file: 'graphiql.min.css', type: 'text/css' },
+  'react.js': { from: 'react', file: 'umd/react.production.min.js', type: 'text/javascript' },
+  'react-dom.js': { from: 'react-dom', file: 'umd/react-dom.production.min.js', type: 'text/javascript' },
+} as const
+
+/** The tools for trying operations out: Apollo Sandbox at GET /graphql, and GraphiQL, which works offline, at /graphiql. */
+export function serveTools(app: FastifyInstance): void {
+  for (const [route, page] of [['/graphql', sandboxPage] as const, ['/graphiql', graphiqlPage] as const]) {
+    app.get(route, (request, reply) => {
+      const { html, policy } = page(randomBytes(16).toString('base64'))
+      // Operations are sent by POST only: nothing that reads, and nothing that changes, hides in a link.
+      const isOperation = typeof request.query === 'object' && request.query !== null && 'query' in request.query
+      if (isOperation) return reply.code(405).header('allow', 'POST').type('text/plain').send('Send operations by POST.')
+      return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html)
+    })
+  }
+  for (const [name, { from, file, type }] of Object.entries(assets)) {
+    const source = path.join(path.dirname(resolve(`${from}/package.json`)), file)
+    app.get(`/graphiql/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(createReadStream(source)),
+    )
+  }
+}
