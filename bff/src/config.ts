@@ -28,7 +28,7 @@ const environment = z.object({
   REST_CONNECTIONS: whole(256, 1, 4096),
   REST_REFRESH_PATH: restPath.default('/api/user/refresh/token'),
   REST_REFRESH_METHOD: z.enum(['POST', 'GET']).default('POST'),
-  REST_SIGN_OUT_PATH: restPath.or(z.literal('')).default(''),
+  REST_SIGN_OUT_PATH: restPath.or(z.literal('')).default('/api/authenticate/sign-out'),
   REFERENCE_DATA_TTL_MS: whole(60_000, 0, 3_600_000),
 
   SESSION_SECRET: secret,

@@ -21,17 +21,18 @@ export interface ContextParts {
 /** What the resolvers of one request share: its session, the REST calls made as its person, and its loaders. */
 export class GraphContext {
   readonly session: RequestSession
-  readonly #groups: ReferenceCache<AttributeGroupSource[]>
+  readonly #groupCache: ReferenceCache<AttributeGroupSource[]>
   readonly attempts: SignInAttempts
   readonly #http: RestHttp
   readonly #caller: SessionCaller
+  #groups: Promise<AttributeGroupSource[]> | undefined
   #member: MemberCalls | undefined
   #loans: LoanCalls | undefined
   #groupById: DataLoader<string, AttributeGroupSource | null> | undefined
 
   constructor({ http, groups, attempts }: ContextParts, session: RequestSession) {
     this.session = session
-    this.#groups = groups
+    this.#groupCache = groups
     this.attempts = attempts
     this.#http = http
     this.#caller = new SessionCaller(http, session)
@@ -53,17 +54,30 @@ export class GraphContext {
     return this.#groupById
   }
 
+  /** Forgets what was read, after something was changed or somebody else has signed in. */
+  forgetReads(): void {
+    this.#member = undefined
+    this.#loans = undefined
+    this.#groupById = undefined
+    this.#groups = undefined
+  }
+
   /**
    * The attribute groups, shared by everyone whose session is ours. A bearer token has been checked by nobody yet, so that for
    * one the REST API is always asked. Rejects with SessionEnded when nobody is signed in.
    */
-  async sharedGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {
-    const current = await this.session.current()
-    return current && current.endsAt !== null ? this.#groups.get(load) : load()
+  sharedGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {
+    this.#groups ??= this.#shareGroups(load)
+    return this.#groups
   }
 
   /** POST /api/authenticate/user, as nobody. Rejects with RestError. */
   authenticate(userName: string, passKey: string): Promise<TokenPair | string> {
     return this.#http.send(signIn(userName, passKey), { requestId: this.session.requestId })
+  }
+
+  async #shareGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {
+    const current = await this.session.current()
+    return current && current.endsAt !== null ? this.#groupCache.get(load) : load()
   }
 }

@@ -24,16 +24,24 @@ export type RestLoan = z.output<typeof loan>
 
 const readLoans = answer<Contract['Loan'][]>()(z.array(loan))
 
-/** A member's loans. */
+/** A member's loans, for one request. */
 export class LoanCalls {
   readonly #caller: RestCaller
+  #loans: Promise<RestLoan[]> | undefined
 
   constructor(caller: RestCaller) {
     this.#caller = caller
   }
 
-  /** GET /api/user/loans: running and fully paid, the newest first. */
+  /** GET /api/user/loans: running and fully paid, the newest first; once, however often they are asked for. */
   listLoans(): Promise<RestLoan[]> {
-    return this.#caller.send({ operation: 'listUserLoans', method: 'GET', path: '/api/user/loans', effect: 'read', read: readLoans })
+    this.#loans ??= this.#caller.send({
+      operation: 'listUserLoans',
+      method: 'GET',
+      path: '/api/user/loans',
+      effect: 'read',
+      read: readLoans,
+    })
+    return this.#loans
   }
 }

@@ -86,17 +86,25 @@ const readSummary = answer<Contract['MemberSummary']>()(summary)
 const readGroups = answer<Contract['AttributeGroup'][]>()(z.array(group))
 const readGroup = answer<Contract['AttributeGroup']>()(group)
 
-/** What a signed-in person sees of themselves, and the cooperative's attribute groups. */
+/** What a signed-in person sees of themselves, and the cooperative's attribute groups, for one request. */
 export class MemberCalls {
   readonly #caller: RestCaller
+  #summary: Promise<RestMemberSummary> | undefined
 
   constructor(caller: RestCaller) {
     this.#caller = caller
   }
 
-  /** GET /api/user/summary. */
+  /** GET /api/user/summary; once, however often it is asked for. */
   getSummary(): Promise<RestMemberSummary> {
-    return this.#caller.send({ operation: 'getUserSummary', method: 'GET', path: '/api/user/summary', effect: 'read', read: readSummary })
+    this.#summary ??= this.#caller.send({
+      operation: 'getUserSummary',
+      method: 'GET',
+      path: '/api/user/summary',
+      effect: 'read',
+      read: readSummary,
+    })
+    return this.#summary
   }
 
   /** GET /api/attribute/groups: without their fields, the same for everyone. */

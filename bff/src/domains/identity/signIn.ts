@@ -16,6 +16,13 @@ function refusal(userErrors: SignInError[]): Outcome {
   return { __typename: 'SignInRefused', userErrors }
 }
 
+/** "Failed authentication of any kind" is a refusal; being asked to wait, and an outage, are not. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof RestError && error.failure !== 'tooSoon' && error.status !== undefined && error.status >= 400 && error.status < 500
+  )
+}
+
 /**
  * Signs somebody in. Source: POST /api/authenticate/user; the words are the first document's (section 5, Sign-in).
  * Rejects with RATE_LIMITED when the account was tried too often, and as the REST call did in an outage.
@@ -31,9 +38,11 @@ export async function signIn({ userName, password }: { userName: string; passwor
     const answer = await context.authenticate(name, password)
     await context.attempts.succeed(name)
     if (typeof answer === 'string') return { __typename: 'EnrolmentRequired', key: answer }
-    return { __typename: 'SignedIn', viewer: mapViewer(await context.session.start(answer)) }
+    const session = await context.session.start(answer)
+    context.forgetReads()
+    return { __typename: 'SignedIn', viewer: mapViewer(session) }
   } catch (error) {
-    if (error instanceof RestError && (error.failure === 'refused' || error.failure === 'unauthenticated')) return refusal([refused])
+    if (isRefusal(error)) return refusal([refused])
     throw error
   }
 }
