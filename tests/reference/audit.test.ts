@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { appendAudit } from '../../reference/src/audit/append.ts'
+import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference()
+})
+afterAll(() => reference.stop())
+
+const actions = async () =>
+  (await reference.database.selectFrom('audit_log').select('action').orderBy('id').execute()).map((row) => row.action)
+
+async function tamper(statement: string): Promise<void> {
+  await reference.database.transaction().execute(async (transaction) => {
+    await sql`alter table audit_log disable trigger user`.execute(transaction)
+    await sql.raw(statement).execute(transaction)
+    await sql`alter table audit_log enable trigger user`.execute(transaction)
+  })
+}
+
+describe('the audit log', () => {
+  it('has a row for each sign-in, refusal, key and sign-out', async () => {
+    const before = (await actions()).length
+    const { RefreshToken } = await reference.signIn('maria')
+    for (const UserName of ['maria', 'nobody']) {
+      await reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey: 'wrong' } })
+    }
+    await reference.request('POST', '/api/authenticate/user', { body: { UserName: 'pedro', PassKey: 'Welcome#1006' } })
+    await reference.request('POST', '/api/authenticate/sign-out', { token: RefreshToken })
+    expect((await actions()).slice(before)).toEqual([
+      'signed in',
+      'sign-in refused',
+      'sign-in refused',
+      'enrolment key issued',
+      'signed out',
+    ])
+  })
+
+  it('keeps who, why, before and after', async () => {
+    await appendAudit(reference.database, {
+      actor: 'operator',
+      action: 'tested',
+      subject: 'somebody',
+      permission: 'management_access',
+      before: { amount: '1.00' },
+      after: ['ñ', null],
+      reason: 'Because.',
+      idempotencyKey: 'a-key-of-16-chars',
+      at: new Date('2026-01-02T03:04:05.678Z'),
+    })
+    const row = await reference.database.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ before: { amount: '1.00' }, after: ['ñ', null], reason: 'Because.', idempotency_key: 'a-key-of-16-chars' })
+    expect(row.at).toEqual(new Date('2026-01-02T03:04:05.678Z'))
+  })
+
+  it('stays one chain when 60 write at once, some of them rolled back', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, number) =>
+        reference.database.transaction().execute(async (transaction) => {
+          await appendAudit(transaction, { actor: 'anonymous', action: `parallel ${String(number)}`, at: new Date() })
+          if (number % 5 === 0) throw new Error('changed its mind')
+        }),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(12)
+    expect(await verifyAudit(reference.database)).toEqual([])
+  })
+
+  it('is append-only', async () => {
+    await expect(sql`update audit_log set actor = 'x'`.execute(reference.database)).rejects.toThrow('audit_log is append-only')
+    await expect(sql`delete from audit_log`.execute(reference.database)).rejects.toThrow('audit_log is append-only')
+    await expect(sql`truncate audit_log`.execute(reference.database)).rejects.toThrow('audit_log is append-only')
+    await expect(sql`update audit_head set last_id = 0`.execute(reference.database)).rejects.toThrow('follows from the audit log')
+  })
+
+  it('takes the number and hash of a row from nobody', async () => {
+    await sql`insert into audit_log (id, at, actor, action, hash, previous_hash) values (1, now(), 'x', 'forged', '\\x00', '\\x00')`.execute(
+      reference.database,
+    )
+    expect(await verifyAudit(reference.database)).toEqual([])
+  })
+
+  it('shows a changed row, a missing one and a missing end', async () => {
+    await tamper(`update audit_log set action = 'signed out' where id = 2`)
+    expect(await verifyAudit(reference.database)).toEqual(['Audit row 2: its content was changed.'])
+    await tamper(`update audit_log set hash = audit_hash(audit_log) where id = 2`)
+    expect(await verifyAudit(reference.database)).toEqual(['Audit row 3: it does not follow the row before it.'])
+    await tamper(`delete from audit_log where id = 4`)
+    expect(await verifyAudit(reference.database)).toContain('Audit row 5: a row before it is missing.')
+    await tamper(`delete from audit_log where id = (select max(id) from audit_log)`)
+    expect((await verifyAudit(reference.database)).at(-1)).toMatch(/^The audit log ends before row \d+, which was its last\.$/)
+  })
+})

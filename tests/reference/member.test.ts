@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, addMonths, businessDay } from '../../reference/src/calendar/day.ts'
+import { FileStore } from '../../reference/src/files/fileStore.ts'
+import type { components } from '../../schema/generated/rest.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+type Schemas = components['schemas']
+
+let reference: RunningReference
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  reference = await startReference()
+})
+afterAll(() => reference.stop())
+
+async function get(path: string, user = 'maria'): Promise<Response> {
+  const token = tokens.get(user) ?? (await reference.signIn(user)).AccessToken
+  tokens.set(user, token)
+  return reference.request('GET', path, { token })
+}
+
+async function read<Body>(path: string, user = 'maria'): Promise<Body> {
+  const response = await get(path, user)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Body
+}
+
+describe('a summary', () => {
+  it('tells what Maria has and owes, from the ledger', async () => {
+    const summary = await read<Schemas['MemberSummary']>('/api/user/summary')
+    expect(summary).toMatchObject({
+      MemberCode: 'KM-01001',
+      FirstName: 'Maria Lourdes',
+      LastName: 'Reyes',
+      Status: 'Active',
+      DateCreated: '2017-03-04T01:00:00.000Z',
+    })
+    expect(summary.Assets.map(({ Name, TotalAmount }) => [Name, TotalAmount])).toEqual([
+      ['Share Capital', 74_600],
+      ['Savings', 48_250.75],
+      ['Time Deposit', 25_000],
+    ])
+    expect(summary.Assets.map((asset) => asset.Description)).toEqual([
+      '₱500.00 per payday',
+      '₱1,000.00 per payday',
+      expect.stringMatching(/^Matures \d\d-[A-Z][a-z]{2}-\d{4}$/),
+    ])
+    expect(
+      summary.Loans.map((loan) => [loan.LoanType, loan.TotalBalance, loan.NumberAmortizationPaid, loan.NumberAmortizationBalance]),
+    ).toEqual([
+      ['Personal Loan', 64_166.74, 14, 22],
+      ['Car Loan', 186_960, 41, 19],
+    ])
+  })
+
+  it('has nothing for people who are no members yet', async () => {
+    for (const [user, Status] of [
+      ['ana', 'Pending'],
+      ['ramon', 'Review'],
+      ['liza', 'Pending'],
+    ]) {
+      expect(await read('/api/user/summary', user)).toMatchObject({ MemberCode: '', Status, Assets: [], Loans: [] })
+    }
+  })
+
+  it('may be read by a member who is not compliant', async () => {
+    const summary = await read<Schemas['MemberSummary']>('/api/user/summary', 'jose')
+    expect(summary.Assets.map((asset) => asset.Name)).toEqual(['Share Capital', 'Savings'])
+  })
+
+  it('shows share capital whose renewal window is open', async () => {
+    const { Assets } = await read<Schemas['MemberSummary']>('/api/user/summary')
+    const expiration = addMonths(addDays(Assets[0]!.EffectivityDate!, -1), 36)
+    const today = businessDay(new Date())
+    expect(expiration > today && addMonths(expiration, -1) <= today).toBe(true)
+  })
+})
+
+describe('loans', () => {
+  it('are all there, the newest first, and add up', async () => {
+    const loans = await read<Schemas['Loan'][]>('/api/user/loans')
+    expect(loans.map((loan) => loan.NumberAmortizationBalance)).toEqual([22, 19, 0])
+    expect(loans.map((loan) => loan.DateGranted)).toEqual(
+      loans
+        .map((loan) => loan.DateGranted)
+        .sort()
+        .reverse(),
+    )
+    for (const loan of loans) {
+      expect(loan.PrincipalPaid + loan.PrincipalBalance).toBeCloseTo(loan.Principal, 6)
+      expect(loan.PrincipalBalance + loan.InterestBalance).toBeCloseTo(loan.TotalBalance, 6)
+      expect(loan.NumberAmortizationPaid + loan.NumberAmortizationBalance).toBe(loan.Terms)
+      expect(loan.DateMatured).toBe(addMonths(loan.DateGranted, loan.Terms))
+    }
+    expect(loans[2]).toMatchObject({ TotalBalance: 0, PrincipalPaid: 60_000 })
+  })
+
+  it('are an empty list for somebody without any', async () => {
+    expect(await read('/api/user/loans', 'ana')).toEqual([])
+  })
+})
+
+describe('attribute groups', () => {
+  it('come in the order of menus, the same for everyone, without fields', async () => {
+    const groups = await read<Schemas['AttributeGroup'][]>('/api/attribute/groups')
+    expect(groups.map((group) => [group.Type, group.Name, group.Status])).toEqual([
+      ['Service', 'Provident', 'Active'],
+      ['Service', 'Hospitalization', 'Active'],
+      ['Service', 'Emergency', 'Inactive'],
+      ['Form', 'Beneficiaries', 'Active'],
+      ['Form', 'Contact', 'Active'],
+      ['Compliance', 'Profile', 'Active'],
+    ])
+    expect(groups.some((group) => 'Fields' in group)).toBe(false)
+    expect(await read('/api/attribute/groups', 'ana')).toEqual(groups)
+  })
+
+  it.each([
+    ['Service', 3],
+    ['Form', 2],
+    ['Compliance', 1],
+    ['service', 0],
+    ['Other', 0],
+  ])('of type %s are %i', async (type, count) => {
+    expect(await read<unknown[]>(`/api/attribute/groups/${type}`)).toHaveLength(count)
+  })
+
+  it('have their fields in order, of every type', async () => {
+    const [group] = await read<Schemas['AttributeGroup'][]>('/api/attribute/groups/Compliance')
+    const { Fields = [] } = await read<Schemas['AttributeGroup']>(`/api/attribute/group/${group!.Guid}`)
+    expect(Fields[0]).toMatchObject({ Label: 'Personal information', Type: 'label', IsRequired: false })
+    expect(new Set(Fields.map((field) => field.Type)).size).toBe(14)
+    const income = Fields.find((field) => field.ControlName === 'income')
+    expect(JSON.parse(income!.Note!)).toHaveProperty('Header')
+  })
+
+  it('are not found by an unknown Guid, and refused for none', async () => {
+    expect((await get('/api/attribute/group/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    const invalid = await get('/api/attribute/group/provident')
+    expect(invalid.status).toBe(400)
+    expect(await invalid.json()).toMatchObject({ Errors: [{ Field: 'id' }] })
+  })
+})
+
+describe('stored files', () => {
+  const view = (key: string, user?: string) => get(`/api/attribute/view?fileKey=${encodeURIComponent(key)}`, user)
+
+  it('go to their owner and to who may review them', async () => {
+    for (const user of ['maria', 'sharecap', 'admin']) {
+      const response = await view(reference.files.mariaAgreement, user)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline; filename="share-capital-agreement.pdf"; filename*=UTF-8\'\'share-capital-agreement.pdf',
+        'cache-control': 'private, no-store',
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(bytes).toHaveLength(Number(response.headers.get('content-length')))
+    }
+  })
+
+  it('answer alike when they are missing and when they are somebody else’s', async () => {
+    const [guid = ''] = reference.files.mariaAgreement.split('/')
+    const keys = [
+      '00000000-0000-4000-8000-000000000000/share-capital-agreement.pdf',
+      `${guid}/other.pdf`,
+      guid,
+      `${guid}/../token-secret`,
+      '../token-secret',
+      '../../etc/passwd',
+      '/etc/passwd',
+      '%2e%2e/token-secret',
+      'C:\\Windows\\win.ini',
+    ]
+    const missing = await Promise.all(keys.map((key) => view(key)))
+    const foreign = await Promise.all(['jose', 'ana', 'savings'].map((user) => view(reference.files.mariaAgreement, user)))
+    for (const response of [...missing, ...foreign]) {
+      expect([response.status, await response.json()]).toEqual([404, { Message: 'Not found.', Errors: [] }])
+    }
+  })
+
+  it('keep a name that nobody can take for a path or a header', async () => {
+    const owner = await reference.database.selectFrom('users').select('guid').where('user_name', '=', 'maria').executeTakeFirstOrThrow()
+    const store = new FileStore(reference.dataDir, reference.database)
+    const description = { contentType: 'text/html', ownerGuid: owner.guid, createdAt: new Date() }
+    const key = await store.store({ ...description, name: '../a"b\r\nX: ;ñ.html' }, [Buffer.from('<script>')])
+    expect(key).toMatch(/^[0-9a-f-]{36}\/.._a"b__X: _ñ\.html$/)
+    const response = await view(key)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename=".._a_b__X_ __.html"; filename*=UTF-8\'\'.._a%22b__X%3A%20_%C3%B1.html',
+    )
+    expect(await readFile(`${reference.dataDir}/files/${key.slice(0, 36)}`, 'utf8')).toBe('<script>')
+  })
+
+  it('leave nothing behind when storing fails', async () => {
+    const store = new FileStore(reference.dataDir, reference.database)
+    const guid = crypto.randomUUID()
+    const nobody = { name: 'a.pdf', contentType: 'application/pdf', ownerGuid: crypto.randomUUID(), createdAt: new Date() }
+    await expect(store.store(nobody, [Buffer.from('x')], guid)).rejects.toThrow('files_owner_guid_fkey')
+    await expect(readFile(`${reference.dataDir}/files/${guid}`)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('without a token', () => {
+  it.each([
+    '/api/user/summary',
+    '/api/user/loans',
+    '/api/attribute/groups',
+    '/api/attribute/groups/Service',
+    '/api/attribute/view?fileKey=x',
+  ])('%s is refused', async (path) => {
+    const response = await reference.request('GET', path)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ Message: 'You must log in to access this resource.', Errors: [] })
+  })
+})

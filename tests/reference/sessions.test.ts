@@ -1,0 +1,188 @@
+import { SignJWT, decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startReference } from './startReference.ts'
+import type { RunningReference, TokenPair } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+const clock = new TestClock()
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+})
+afterAll(() => reference.stop())
+
+const minutes = 60
+
+function renew(token: string, call = 'POST /api/user/refresh/token'): Promise<Response> {
+  const [method = '', path = ''] = call.split(' ')
+  return reference.request(method, path, { token })
+}
+
+async function renewed(token: string): Promise<TokenPair> {
+  const response = await renew(token)
+  expect(response.status).toBe(200)
+  return (await response.json()) as TokenPair
+}
+
+async function statusWith(accessToken: string): Promise<number> {
+  return (await reference.request('GET', '/api/user/summary', { token: accessToken })).status
+}
+
+describe('renewal', () => {
+  it.each(['POST /api/user/refresh/token', 'GET /api/user/refresh/token', 'POST /api/authenticate/refresh/token'])(
+    'answers a new pair to %s',
+    async (call) => {
+      const first = await reference.signIn('maria')
+      const response = await renew(first.RefreshToken, call)
+      expect(response.status).toBe(200)
+      const second = (await response.json()) as TokenPair
+      expect(second.RefreshToken).not.toBe(first.RefreshToken)
+      expect(decodeJwt(second.AccessToken)['sid']).toBe(decodeJwt(first.AccessToken)['sid'])
+      expect(await statusWith(second.AccessToken)).toBe(200)
+    },
+  )
+
+  it('takes a content type without a body', async () => {
+    const { RefreshToken } = await reference.signIn('maria')
+    const response = await reference.request('POST', '/api/user/refresh/token', {
+      token: RefreshToken,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(200)
+  })
+
+  it('carries what somebody may do by now', async () => {
+    const { RefreshToken, AccessToken } = await reference.signIn('maria')
+    expect(decodeJwt(AccessToken)).toMatchObject({ Compliant: 'Yes', Permissions: '' })
+    const { Guid } = decodeJwt<{ Guid: string }>(AccessToken)
+    await reference.database.insertInto('user_permissions').values({ user_guid: Guid, permission: 'management_access' }).execute()
+    await reference.database.updateTable('users').set({ is_compliant: false, status: 'Review' }).where('guid', '=', Guid).execute()
+    expect(decodeJwt((await renewed(RefreshToken)).AccessToken)).toMatchObject({
+      Compliant: 'No',
+      Permissions: 'management_access',
+      Status: 'Review',
+    })
+    await reference.database.deleteFrom('user_permissions').where('user_guid', '=', Guid).execute()
+    await reference.database.updateTable('users').set({ is_compliant: true, status: 'Active' }).where('guid', '=', Guid).execute()
+  })
+
+  it('answers a used token within 10 seconds with another pair of the same family', async () => {
+    const first = await reference.signIn('maria')
+    const second = await renewed(first.RefreshToken)
+    clock.pass(9)
+    const third = await renewed(first.RefreshToken)
+    expect(decodeJwt(third.AccessToken)['sid']).toBe(decodeJwt(first.AccessToken)['sid'])
+    await renewed(second.RefreshToken)
+    await renewed(third.RefreshToken)
+  })
+
+  it('ends the family when a used token comes back later', async () => {
+    const first = await reference.signIn('maria')
+    const second = await renewed(first.RefreshToken)
+    clock.pass(11)
+    expect((await renew(first.RefreshToken)).status).toBe(401)
+    expect((await renew(second.RefreshToken)).status).toBe(401)
+    expect(await statusWith(second.AccessToken)).toBe(401)
+    const other = await reference.signIn('maria')
+    expect(await statusWith(other.AccessToken)).toBe(200)
+  })
+
+  it('slides by 60 minutes and stops after 12 hours', async () => {
+    let pair = await reference.signIn('maria')
+    for (let round = 0; round < 12; round += 1) {
+      clock.pass(59 * minutes)
+      pair = await renewed(pair.RefreshToken)
+    }
+    clock.pass(11 * minutes)
+    const last = await renewed(pair.RefreshToken)
+    const { iat = 0, exp = 0 } = decodeJwt(last.AccessToken)
+    expect(exp - iat).toBe(minutes)
+    clock.pass(2 * minutes)
+    expect((await renew(last.RefreshToken)).status).toBe(401)
+    expect(await statusWith(last.AccessToken)).toBe(401)
+  })
+
+  it('refuses a token that lay for an hour', async () => {
+    const { RefreshToken } = await reference.signIn('maria')
+    clock.pass(60 * minutes)
+    expect((await renew(RefreshToken)).status).toBe(401)
+  })
+
+  it.each(['', 'nonsense', 'a b', '"'])('refuses %j', async (token) => {
+    expect((await renew(token)).status).toBe(401)
+  })
+
+  it('survives 100 at once with one token, in one family', async () => {
+    const { RefreshToken, AccessToken } = await reference.signIn('carla')
+    const responses = await Promise.all(Array.from({ length: 100 }, () => renew(RefreshToken)))
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 100 }, () => 200))
+    const pairs = (await Promise.all(responses.map((response) => response.json()))) as TokenPair[]
+    expect(new Set(pairs.map((pair) => pair.RefreshToken)).size).toBe(100)
+    expect(new Set(pairs.map((pair) => decodeJwt(pair.AccessToken)['sid']))).toEqual(new Set([decodeJwt(AccessToken)['sid']]))
+    const next = await Promise.all(pairs.slice(0, 20).map((pair) => renew(pair.RefreshToken)))
+    expect(next.every((response) => response.status === 200)).toBe(true)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session, its renewed tokens and its access tokens, and says so twice', async () => {
+    const first = await reference.signIn('maria')
+    const second = await renewed(first.RefreshToken)
+    for (let round = 0; round < 2; round += 1) {
+      const response = await reference.request('POST', '/api/authenticate/sign-out', { token: first.RefreshToken })
+      expect([response.status, await response.json()]).toEqual([200, 'SignedOut'])
+    }
+    expect(await statusWith(first.AccessToken)).toBe(401)
+    expect(await statusWith(second.AccessToken)).toBe(401)
+    expect((await renew(second.RefreshToken)).status).toBe(401)
+  })
+
+  it('leaves the other sessions of the same person', async () => {
+    const [here, there] = await Promise.all([reference.signIn('maria'), reference.signIn('maria')])
+    await reference.request('POST', '/api/authenticate/sign-out', { token: here.RefreshToken })
+    expect(await statusWith(there.AccessToken)).toBe(200)
+    await renewed(there.RefreshToken)
+  })
+
+  it('is final against renewals that race it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { RefreshToken } = await reference.signIn('savings')
+      const racing = Array.from({ length: 20 }, () => renew(RefreshToken))
+      await reference.request('POST', '/api/authenticate/sign-out', { token: RefreshToken })
+      const answers = (await Promise.all(racing)).filter((response) => response.status === 200)
+      const pairs = (await Promise.all(answers.map((response) => response.json()))) as TokenPair[]
+      for (const pair of pairs) {
+        expect(await statusWith(pair.AccessToken)).toBe(401)
+        expect((await renew(pair.RefreshToken)).status).toBe(401)
+      }
+    }
+  })
+})
+
+describe('access tokens', () => {
+  it('end after 30 minutes', async () => {
+    const { AccessToken } = await reference.signIn('maria')
+    clock.pass(29 * minutes)
+    expect(await statusWith(AccessToken)).toBe(200)
+    clock.pass(minutes + 1)
+    expect(await statusWith(AccessToken)).toBe(401)
+  })
+
+  it('are refused when altered, unsigned or signed by somebody else', async () => {
+    const { AccessToken, RefreshToken } = await reference.signIn('maria')
+    const [header = '', payload = '', signature = ''] = AccessToken.split('.')
+    const claims = decodeJwt(AccessToken)
+    const altered = Buffer.from(JSON.stringify({ ...claims, Permissions: 'management_access' })).toString('base64url')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(48, 1))
+    for (const token of [`${header}.${altered}.${signature}`, unsigned, foreign, RefreshToken, 'x'])
+      expect(await statusWith(token)).toBe(401)
+    expect(await statusWith(AccessToken)).toBe(200)
+  })
+
+  it('do not renew, and refresh tokens do not open calls', async () => {
+    const { AccessToken } = await reference.signIn('maria')
+    expect((await renew(AccessToken)).status).toBe(401)
+  })
+})

@@ -1,0 +1,154 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startReference } from './startReference.ts'
+import type { RunningReference, TokenPair } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+const clock = new TestClock()
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+})
+afterAll(() => reference.stop())
+
+function attempt(UserName: string, PassKey: string): Promise<Response> {
+  return reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey } })
+}
+
+describe('who may sign in', () => {
+  it.each(['maria', 'MARIA', 'EMP-1001', 'emp-1001', 'maria@demo.kapwa.test', ' Maria@Demo.Kapwa.Test '])('takes %s', async (name) => {
+    const response = await attempt(name, 'Kapwa#2026')
+    expect(response.status).toBe(200)
+    const pair = (await response.json()) as TokenPair
+    expect(decodeJwt(pair.AccessToken)).toMatchObject({
+      UserName: 'maria',
+      FirstName: 'Maria Lourdes',
+      LastName: 'Reyes',
+      EmailAddress: 'maria@demo.kapwa.test',
+      Status: 'Active',
+      Compliant: 'Yes',
+      Permissions: '',
+    })
+  })
+
+  it('puts what somebody is and may do into the token', async () => {
+    const claims = async (user: string) => decodeJwt((await reference.signIn(user)).AccessToken)
+    expect(await claims('jose')).toMatchObject({ Status: 'Active', Compliant: 'No' })
+    expect(await claims('ana')).toMatchObject({ Status: 'Pending', Compliant: 'No' })
+    expect(await claims('ramon')).toMatchObject({ Status: 'Review' })
+    expect(await claims('data')).toMatchObject({ Permissions: 'subscription_data_report;subscription_data_upload' })
+    const { iat = 0, exp = 0 } = await claims('maria')
+    expect(exp - iat).toBe(30 * 60)
+  })
+
+  it('answers an imported member with a key, as a plain string, and keeps the pass key for another try', async () => {
+    const keys = await Promise.all([attempt('pedro', 'Welcome#1006'), attempt('EMP-1006', 'Welcome#1006')])
+    const texts = await Promise.all(keys.map((response) => response.json()))
+    expect(texts).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
+    expect(texts[0]).not.toBe(texts[1])
+  })
+})
+
+describe('who may not', () => {
+  it('refuses a wrong password and an unknown name with the same words', async () => {
+    const refusals = await Promise.all([
+      attempt('jose', 'wrong'),
+      attempt('nobody', 'wrong'),
+      attempt('pedro', 'Kapwa#2026'),
+      attempt('jose', 'kapwa#2026'),
+    ])
+    for (const refusal of refusals) {
+      expect(refusal.status).toBe(401)
+      expect(await refusal.json()).toEqual({ Message: 'Invalid username or password.', Errors: [] })
+    }
+  })
+
+  it.each([
+    [{}, ['UserName', 'PassKey']],
+    [{ UserName: 'maria' }, ['PassKey']],
+    [{ UserName: 7, PassKey: 'x' }, ['UserName']],
+    [{ UserName: 'maria', PassKey: '' }, ['PassKey']],
+    [{ UserName: 'maria', PassKey: 'x', IsAdmin: true }, ['IsAdmin']],
+    [['maria'], ['']],
+  ])('names what is wrong with %j', async (body, fields) => {
+    const response = await reference.request('POST', '/api/authenticate/user', { body })
+    expect(response.status).toBe(400)
+    const { Errors } = (await response.json()) as { Errors: { Field: string }[] }
+    expect(Errors.map((fault) => fault.Field).sort()).toEqual([...fields].sort())
+  })
+
+  it('takes as long for a name that nobody has', async () => {
+    const time = async (name: string) => {
+      const start = performance.now()
+      await attempt(name, 'wrong')
+      clock.pass(60)
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await time('liza'))
+      unknown.push(await time(`nobody${String(round)}`))
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(20)
+  })
+})
+
+describe('guessing', () => {
+  it('makes each guess after the third wait longer, at most 30 seconds, and forgets on success', async () => {
+    for (let guess = 0; guess < 3; guess += 1) expect((await attempt('carla', 'wrong')).status).toBe(401)
+    const waits: number[] = []
+    for (let guess = 0; guess < 8; guess += 1) {
+      expect((await attempt('carla', 'wrong')).status).toBe(401)
+      const refused = await attempt('EMP-1007', 'Kapwa#2026')
+      expect(refused.status).toBe(429)
+      const wait = Number(refused.headers.get('retry-after'))
+      waits.push(wait)
+      clock.pass(wait)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+    expect((await attempt('carla', 'Kapwa#2026')).status).toBe(200)
+    expect((await attempt('carla', 'wrong')).status).toBe(401)
+    expect((await attempt('carla', 'Kapwa#2026')).status).toBe(200)
+  })
+
+  it('keeps nobody else waiting', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await attempt('ana', 'wrong')
+    expect((await attempt('ana', 'Kapwa#2026')).status).toBe(429)
+    expect((await attempt('ramon', 'Kapwa#2026')).status).toBe(200)
+  })
+
+  it('slows guesses of an unknown name alike', async () => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 5; guess += 1) statuses.push((await attempt('Who.Ever', 'wrong')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+  })
+
+  it('looks at four of 40 guesses sent at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, guess) => attempt('auditor', `guess${String(guess)}`)))
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(4)
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(36)
+  })
+
+  it('lets one person sign in many times at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 30 }, () => attempt('registrar', 'Kapwa#2026')))
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 30 }, () => 200))
+  })
+})
+
+describe('what is kept', () => {
+  it('holds neither tokens nor passwords', async () => {
+    const { RefreshToken, AccessToken } = await reference.signIn('maria')
+    await attempt('maria', 'S3cret!typed')
+    const tables = ['users', 'sessions', 'refresh_tokens', 'one_time_keys', 'sign_in_failures', 'audit_log'] as const
+    for (const table of tables) {
+      const rows = await reference.database.selectFrom(table).selectAll().execute()
+      const text = JSON.stringify(rows, (_key, value: unknown) =>
+        value !== null && typeof value === 'object' && 'data' in value ? Buffer.from(value.data as number[]).toString('latin1') : value,
+      )
+      for (const secret of [RefreshToken, AccessToken, 'S3cret!typed', 'Kapwa#2026', 'Welcome#1006']) expect(text).not.toContain(secret)
+    }
+  })
+})
