@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { demoPeopleLines } from './demoPeople.ts'
 import { prepareBuild } from './prepared.ts'
 import { sessionSecret } from './secret.ts'
 import type { Service } from './service.ts'
@@ -45,19 +45,10 @@ async function startBff(settings: Settings, restUrl: string): Promise<void> {
   await untilReady(service, `http://127.0.0.1:${settings.port}/health/live`, 30)
 }
 
-interface DemoPerson {
-  userName: string
-  employeeId: string
-  description: string
-  password: string
-}
-
-async function printWelcome(settings: Settings, restUrl: string): Promise<void> {
+function printWelcome(settings: Settings, restUrl: string): void {
   const lines = ['', `  The portal      http://localhost:${settings.port}`, `  GraphiQL        http://localhost:${settings.port}/graphiql`]
   if (settings.isDemo) {
-    const people: DemoPerson[] = JSON.parse(await readFile(peopleFile, 'utf8'))
-    const rows = people.map((person) => `    ${person.userName.padEnd(10)} ${person.password.padEnd(12)} ${person.description}`)
-    lines.push(`  Mail (outbox)   ${restUrl}/dev/outbox`, '', '  Sign in as:', ...rows)
+    lines.push(`  Mail (outbox)   ${restUrl}/dev/outbox`, '', '  Sign in as:', ...demoPeopleLines)
   }
   process.stdout.write(`${[...lines, '', '  Ctrl-C stops everything; the data stay.', ''].join('\n')}\n`)
 }
@@ -69,7 +60,7 @@ async function start(): Promise<void> {
   await prepareBuild()
   const restUrl = settings.restUrl ?? (await startReference(settings))
   await startBff(settings, restUrl)
-  await printWelcome(settings, restUrl)
+  printWelcome(settings, restUrl)
   for (const service of running) {
     service.child.once('exit', () => {
       process.stderr.write(`The ${service.name} has stopped; so does the rest.\n`)

@@ -1,3 +1,4 @@
+import { demoPasswordOf } from './demoPeople.ts'
 import { readSettings } from './settings.ts'
 
 const usage = `usage: npm run token -- USER [PASSWORD]
@@ -5,8 +6,6 @@ const usage = `usage: npm run token -- USER [PASSWORD]
 Prints a bearer token for GraphiQL, Sandbox or curl. USER is an employee ID, a user name or an e-mail address; without
 PASSWORD, the environment variable PASSWORD or that of the demo people is used. The portal must be running.
 `
-
-const demoPassword = 'Kapwa#2026'
 
 async function signIn(restUrl: string, userName: string, password: string): Promise<string> {
   const response = await fetch(new URL('/api/authenticate/user', restUrl), {
@@ -24,9 +23,10 @@ async function signIn(restUrl: string, userName: string, password: string): Prom
 
 const settings = readSettings()
 const restUrl = settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`
-const [userName, password = process.env.PASSWORD ?? demoPassword] = process.argv.slice(2)
+const [userName, givenPassword = process.env.PASSWORD] = process.argv.slice(2)
 try {
-  if (!userName) throw new Error(usage)
+  const password = givenPassword ?? demoPasswordOf(userName ?? '')
+  if (!userName || !password) throw new Error(usage)
   process.stdout.write(`${await signIn(restUrl, userName, password)}\n`)
   process.stderr.write('\nIt lasts 30 minutes. In GraphiQL or Sandbox, set the header:  Authorization: Bearer <the line above>\n')
 } catch (error) {

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import peopleFile from './people.json' with { type: 'json' }
 
-/** What every demo person signs in with, unless people.json names something else. */
-export const demoPassword = 'Kapwa#2026'
-
 const people = z.array(
   z.object({
     userName: z.string(),
     employeeId: z.string(),
     fullName: z.string(),
     description: z.string(),
-    password: z.string().optional(),
+    /** What the person signs in with; for an imported one, the one-time pass key. */
+    password: z.string(),
+    isImported: z.boolean().default(false),
   }),
 )
 
@@ -45,7 +44,18 @@ export interface NamedPerson {
   readonly memberCode: string | null
 }
 
-export const namedPeople: readonly NamedPerson[] = people.parse(peopleFile).map(({ userName, employeeId, fullName, password }) => {
+const rows = people.parse(peopleFile)
+
+/** What every demo person but the imported ones signs in with: hashed once, for a hash takes its time. */
+export const demoPassword = onlyOne(rows.filter((row) => !row.isImported).map((row) => row.password))
+
+function onlyOne(passwords: readonly string[]): string {
+  const [password, ...others] = new Set(passwords)
+  if (password === undefined || others.length > 0) throw new Error('people.json must give all but imported people the same password.')
+  return password
+}
+
+export const namedPeople: readonly NamedPerson[] = rows.map(({ userName, employeeId, fullName, password, isImported }) => {
   const words = fullName.split(' ')
   const status = statuses[userName] ?? 'Active'
   return {
@@ -53,7 +63,7 @@ export const namedPeople: readonly NamedPerson[] = people.parse(peopleFile).map(
     employeeId,
     firstName: words.slice(0, -1).join(' '),
     lastName: words.at(-1) ?? '',
-    passKey: password ?? null,
+    passKey: isImported ? password : null,
     status,
     isCompliant: !notCompliant.has(userName),
     permissions: permissions[userName] ?? [],
