@@ -36,13 +36,15 @@ export function overHttp(origin: string): Transport {
   const { hostname, port } = new URL(origin)
   return ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
-      const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      // Node frames the body of an OPTIONS or DELETE request only when it is told the length.
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const request = http.request({ hostname, port, method, path, headers: { ...headers, ...length }, agent: false }, (response) => {
         readText(response).then((text) => {
           const { statusCode: status = 0, headers: answered } = response
           resolve({ status, headers: answered, text, setCookies: listOf(answered['set-cookie']) })
         }, reject)
       })
-      request.once('error', reject)
+      request.once('error', (cause) => reject(new Error(`no answer to ${method} ${path} ${JSON.stringify(headers)}`, { cause })))
       request.end(body)
     })
 }
