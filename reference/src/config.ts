@@ -59,7 +59,7 @@ const variables = z.object({
     .refine(isUrl(['http:', 'https:']), 'must be a URL that begins with http:// or https://')
     .default('http://localhost:4000'),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  COOP_NAME: z.string().min(1).default('Kapwa Demo Cooperative'),
+  COOP_NAME: z.string().min(1).default('Kapwa'),
   PAYDAYS: z
     .string()
     .default('15,last')
