@@ -20,7 +20,8 @@ import { servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
 import { Reach } from './rest/reach.ts'
 import { RestHttp } from './rest/http.ts'
-import type { Draining } from './running/health.ts'
+import type { Draining } from './running/drain.ts'
+import { closeConnectionsWhileDraining } from './running/drain.ts'
 import { tellHealth } from './running/health.ts'
 import { logRequests } from './running/logRequests.ts'
 import { Metrics } from './running/metrics.ts'
@@ -70,6 +71,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.addHook('onRequest', setSecurityHeaders)
   app.setErrorHandler(answerFailure)
   logRequests(app, metrics)
+  closeConnectionsWhileDraining(app, draining)
   tellHealth(app, new Reach(http), draining)
 
   const limit = limitAddress(stores.counters, config.limits.requestsPerMinute)

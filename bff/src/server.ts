@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
+import { drain } from './running/drain.ts'
 import { Metrics } from './running/metrics.ts'
 
 /** Prometheus reads on a port of its own, which no proxy in front of the portal leads to. */
@@ -21,10 +21,8 @@ async function start(): Promise<void> {
 
   const stop = async (signal: string) => {
     if (draining.isDraining) return
-    draining.isDraining = true
     app.log.info({ signal }, 'finishing what was begun')
-    await sleep(config.server.drainDelayMs)
-    await app.close()
+    await drain(app, draining, config.server.drainDelayMs)
     await metricsApp?.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))

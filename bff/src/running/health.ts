@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reach } from '../rest/reach.ts'
-
-/** Whether the process is about to end; said to balancers before it stops answering. */
-export interface Draining {
-  isDraining: boolean
-}
+import type { Draining } from './drain.ts'
 
 /** `/health/live`: the process answers. `/health/ready`: it also reaches the REST API, and is not about to end. */
 export function tellHealth(app: FastifyInstance, reach: Reach, draining: Draining): void {
