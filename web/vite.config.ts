@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { developmentPortal } from './developmentPortal.ts'
+import { globalStyle } from './globalStyle.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:4001'
 
-/** Code that every page needs, and code that only pages with data need: they change seldom, so they are kept apart. */
-const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion)[\\/]/
+/** Code that changes seldom, in files of its own: what every page needs, what the portal behind it needs, what data needs. */
+const framework = /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/
+/** What nearly every page shows, without the router: one file, where many small ones would weigh more. */
+const base =
+  /web[\\/]src[\\/](portal|paths|ui[\\/](theme|themeChoice|Icon|VisuallyHidden|Weave|ThemeToggle|BrandMark[\\/]BrandSign|Button[\\/](Button|ButtonAnchor|IconButton|buttonStyle)))\b/
+const router = /node_modules[\\/](react-router|react-router-dom)[\\/]/
 const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/
 
 export default defineConfig({
   root: here,
-  plugins: [react(), developmentPortal()],
-  resolve: { alias: { '@': `${here}src` } },
+  plugins: [react(), globalStyle(), developmentPortal()],
+  // `es2015`: the smaller of the two builds of rxjs.
+  resolve: { alias: { '@': `${here}src` }, conditions: ['es2015', ...defaultClientConditions] },
   // Gives styled components names that are the same in the prerendered page and in the browser.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: true, minify: true } } },
   html: { cspNonce: '__CSP_NONCE__' },
@@ -26,11 +32,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: `${here}index.html`, home: `${here}home.html` },
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },
+            { name: 'router', test: router },
             { name: 'graph', test: graph },
+            { name: 'base', test: base },
           ],
         },
       },

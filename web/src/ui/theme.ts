@@ -1,5 +1,4 @@
 import type { SharedToken, SpaceStep, ThemedToken } from './themeValues.ts'
-import { darkTheme, lightTheme, sharedTheme, spaceSteps, wideTheme } from './themeValues.ts'
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 type TokenName = ThemedToken | SharedToken
@@ -115,20 +114,3 @@ export const media = {
   print: '@media print',
   motion: '@media (prefers-reduced-motion: no-preference)',
 } as const
-
-const properties = (values: Readonly<Record<string, string>>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('')
-
-const steps = Object.fromEntries(spaceSteps.map((step) => [`s${step}`, `${step * 4}px`]))
-
-/** The tokens as custom properties: the device's theme until the person has chosen one (`data-theme` on `html`). */
-export const themeCss = [
-  `:root{color-scheme:light;${properties(lightTheme)}${properties(sharedTheme)}${properties(steps)}}`,
-  `:root[data-theme="dark"]{color-scheme:dark;${properties(darkTheme)}}`,
-  `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){color-scheme:dark;${properties(darkTheme)}}}`,
-  `@media (min-width:1024px){:root{${properties(wideTheme)}}}`,
-  '@media (prefers-reduced-motion:reduce){:root{--move:0ms linear;}}',
-  `@media print{:root:root{color-scheme:light;${properties(lightTheme)}}}`,
-].join('')

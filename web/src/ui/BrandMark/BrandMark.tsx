@@ -1,27 +1,9 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { size, space, token } from '../theme.ts'
+import { BrandSign } from './BrandSign.tsx'
 
-const Home = styled(Link)<{ $isOnHero: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: ${token.target};
-  color: ${({ $isOnHero }) => ($isOnHero ? token.onHero : token.brandText)};
-  font-size: ${token.textH3};
-  font-weight: 700;
-  letter-spacing: ${token.trackTight};
+const Home = styled(Link)`
   text-decoration: none;
-`
-
-const Mark = styled.svg`
-  width: ${size.mark};
-  height: ${size.mark};
-  flex: none;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 2;
-  stroke-linejoin: round;
 `
 
 interface BrandMarkProps {
@@ -36,12 +18,8 @@ interface BrandMarkProps {
 /** The cooperative's mark and name, a link to its first page. */
 export function BrandMark({ name, to, isOnHero = false }: BrandMarkProps) {
   return (
-    <Home to={to} $isOnHero={isOnHero}>
-      <Mark viewBox="0 0 32 32" aria-hidden="true">
-        <path d="M16 3h3v4h4v4h4v3h3v4h-3v3h-4v4h-4v4h-6v-4H9v-4H5v-3H2v-4h3v-3h4V7h4V3z" />
-        <path d="M13 13h6v6h-6z" />
-      </Mark>
-      {name}
+    <Home to={to}>
+      <BrandSign name={name} isOnHero={isOnHero} />
     </Home>
   )
 }

@@ -5,9 +5,9 @@ import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
 import { buttonStyle } from './buttonStyle.ts'
+import { ButtonAnchor } from './ButtonAnchor.tsx'
 
-const Internal = styled(Link)<ButtonLook>`${buttonStyle}`
-const External = styled.a<ButtonLook>`${buttonStyle}`
+const Base = styled(Link)<ButtonLook>`${buttonStyle}`
 
 interface ButtonLinkProps {
   /** A path of the portal, or with `isExternal` any address, as `mailto:`. */
@@ -23,23 +23,14 @@ interface ButtonLinkProps {
 }
 
 /** A link that is drawn as a button: it goes somewhere, where a Button does something. */
-export function ButtonLink(props: ButtonLinkProps) {
-  const { to, isExternal = false, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
-  const look = { $variant: variant, $isSmall: isSmall, $isBlock: isBlock, className }
-  const content = (
-    <>
+export function ButtonLink({ isExternal = false, ...props }: ButtonLinkProps) {
+  if (isExternal) return <ButtonAnchor {...props} href={props.to} />
+  const { to, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
+  return (
+    <Base to={to} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}
-    </>
-  )
-  return isExternal ? (
-    <External href={to} {...look}>
-      {content}
-    </External>
-  ) : (
-    <Internal to={to} {...look}>
-      {content}
-    </Internal>
+    </Base>
   )
 }

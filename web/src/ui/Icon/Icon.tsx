@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { size } from '../theme.ts'
-import type { IconName } from './iconPaths.ts'
-import { iconPaths } from './iconPaths.ts'
+import type { IconName } from './iconName.ts'
+import drawings from './icons.svg'
 
-export type { IconName } from './iconPaths.ts'
+export type { IconName } from './iconName.ts'
 type IconSize = 'small' | 'regular' | 'large'
 
 const sides = { small: size.iconSmall, regular: size.icon, large: size.iconLarge } as const satisfies Record<IconSize, string>
@@ -30,8 +30,8 @@ interface IconProps {
 /** A drawing beside a word. It is decoration to a screen reader: the word says it. */
 export function Icon({ name, size: side = 'regular', className }: IconProps) {
   return (
-    <Drawing $size={side} viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>
-      <path d={iconPaths[name]} />
+    <Drawing $size={side} aria-hidden="true" focusable="false" className={className}>
+      <use href={`${drawings}#${name}`} />
     </Drawing>
   )
 }

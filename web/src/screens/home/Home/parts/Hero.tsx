@@ -1,6 +1,6 @@
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
-import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 import styled from 'styled-components'
@@ -87,9 +87,9 @@ export function Hero() {
             </Promise>
             <Lead>A savings-and-loan cooperative owned by its members, for employees of {portal.affiliate}.</Lead>
             <Next>
-              <ButtonLink to={paths.createAccount} variant="next" iconAfter="arrowRight">
+              <ButtonAnchor href={paths.createAccount} variant="next" iconAfter="arrowRight">
                 Create your account
-              </ButtonLink>
+              </ButtonAnchor>
             </Next>
             <Proof>
               <div>

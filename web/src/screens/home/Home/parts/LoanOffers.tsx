@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -54,7 +53,7 @@ const Most = styled.p`
   letter-spacing: ${token.trackTight};
 `
 
-const SignIn = styled(Link)`
+const SignIn = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${token.target};
@@ -82,7 +81,7 @@ function LoanOffer({ icon, name, terms, children }: { icon: IconName; name: stri
   )
 }
 
-const seeTerms = <SignIn to={paths.loginIdentifier}>Sign in to see your terms</SignIn>
+const seeTerms = <SignIn href={paths.loginIdentifier}>Sign in to see your terms</SignIn>
 
 /** The four kinds of loans. On a phone rows with hairlines, with more room boxes beside each other. */
 export function LoanOffers() {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 
@@ -32,9 +32,7 @@ export function NewMembersLoan() {
         <h2>New members borrow up to Php 5,000 at 0% interest</h2>
         <p>Offered to new applicants, once, with the application.</p>
       </div>
-      <ButtonLink to="#join" isExternal>
-        See how to join
-      </ButtonLink>
+      <ButtonAnchor href="#join">See how to join</ButtonAnchor>
     </Strip>
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
-import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
-import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
@@ -23,6 +23,10 @@ const Bar = styled(Wrap)`
   min-height: ${size.siteHeader};
 `
 
+const Brand = styled.a`
+  text-decoration: none;
+`
+
 const Links = styled.nav`
   display: flex;
   align-items: center;
@@ -41,7 +45,7 @@ const Anchor = styled.a`
   ${media.wide} { display: inline-flex; }
 `
 
-const Login = styled(ButtonLink)`
+const Login = styled(ButtonAnchor)`
   color: ${token.onHero};
   box-shadow: inset 0 0 0 ${size.border} ${token.onHeroMuted};
 `
@@ -51,13 +55,15 @@ export function SiteHeader() {
   return (
     <Banner>
       <Bar>
-        <BrandMark name={portal.coopName} to={paths.home} isOnHero />
+        <Brand href={paths.home}>
+          <BrandSign name={portal.coopName} isOnHero />
+        </Brand>
         <Links aria-label="Site">
           <Anchor href="#loans">Loans</Anchor>
           <Anchor href="#new-members">New members</Anchor>
           <Anchor href="#join">How to join</Anchor>
           <ThemeToggle />
-          <Login to={paths.loginIdentifier} variant="line" isSmall>
+          <Login href={paths.loginIdentifier} variant="line" isSmall>
             Login
           </Login>
         </Links>

@@ -1,10 +1,25 @@
-import { createGlobalStyle } from 'styled-components'
-import { media, size, space, themeCss, token } from './theme.ts'
+import { media, size, space, token } from './theme.ts'
+import { darkTheme, lightTheme, sharedTheme, spaceSteps, wideTheme } from './themeValues.ts'
 
-/** The tokens, and what every element starts from. Rendered once, above everything. */
-export const GlobalStyle = createGlobalStyle`
-  ${themeCss}
+const properties = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('')
 
+const steps = Object.fromEntries(spaceSteps.map((step) => [`s${step}`, `${step * 4}px`]))
+
+/** The tokens as custom properties: the device's theme until the person has chosen one (`data-theme` on `html`). Paper is light. */
+const tokens = [
+  `:root{color-scheme:light;${properties(lightTheme)}${properties(sharedTheme)}${properties(steps)}}`,
+  `:root[data-theme="dark"]{color-scheme:dark;${properties(darkTheme)}}`,
+  `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){color-scheme:dark;${properties(darkTheme)}}}`,
+  `@media (min-width:1024px){:root{${properties(wideTheme)}}}`,
+  '@media (prefers-reduced-motion:reduce){:root{--move:0ms linear;}}',
+  `@media print{:root:root{color-scheme:light;${properties(lightTheme)}}}`,
+].join('\n')
+
+/** What every element starts from. */
+const base = `
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: ${space(20)} 0; background: ${token.paper}; }
   html:has(dialog[open]) { overflow: hidden; }
@@ -38,3 +53,9 @@ export const GlobalStyle = createGlobalStyle`
     a { color: inherit; text-decoration: none; }
   }
 `
+
+/**
+ * The tokens and what every element starts from. Written into the pages when they are built, so that the ground and the type are
+ * right before any script has run, and no script carries them.
+ */
+export const globalCss = `${tokens}${base}`.replace(/\s*\n\s*/g, '')

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Screen } from './screens/home/Home/Screen.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no element with the id "root".')
+
+// The page of visitors stands alone: no router and no GraphQL client, and its links load the page that they lead to.
+const page = (
+  <StrictMode>
+    <Screen />
+  </StrictMode>
+)
+if (container.hasChildNodes()) hydrateRoot(container, page)
+else createRoot(container).render(page)

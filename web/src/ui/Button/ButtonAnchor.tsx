@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
+import { buttonStyle } from './buttonStyle.ts'
+
+const Anchor = styled.a<ButtonLook>`${buttonStyle}`
+
+interface ButtonAnchorProps {
+  /** Any address: `mailto:`, a place on the page, a page that is loaded anew. */
+  href: string
+  variant?: ButtonVariant
+  isSmall?: boolean
+  isBlock?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+  className?: string
+  children: ReactNode
+}
+
+/** A plain link that is drawn as a button. Within the portal, ButtonLink goes without loading a page. */
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  const { href, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
+  return (
+    <Anchor href={href} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </Anchor>
+  )
+}
