@@ -1,0 +1,35 @@
+// `npm run trust`: every promise of tests/security with its full count, and the report of what came out.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { preflight } from './preflight.ts'
+import { readResults, writeReport } from './trustReport.ts'
+
+const reportFile = 'docs/trust-report.md'
+const rawFile = '.cache/reports/trust.json'
+
+async function trust(): Promise<void> {
+  preflight()
+  await import('./codegen.ts')
+  await mkdir('.cache/reports', { recursive: true })
+  await rm(rawFile, { force: true })
+  const seed = process.env.TRUST_SEED ?? String(Date.now() % 1_000_000)
+  const started = performance.now()
+  const args = ['run', '--project', 'security', '--reporter=default', '--reporter=json', `--outputFile.json=${rawFile}`]
+  const { status } = spawnSync('vitest', args, { env: { ...process.env, TRUST: 'full', TRUST_SEED: seed }, stdio: 'inherit' })
+  if (!existsSync(rawFile)) throw new Error('The tests ended without a report; the messages above say why.')
+  const results = readResults(JSON.parse(await readFile(rawFile, 'utf8')))
+  if (results.length === 0) throw new Error('The tests said nothing of any promise.')
+  await writeFile(reportFile, writeReport(results, (performance.now() - started) / 60_000))
+  const broken = results.filter(({ isKept }) => !isKept)
+  for (const { id, promise } of broken) process.stdout.write(`✗ ${id} ${promise}\n`)
+  process.stdout.write(`${results.length - broken.length} of ${results.length} promises kept: ${reportFile}\n`)
+  if (status !== 0 || broken.length > 0) process.exitCode = 1
+}
+
+try {
+  await trust()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+
+/** What one test of the security project says of itself: its record in vitest's report, and its verdict. */
+export interface TrustResult {
+  id: string
+  promise: string
+  figure: string
+  seed: number
+  isKept: boolean
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = isObject(value) ? value[key] : undefined
+  return Array.isArray(list) ? list : []
+}
+
+function resultOf(assertion: unknown): TrustResult | undefined {
+  if (!isObject(assertion) || !isObject(assertion.meta) || !isObject(assertion.meta.trust)) return undefined
+  const { id, promise, figure, seed } = assertion.meta.trust
+  if (typeof id !== 'string' || typeof promise !== 'string' || typeof figure !== 'string' || typeof seed !== 'number') return undefined
+  return { id, promise, figure, seed, isKept: assertion.status === 'passed' }
+}
+
+/** The promises that a run tested, from vitest's JSON report, in the order of their numbers. */
+export function readResults(report: unknown): TrustResult[] {
+  const assertions = listAt(report, 'testResults').flatMap((file) => listAt(file, 'assertionResults'))
+  const results = assertions.flatMap((assertion) => resultOf(assertion) ?? [])
+  const numberOf = ({ id }: TrustResult) => Number(id.replace(/\D/g, ''))
+  return results.sort((one, other) => numberOf(one) - numberOf(other) || one.promise.localeCompare(other.promise))
+}
+
+function installed(name: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
+  return isObject(manifest) ? `${name} ${String(manifest.version)}` : name
+}
+
+function firstLine(command: string, args: string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8' }).split('\n')[0] ?? ''
+}
+
+/** Where the figures come from: machine, versions, the sources they hold for. */
+function circumstances(): string[] {
+  const [cpu] = os.cpus()
+  const machine = `${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`
+  const packages = ['@apollo/server', 'fastify', 'graphql', 'graphql-jit', 'undici', 'ioredis', 'graphql-http', 'vitest'].map(installed)
+  const isChanged = execFileSync('git', ['status', '--porcelain', '--', 'bff', 'schema', 'tests'], { encoding: 'utf8' }).trim() !== ''
+  return [
+    `- Date: ${new Date().toISOString()}`,
+    `- Sources: ${firstLine('git', ['rev-parse', '--short', 'HEAD'])}${isChanged ? ', with changes that are not committed' : ''}`,
+    `- Machine: ${machine}`,
+    `- Versions: Node ${process.versions.node}, ${packages.join(', ')}, ${firstLine('redis-server', ['--version']).replace(/ sha=.*/, '')}`,
+  ]
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** The report of one run, as Markdown. Every figure was counted in that run. */
+export function writeReport(results: readonly TrustResult[], minutes: number): string {
+  const rows = results.map(
+    ({ id, promise, figure, seed, isKept }) =>
+      `| ${id} | ${cell(promise)} | ${cell(figure)} | ${seed} | ${isKept ? 'kept' : '**broken**'} |`,
+  )
+  const kept = results.filter(({ isKept }) => isKept).length
+  return [
+    '# Trust report',
+    '',
+    'Written by `npm run trust` from the results of its own run; no figure is typed by hand. A red line is replayed with',
+    '`TRUST=full TRUST_SEED=<seed> npx vitest run --project security`.',
+    '',
+    ...circumstances(),
+    `- Duration: ${minutes.toFixed(1)} minutes`,
+    '',
+    `**${kept} of ${results.length} kept.**`,
+    '',
+    '| # | promise | counted in this run | seed | verdict |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
