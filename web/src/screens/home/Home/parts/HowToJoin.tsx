@@ -14,6 +14,7 @@ const Step = styled.li`
   counter-increment: step;
   display: grid;
   grid-template-columns: ${space(10)} minmax(0, 1fr);
+  align-content: start;
   gap: 0 ${space(2)};
   > * { grid-column: 2; }
   &::before {
@@ -27,7 +28,6 @@ const Step = styled.li`
 `
 
 const Whom = styled.p`
-  max-width: 68ch;
   margin-top: ${space(10)};
   padding-top: ${space(5)};
   border-top: ${size.hairline} solid ${token.line};

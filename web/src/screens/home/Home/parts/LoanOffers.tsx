@@ -9,11 +9,9 @@ import { Muted, Section } from './layout.ts'
 
 const Offers = styled.ul`
   display: grid;
-  border-bottom: ${size.hairline} solid ${token.line};
   ${media.wide} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space(4)};
-    border: 0;
   }
 `
 
@@ -45,6 +43,7 @@ const UpTo = styled.span`
   margin-right: ${space(1)};
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
+  letter-spacing: 0;
   ${media.wide} { display: block; }
 `
 

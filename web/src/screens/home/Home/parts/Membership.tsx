@@ -13,6 +13,7 @@ const Reasons = styled.ul`
 const Reason = styled.li`
   display: grid;
   grid-template-columns: ${space(10)} minmax(0, 1fr);
+  align-content: start;
   gap: 0 ${space(2)};
   > * { grid-column: 2; }
   > svg { grid-column: 1; grid-row: 1 / 3; color: ${token.brandText}; }

@@ -12,6 +12,7 @@ export const Wrap = styled.div`
 /** A section of the page under its heading. */
 export const Section = styled.section`
   padding-block: ${space(12)} ${space(8)};
+  & + & { padding-top: ${space(6)}; }
   > h2 {
     margin-bottom: ${space(6)};
     font-size: ${token.textH1};
