@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { loadConfig } from '../../bff/src/config.ts'
+
+const needed = { REST_URL: 'http://127.0.0.1:4010', SESSION_SECRET: 'a secret for the tests, longer than 32 characters' }
+
+test('what is needed is the REST API and a secret; the rest has defaults', () => {
+  expect(loadConfig(needed)).toMatchObject({ server: { port: 4000, host: '127.0.0.1' }, operations: { mode: 'open' } })
+})
+
+test.each(Object.keys(needed))('%s missing is told by its name', (name) => {
+  const rest = Object.fromEntries(Object.entries(needed).filter(([one]) => one !== name))
+  expect(() => loadConfig(rest)).toThrow(name)
+  expect(() => loadConfig({ ...rest, [name]: '' })).toThrow(name)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['REST_URL', 'ftp://rest.example'],
+  ['REST_TIMEOUT_MS', '-1'],
+  ['REST_REFRESH_PATH', 'https://elsewhere.example/'],
+  ['REST_REFRESH_METHOD', 'DELETE'],
+  ['SESSION_SECRET', 'short'],
+  ['REDIS_URL', 'http://redis'],
+  ['OPERATIONS', 'closed'],
+  ['MAIL_CONTACT', 'nobody'],
+  ['PUBLIC_ORIGIN', 'portal.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT_PER_MINUTE', '10'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => loadConfig({ ...needed, [name]: value })).toThrow(name)
+})
+
+test('the value of a secret is never repeated', () => {
+  expect(() => loadConfig({ ...needed, SESSION_SECRET: 'short-but-secret' })).toThrow(/^(?!.*short-but-secret)/)
+})
+
+test('every variable at fault is named in one sentence', () => {
+  expect(() => loadConfig({ PORT: 'x', OPERATIONS: 'y' })).toThrow(/PORT[\s\S]*REST_URL[\s\S]*SESSION_SECRET[\s\S]*OPERATIONS/)
+})

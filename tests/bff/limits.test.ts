@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { usePortal } from '../portal/portal.ts'
+
+const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '600', TRUST_PROXY: '127.0.0.1', MAX_BODY_BYTES: '2048' })
+
+test('more than 600 requests a minute from one address are told to wait; another address is not', async () => {
+  const browser = portal.browser()
+  const ask = (address: string) => browser.graph('{ viewer { id } }', { headers: { 'x-forwarded-for': address } })
+  const answers = await Promise.all(Array.from({ length: 605 }, () => ask('203.0.113.7')))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  expect(refused[0]?.codes).toEqual(['RATE_LIMITED'])
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('203.0.113.8')).status).toBe(200)
+})
+
+test('addresses of one IPv6 network count as one', async () => {
+  const browser = portal.browser()
+  const ask = (index: number) =>
+    browser.graph('{ viewer { id } }', { headers: { 'x-forwarded-for': `2001:db8:1:2:${index.toString(16)}::1` } })
+  const answers = await Promise.all(Array.from({ length: 602 }, (_, index) => ask(index)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('a body over the limit is refused in the shape of a GraphQL answer', async () => {
+  const answer = await portal.browser().graph(`{ viewer { id } } #${'x'.repeat(3000)}`)
+  expect(answer.status).toBe(413)
+  expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('the limits of an operation are the configured ones, and say which it was', async () => {
+  const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ')
+  const answer = await portal.browser().graph(`{ ${aliases} }`)
+  expect(answer.status).toBe(400)
+  expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+  expect(answer.errors[0]?.message).toContain('aliases')
+  expect((await portal.browser().graph(`{ ${aliases.slice(0, aliases.lastIndexOf('a30'))} }`)).errors).toEqual([])
+})

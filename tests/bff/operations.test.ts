@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
+import { usePortal } from '../portal/portal.ts'
+
+const documents = Object.entries(trusted)
+const [documentId, query] = documents.find(([, text]) => text.startsWith('query MemberOverview')) ?? ['', '']
+
+describe('open mode', () => {
+  const portal = usePortal({ OPERATIONS: 'open' })
+
+  test('any operation within the limits is executed, by its text or by the id of a known document', async () => {
+    const browser = await portal.signedIn()
+    expect((await browser.graph('{ viewer { firstName } }')).errors).toEqual([])
+    expect((await browser.graph('', { documentId })).errors).toEqual([])
+  })
+
+  test('introspection is answered', async () => {
+    const answer = await portal.browser().graph('{ __schema { queryType { name } } }')
+    expect(answer.data).toEqual({ __schema: { queryType: { name: 'Query' } } })
+  })
+
+  test('GraphiQL is served from here, all of it', async () => {
+    const browser = portal.browser()
+    const page = await browser.send({ path: '/graphiql' })
+    expect(page.status).toBe(200)
+    const assets = [...page.text.matchAll(/(?:src|href)="(\/graphiql\/[^"]+)"/g)].map((match) => match[1]!)
+    expect(assets.length).toBeGreaterThanOrEqual(3)
+    for (const path of assets) {
+      const asset = await browser.send({ path })
+      expect(asset.status, path).toBe(200)
+      expect(asset.text.length, path).toBeGreaterThan(1000)
+    }
+    expect(page.text).not.toMatch(/https?:\/\/(?!localhost)/)
+  })
+
+  test('GET /graphql is the Sandbox, which asks without cookies; operations are not sent by GET', async () => {
+    const page = await portal.browser().send({ path: '/graphql' })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('includeCookies: false')
+    expect((await portal.browser().send({ path: '/graphql?query=%7Bviewer%7Bid%7D%7D' })).status).toBe(405)
+  })
+
+  test('the Sandbox may ask with a bearer token, without credentials', async () => {
+    const { world } = portal.stub
+    const { AccessToken } = world.sessions.start(world.maria)
+    const origin = 'https://sandbox.embed.apollographql.com'
+    const answer = await portal.browser().graph('{ viewer { userName } }', { headers: { origin, authorization: `Bearer ${AccessToken}` } })
+    expect(answer.data).toEqual({ viewer: { userName: 'maria' } })
+    expect(answer.headers['access-control-allow-origin']).toBe(origin)
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test('a field that does not exist is refused without telling which ones do', async () => {
+    const answer = await portal.browser().graph('{ viewer { firstNam } }')
+    expect(answer.status).toBe(400)
+    expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+    expect(answer.text).not.toContain('Did you mean')
+  })
+})
+
+describe('trusted mode', () => {
+  const portal = usePortal({ OPERATIONS: 'trusted' })
+
+  test('a document of the client is executed, by its id or its text', async () => {
+    const { world } = portal.stub
+    const { AccessToken } = world.sessions.start(world.maria)
+    const headers = { authorization: `Bearer ${AccessToken}` }
+    expect((await portal.browser().graph('', { documentId, headers })).errors).toEqual([])
+    expect((await portal.browser().graph(query, { headers })).errors).toEqual([])
+  })
+
+  test('one more space makes it another document', async () => {
+    expect((await portal.browser().graph(`${query} `)).codes).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('there are no tools', async () => {
+    for (const path of ['/graphql', '/graphiql', '/graphiql/graphiql.js'])
+      expect((await portal.browser().send({ path })).status, path).toBe(404)
+  })
+
+  test('no foreign origin is allowed, not even the Sandbox', async () => {
+    const headers = { origin: 'https://studio.apollographql.com', authorization: 'Bearer a.b.c' }
+    const answer = await portal.browser().graph(query, { headers })
+    expect(answer.status).toBe(403)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { Browser } from '../portal/browser.ts'
+import { buildPortal, usePortal } from '../portal/portal.ts'
+import { startBff } from '../portal/processes.ts'
+import { overHttp, overInject } from '../portal/transport.ts'
+import { fail, slow } from '../rest-stub/faults.ts'
+
+const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+
+/** Readiness asks without a token on purpose: a refusal is the sign of life. */
+const expectProbe = () => expect(() => portal.stub.assertClean()).toThrow('GET /api/user/summary: sent without a bearer token')
+
+test('live says that the process answers, whatever the REST API does', async () => {
+  portal.stub.use(fail('getUserSummary', { kind: 'reset' }))
+  const answer = await portal.browser().send({ path: '/health/live' })
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(answer.text)).toEqual({ status: 'live' })
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('ready says that the REST API answers', async () => {
+  const answer = await portal.browser().send({ path: '/health/ready' })
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(answer.text)).toEqual({ status: 'ready' })
+  expectProbe()
+})
+
+test.each([
+  ['503', { kind: 'status', status: 503 }],
+  ['a connection reset', { kind: 'reset' }],
+  ['no answer in time', { kind: 'silent', milliseconds: 2000 }],
+] as const)('not ready while the REST API gives %s', async (_what, fault) => {
+  portal.stub.use(fail('getUserSummary', fault))
+  const answer = await portal.browser().send({ path: '/health/ready' })
+  expect(answer.status).toBe(503)
+  expect(answer.text).not.toContain(portal.stub.origin)
+  expectProbe()
+})
+
+test('many probes at once ask the REST API once', async () => {
+  const browser = portal.browser()
+  await Promise.all(Array.from({ length: 20 }, () => browser.send({ path: '/health/ready' })))
+  expect(portal.stub.calls.count('getUserSummary')).toBe(1)
+  expectProbe()
+})
+
+test('the log has one line a request, and no password, cookie, token, variable or key in it', async () => {
+  const lines: string[] = []
+  const app = await buildPortal(portal.stub, { LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
+  const browser = new Browser(overInject(app))
+  await browser.signIn('maria', 'a-very-secret-password')
+  await browser.signIn()
+  await browser.graph('query ($id: ID!) { attributeGroup(id: $id) { id } }', { variables: { id: 'a-telling-identifier' } })
+  await browser.send({ path: '/files/a-telling-key?token=a-telling-query' })
+  await app.close()
+  const written = lines.join('')
+  expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(4)
+  const secrets = [
+    'a-very-secret-password',
+    'Kapwa#2026',
+    'a-telling',
+    '__Host-',
+    ...browser.cookies.values(),
+    ...portal.stub.world.sessions.issued,
+  ]
+  for (const secret of secrets) expect(written).not.toContain(secret)
+})
+
+test('as a process: it finishes what it has begun, tells its figures on a port of its own, and ends', async () => {
+  const metricsPort = 20_000 + (process.pid % 20_000)
+  const server = await startBff(portal.stub.origin, { METRICS_PORT: String(metricsPort), REST_TIMEOUT_MS: '5000' })
+  try {
+    const browser = new Browser(overHttp(server.origin))
+    await browser.signIn()
+    await browser.graph('query Invented { viewer { member { memberCode } } }')
+    const figures = await overHttp(`http://127.0.0.1:${metricsPort}`)({ path: '/metrics' })
+    expect(figures.text).toMatch(/kapwa_rest_call_seconds_count\{operation="getUserSummary",status="200"\} 1/)
+    expect(figures.text).toMatch(/kapwa_graphql_operations_total\{operation="other",status="200"\} 2/)
+    expect(figures.text).not.toContain('Invented')
+    expect((await browser.send({ path: '/metrics' })).status).toBe(404)
+    portal.stub.use(slow('getUserSummary', 400))
+    const begun = browser.graph('{ viewer { member { memberCode } } }')
+    while (portal.stub.calls.count('getUserSummary') < 2) await new Promise((resolve) => setImmediate(resolve))
+    await server.stop()
+    expect((await begun).errors).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+const files: Record<string, string> = {
+  'index.html': [
+    '<!doctype html><html lang="en"><head><title>__COOP_NAME__</title><style nonce="__CSP_NONCE__">body{margin:0}</style></head><body>',
+    '<div id="root"></div><script type="application/json" id="portal" nonce="__CSP_NONCE__">__PORTAL_CONFIG__</script>',
+    '<script nonce="__CSP_NONCE__" type="module" src="/assets/main-3f2a.js"></script></body></html>',
+  ].join(''),
+  'home.html':
+    '<!doctype html><html lang="en"><head><title>Welcome to __COOP_NAME__</title><style nonce="__CSP_NONCE__">h1{color:red}</style></head>' +
+    '<body><h1>Hello</h1><a href="mailto:__MAIL_CONTACT__">Ask</a><script nonce="__CSP_NONCE__">start()</script></body></html>',
+  'prerendered.json': '{"/home":"home.html"}',
+  'robots.txt': 'User-agent: *\n',
+  'assets/main-3f2a.js': 'export const started = true\n',
+}
+
+/** A built client in a folder of its own, as small as can be: what the BFF needs to serve pages. */
+export async function createWebFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-web-'))
+  await mkdir(path.join(folder, 'assets'))
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
