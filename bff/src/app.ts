@@ -5,6 +5,7 @@ import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
 import type { AttributeGroupSource } from './domains/member/source.ts'
 import { createFileHandler } from './files/route.ts'
+import { AnswerError } from './graph/answerError.ts'
 import { createApollo } from './graph/apollo.ts'
 import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
@@ -52,6 +53,7 @@ function createServer({ logLevel, server, limits }: Config, { logStream }: AppOp
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => setSecurityHeaders(request, reply, () => answerFailure(error, request, reply)),
   })
 }
 
@@ -89,7 +91,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   }
   app.get<{ Params: { '*': string } }>('/files/*', { onRequest: guardFile }, createFileHandler(http, sessionParts))
   if (config.operations.mode === 'open') serveTools(app)
-  if (config.web.directory !== undefined) {
+  if (config.web.directory === undefined) {
+    app.setNotFoundHandler(() => {
+      throw new AnswerError('NOT_FOUND')
+    })
+  } else {
     await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts })
   }
 

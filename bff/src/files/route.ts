@@ -3,7 +3,7 @@ import { AnswerError } from '../graph/answerError.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RestHttp } from '../rest/http.ts'
 import { createSession } from '../session/createSession.ts'
-import type { SessionParts } from '../session/requestSession.ts'
+import type { RequestSession, SessionParts } from '../session/requestSession.ts'
 import { SessionCaller } from '../session/sessionCaller.ts'
 
 /** What may be shown in the browser as it is; everything else is downloaded, as bytes of no type. */
@@ -32,24 +32,23 @@ export function createFileHandler(http: RestHttp, sessionParts: SessionParts) {
     const session = createSession(sessionParts, request.headers, request.id)
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
-    try {
-      const answer = await new SessionCaller(http, session).with((bearer) =>
-        http.open(viewFile(key), { requestId: request.id, bearer }, abort.signal),
-      )
-      const [sent = ''] = String(answer.headers['content-type'] ?? '').split(';')
-      const type = shownTypes.has(sent) ? sent : 'application/octet-stream'
-      const length = answer.headers['content-length']
-      if (typeof length === 'string') void reply.header('content-length', length)
-      void reply.headers({
-        'content-disposition': dispositionOf(type, key),
-        'content-security-policy': policyOf(type),
-        'x-frame-options': 'SAMEORIGIN',
-      })
-      return reply.type(type).send(answer.body)
-    } finally {
-      void reply.header('cache-control', 'no-store')
-      const cookies = await session.cookies()
-      if (cookies) void reply.header('set-cookie', cookies)
-    }
+    const open = (bearer: string) => http.open(viewFile(key), { requestId: request.id, bearer }, abort.signal)
+    void reply.header('cache-control', 'no-store')
+    const answer = await new SessionCaller(http, session).with(open).finally(() => setCookies(session, reply))
+    const [sent = ''] = String(answer.headers['content-type'] ?? '').split(';')
+    const type = shownTypes.has(sent) ? sent : 'application/octet-stream'
+    const length = answer.headers['content-length']
+    if (typeof length === 'string') void reply.header('content-length', length)
+    void reply.headers({
+      'content-disposition': dispositionOf(type, key),
+      'content-security-policy': policyOf(type),
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    return reply.type(type).send(answer.body)
   }
+}
+
+async function setCookies(session: RequestSession, reply: FastifyReply): Promise<void> {
+  const cookies = await session.cookies()
+  if (cookies) void reply.header('set-cookie', cookies)
 }

@@ -46,7 +46,7 @@ export function createApollo({ schema, operations, config, tellUnexpected }: Apo
     },
     introspection: config.operations.mode === 'open',
     validationRules: [operationLimits(config.limits)],
-    parseOptions: { maxTokens: config.limits.tokens },
+    parseOptions: { maxLexicalTokens: config.limits.tokens },
     formatError: createErrorFormatter(tellUnexpected),
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     includeStacktraceInErrorResponses: false,

@@ -39,6 +39,11 @@ const box = (extra: object = {}) => ({
   things: [bag],
   ...extra,
 })
+interface BoxSource {
+  inner: object | null
+  kind: string
+  price: string
+}
 const fail = (message: string) => () => {
   throw new TypeError(message)
 }
@@ -50,16 +55,19 @@ const schema = makeExecutableSchema({
     { Money: scalars.Money, Date: scalars.Date },
     {
       Query: {
-        box: (_root, args) => box({ id: JSON.stringify(Object.entries(args).sort()), inner: box({ list: [1, null] }) }),
+        box: (_root, args: object) => box({ id: JSON.stringify(Object.entries(args).sort()), inner: box({ list: [1, null] }) }),
         node: (_root, { id }) => (id === '1' ? box() : id === '2' ? Promise.resolve(bag) : null),
         things: () => [box(), bag, null],
         fails: fail('on purpose'),
         failsHard: fail('on purpose'),
         late: () => Promise.reject(new RangeError('later')),
-        sum: (_root, { values }) => values.reduce((a: number, b: number) => a + b, 0),
-        echo: (_root, { text, kind }) => text ?? kind,
+        sum: (_root, { values }: { values: number[] }) => values.reduce((a, b) => a + b, 0),
+        echo: (_root, { text, kind }: { text?: string; kind?: string }) => text ?? kind,
       },
-      Box: { must: (source) => (source.inner ? null : box()), price: (source) => (source.kind === 'LARGE' ? 5 : source.price) },
+      Box: {
+        must: (source: BoxSource) => (source.inner ? null : box()),
+        price: (source: BoxSource) => (source.kind === 'LARGE' ? 5 : source.price),
+      },
       Mutation: {
         first: async () => {
           await Promise.resolve()

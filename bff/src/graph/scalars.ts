@@ -4,11 +4,15 @@ const amount = /^-?\d{1,15}(\.\d{1,2})?$/
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-const isDay = (value: string) => dayPattern.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value)
+function isDay(value: string): boolean {
+  const time = dayPattern.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
 const isInstant = (value: string) => instantPattern.test(value) && !Number.isNaN(Date.parse(value))
 
 /** A scalar that travels as text. What leaves was checked where it was mapped; what comes in is checked here. */
-function textScalar(name: string, isValid: (value: string) => boolean | undefined, expected: string) {
+function textScalar(name: string, isValid: (value: string) => boolean, expected: string) {
   const parse = (value: unknown): string => {
     if (typeof value === 'string' && isValid(value)) return value
     throw new GraphQLError(`${name} must be ${expected}.`)

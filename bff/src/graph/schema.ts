@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
-import type { GraphContext } from '../context.ts'
 import { identityResolvers } from '../domains/identity/resolvers.ts'
 import { loanResolvers } from '../domains/loans/resolvers.ts'
 import { memberResolvers } from '../domains/member/resolvers.ts'
@@ -16,7 +15,7 @@ export function createSchema(): GraphQLSchema {
     .filter((file) => file.endsWith('.graphql'))
     .sort()
     .map((file) => readFileSync(new URL(file, directory), 'utf8'))
-  const resolvers: Resolvers<GraphContext>[] = [identityResolvers, memberResolvers, loanResolvers]
+  const resolvers: Resolvers[] = [identityResolvers, memberResolvers, loanResolvers]
   return makeExecutableSchema({
     typeDefs,
     resolvers: [scalars, ...resolvers],

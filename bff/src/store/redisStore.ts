@@ -35,42 +35,25 @@ export class RedisStore {
   /** The store, with a memory that knows what this process wrote and stands in for Redis when that is lost. */
   over(memory: SharedStore): SharedStore {
     const redis = this.#redis
-    const both = async <Value>(local: () => Promise<Value>, remote: () => Promise<Value>): Promise<Value> => {
-      const own = await local()
-      return this.#ask(remote, () => Promise.resolve(own))
+    const nothing = () => Promise.resolve(undefined)
+    const write = async (local: Promise<void>, remote: () => Promise<unknown>): Promise<void> => {
+      await local
+      await this.#ask(remote, nothing)
     }
     return {
-      get: async (key) =>
-        (await memory.get(key)) ??
-        this.#ask(
-          async () => (await redis.get(key)) ?? undefined,
-          () => Promise.resolve(undefined),
-        ),
-      set: (key, value, ttlMs) =>
-        both(
-          () => memory.set(key, value, ttlMs),
-          async () => void (await redis.set(key, value, 'PX', Math.ceil(ttlMs))),
-        ),
-      claim: (key, value, ttlMs) =>
-        this.#ask(
-          async () => (await redis.set(key, value, 'PX', Math.ceil(ttlMs), 'NX')) === 'OK',
-          () => memory.claim(key, value, ttlMs),
-        ),
-      release: (key, value) =>
-        both(
-          () => memory.release(key, value),
-          async () => void (await redis.eval(releaseScript, 1, key, value)),
-        ),
-      remove: (key) =>
-        both(
-          () => memory.remove(key),
-          async () => void (await redis.del(key)),
-        ),
-      increment: (key, windowMs) =>
-        both(
-          () => memory.increment(key, windowMs),
-          async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs))),
-        ),
+      get: async (key) => (await memory.get(key)) ?? (await this.#ask(() => redis.get(key), nothing)) ?? undefined,
+      set: (key, value, ttlMs) => write(memory.set(key, value, ttlMs), () => redis.set(key, value, 'PX', Math.ceil(ttlMs))),
+      claim: (key, value, ttlMs) => {
+        const claimShared = async () => (await redis.set(key, value, 'PX', Math.ceil(ttlMs), 'NX')) === 'OK'
+        return this.#ask(claimShared, () => memory.claim(key, value, ttlMs))
+      },
+      release: (key, value) => write(memory.release(key, value), () => redis.eval(releaseScript, 1, key, value)),
+      remove: (key) => write(memory.remove(key), () => redis.del(key)),
+      increment: async (key, windowMs) => {
+        const own = await memory.increment(key, windowMs)
+        const countShared = async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs)))
+        return this.#ask(countShared, () => Promise.resolve(own))
+      },
       remaining: (key) =>
         this.#ask(
           async () => Math.max(0, await redis.pttl(key)),

@@ -5,14 +5,17 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { graphiqlPage, sandboxPage } from './pages.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+const graphiql = path.dirname(require.resolve('graphiql/package.json'))
+const react = path.dirname(require.resolve('react/package.json'))
+const reactDom = path.dirname(require.resolve('react-dom/package.json'))
 
 /** GraphiQL as its package ships it, with the React that it was built for. */
 const assets = {
-  'graphiql.js': { from: 'graphiql', file: 'graphiql.min.js', type: 'text/javascript' },
-  'graphiql.css': { from: 'graphiql', file: 'graphiql.min.css', type: 'text/css' },
-  'react.js': { from: 'react', file: 'umd/react.production.min.js', type: 'text/javascript' },
-  'react-dom.js': { from: 'react-dom', file: 'umd/react-dom.production.min.js', type: 'text/javascript' },
+  'graphiql.js': { file: path.join(graphiql, 'graphiql.min.js'), type: 'text/javascript' },
+  'graphiql.css': { file: path.join(graphiql, 'graphiql.min.css'), type: 'text/css' },
+  'react.js': { file: path.join(react, 'umd/react.production.min.js'), type: 'text/javascript' },
+  'react-dom.js': { file: path.join(reactDom, 'umd/react-dom.production.min.js'), type: 'text/javascript' },
 } as const
 
 /** The tools for trying operations out: Apollo Sandbox at GET /graphql, and GraphiQL, which works offline, at /graphiql. */
@@ -26,10 +29,9 @@ export function serveTools(app: FastifyInstance): void {
       return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html)
     })
   }
-  for (const [name, { from, file, type }] of Object.entries(assets)) {
-    const source = path.join(path.dirname(resolve(`${from}/package.json`)), file)
+  for (const [name, { file, type }] of Object.entries(assets)) {
     app.get(`/graphiql/${name}`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(createReadStream(source)),
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(createReadStream(file)),
     )
   }
 }

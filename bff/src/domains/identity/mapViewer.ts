@@ -2,9 +2,17 @@ import type { AccessTicket } from '../../session/tickets.ts'
 import type { Claims } from '../../session/claims.ts'
 import type { ViewerSource } from './source.ts'
 
+const segmenter = new Intl.Segmenter('en-PH')
+
+/** The first letter as a person counts them: with its accents, whatever it is written in. */
+function firstLetter(name: string): string {
+  for (const { segment } of segmenter.segment(name.trim())) return segment
+  return ''
+}
+
 function initialsOf({ firstName, lastName, userName }: Claims): string {
-  const letters = [firstName, lastName].flatMap((name) => [...name.trim()].slice(0, 1))
-  return (letters.length > 0 ? letters : [...userName].slice(0, 1)).join('').toLocaleUpperCase('en-PH')
+  const letters = [firstName, lastName].map(firstLetter).join('')
+  return (letters === '' ? firstLetter(userName) : letters).toLocaleUpperCase('en-PH')
 }
 
 /** Where this person belongs: first document, section 4, "After sign-in". */
