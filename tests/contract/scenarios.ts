@@ -9,12 +9,10 @@ export interface Service {
   imported: { userName: string; password: string }
   /** A group's Guid. */
   groupId: string
-  /** A file key that the member may see; undefined where the service has no file of theirs. */
-  fileKey: string | undefined
+  /** A file key that the member may see. */
+  fileKey: string
   /** Makes sign-in answer 429 for some user name, and returns that name. */
   provokeTooSoon: () => Promise<string>
-  /** Makes the service unable to answer, until the returned function is called; undefined where that cannot be brought about. */
-  takeDown?: () => Promise<() => Promise<void>>
 }
 
 /** One documented answer, and how it is brought about. */
@@ -123,7 +121,7 @@ const fileScenarios: Scenario[] = [
     operation: 'viewFile',
     status: 200,
     title: 'the bytes',
-    send: (s) => asMember(s, `/api/attribute/view?fileKey=${encodeURIComponent(s.fileKey ?? '')}`),
+    send: (s) => asMember(s, `/api/attribute/view?fileKey=${encodeURIComponent(s.fileKey)}`),
   },
   { operation: 'viewFile', status: 400, title: 'no key', send: (s) => asMember(s, '/api/attribute/view') },
   { operation: 'viewFile', status: 401, title: 'without a token', send: (s) => get(s, '/api/attribute/view?fileKey=x') },

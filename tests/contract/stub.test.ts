@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { person } from '../factories/person.ts'
-import { answerProblems, contractOperations, operationById } from '../rest-stub/contract.ts'
 import { fail } from '../rest-stub/faults.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
-import { scenarios } from './scenarios.ts'
+import { holdToContract } from './holdToContract.ts'
 import type { Service } from './scenarios.ts'
 
 let stub: RestStub
@@ -46,21 +45,7 @@ const tooSoon = () =>
     headers: { 'retry-after': '8' },
   })
 
-test.each(scenarios)('$operation answers $status: $title', async ({ operation, status, send }) => {
-  const response = await send(service())
-  const answer = { status: response.status, contentType: response.headers.get('content-type') ?? undefined, text: await response.text() }
-  expect(answer.status).toBe(status)
-  expect(answerProblems(operationById(operation), answer)).toEqual([])
-})
-
-test('every operation of the contract is exercised, with each documented status that the service itself decides', () => {
-  const documented = contractOperations.flatMap(({ id, statuses }) => statuses.map((status) => `${id} ${status}`))
-  const exercised = new Set(scenarios.map(({ operation, status }) => `${operation} ${status}`))
-  // An outage is brought about from outside; the reference service's own tests take its database away. A refresh token that
-  // is no token at all may answer 400 or 401, and signing out without one 401: a service chooses one of the two.
-  const elsewhere = documented.filter((one) => one.endsWith(' 503') || /^refresh\w+ 400$/.test(one) || one === 'signOut 401')
-  expect(documented.filter((one) => !exercised.has(one) && !elsewhere.includes(one))).toEqual([])
-})
+holdToContract(service)
 
 test('a request that nobody handles, and an answer that the contract does not know, fail the test', async () => {
   await fetch(`${stub.origin}/api/no/such/call`)

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { RunningReference } from '../reference/startReference.ts'
+import { startReference } from '../reference/startReference.ts'
+import type { components } from '../../schema/generated/rest.ts'
+import { holdToContract } from './holdToContract.ts'
+import type { Service } from './scenarios.ts'
+
+let reference: RunningReference
+let groupId = ''
+
+beforeAll(async () => {
+  // What the service says is judged here, from outside.
+  reference = await startReference({ validatesAnswers: false })
+  const { AccessToken } = await reference.signIn('maria')
+  const response = await reference.request('GET', '/api/attribute/groups', { token: AccessToken })
+  const [group] = (await response.json()) as components['schemas']['AttributeGroup'][]
+  groupId = group!.Guid
+})
+afterAll(() => reference.stop())
+
+const attemptsBeforeTooMany = 20
+
+async function provokeTooSoon(): Promise<string> {
+  for (let attempt = 0; attempt < attemptsBeforeTooMany; attempt += 1) {
+    const body = { UserName: 'jose', PassKey: `wrong ${attempt}` }
+    const response = await reference.request('POST', '/api/authenticate/user', { body })
+    if (response.status === 429) break
+  }
+  return 'jose'
+}
+
+const service = (): Service => ({
+  origin: reference.url,
+  member: { userName: 'maria', password: 'Kapwa#2026' },
+  imported: { userName: 'pedro', password: 'Welcome#1006' },
+  groupId,
+  fileKey: reference.files.mariaAgreement,
+  provokeTooSoon,
+})
+
+holdToContract(service)
