@@ -1,13 +1,13 @@
-import { createBrowserRouter } from 'react-router-dom'
 import { mount } from './mount.tsx'
-import { routes } from './routes.tsx'
 import { followOtherTabs } from './session/otherTabs.ts'
-import { onSessionEnd } from './session/session.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root".')
 
-const router = createBrowserRouter(routes)
 followOtherTabs()
-onSessionEnd(({ next }) => void router.navigate(next))
-void mount(container, router)
+mount(container)
+
+// A page that the browser kept aside comes back as it was left, perhaps by somebody who has signed out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload()
+})

@@ -1,27 +1,11 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { redirect } from 'react-router-dom'
-import { Breakdown } from './layouts/Breakdown.tsx'
-import { FirstLoad } from './layouts/FirstLoad.tsx'
-import { RootLayout } from './layouts/RootLayout.tsx'
-import type { RouteHandle } from './layouts/routeTitle.ts'
+import type { ReactNode } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { matchPath, Navigate } from 'react-router-dom'
 import { paths, patterns } from './paths.ts'
-import type { EntryRule } from './session/decideEntry.ts'
-import { guardEntry } from './session/guard.ts'
-
-/** What surrounds a screen; `none` is for the public pages, which bring their own. */
-type LayoutName = 'none' | 'account' | 'application' | 'member'
-
-/** One screen: where it is, who may enter, what surrounds it, and how its code and its data are fetched, side by side. */
-export interface ScreenRoute extends EntryRule {
-  path: string
-  layout: LayoutName
-  /** What the screen is called, in the title of the page. */
-  title: string
-  screen: () => Promise<{ Screen: ComponentType }>
-  /** Starts the request for the screen's data, while its code may still be on the way. */
-  data?: (args: LoaderFunctionArgs) => Promise<unknown>
-}
+import { LayoutFrame } from './routing/LayoutFrame.tsx'
+import { LeaveForHome } from './routing/LeaveForHome.tsx'
+import { ScreenGate } from './routing/ScreenGate.tsx'
+import type { ScreenRoute } from './routing/screenRoute.ts'
 
 const layouts = {
   account: async () => (await import('./layouts/AccountLayout/AccountLayout.tsx')).AccountLayout,
@@ -29,34 +13,32 @@ const layouts = {
   member: async () => (await import('./layouts/MemberLayout/MemberLayout.tsx')).MemberLayout,
 }
 
-const memberPrepared = async () => import('./screens/member/BeingPrepared/Screen.tsx')
-const accountPrepared = async () => import('./screens/identity/BeingPrepared/Screen.tsx')
+const memberPrepared = async () => (await import('./screens/member/BeingPrepared/Screen.tsx')).Screen
+const accountPrepared = async () => (await import('./screens/identity/BeingPrepared/Screen.tsx')).Screen
+const error = async () => (await import('./screens/error/Error/Screen.tsx')).Screen
 
-const everyone = { audience: 'everyone', layout: 'none' } as const
-const visitor = { audience: 'visitors', layout: 'account' } as const
-const applicant = { audience: 'applicants', layout: 'application', screen: memberPrepared } as const
-const member = { audience: 'members', layout: 'member' } as const
-const memberMenuItem = { ...member, screen: memberPrepared } as const
-const election = { audience: 'signedIn', layout: 'member', screen: memberPrepared } as const
+const everyone = { audience: 'everyone', layout: null } as const
+const visitor = { audience: 'visitors', layout: layouts.account } as const
+const applicant = { audience: 'applicants', layout: layouts.application, screen: memberPrepared } as const
+const member = { audience: 'members', layout: layouts.member } as const
+const menuItem = { ...member, screen: memberPrepared } as const
+const election = { audience: 'signedIn', layout: layouts.member, screen: memberPrepared } as const
 
-const errorScreen = async () => import('./screens/error/Error/Screen.tsx')
-
-/** Every screen of the portal. */
+/** Every screen of the portal but the page of visitors, which is a document of its own. */
 export const screens: readonly ScreenRoute[] = [
-  { ...everyone, path: paths.home, title: 'Home', screen: async () => import('./screens/home/Home/Screen.tsx') },
-  { ...everyone, path: patterns.error, title: 'Error', screen: errorScreen },
+  { ...everyone, path: patterns.error, title: 'Error', screen: error },
 
   {
     ...visitor,
     path: paths.loginIdentifier,
     title: 'Sign in',
-    screen: async () => import('./screens/identity/SignIn/IdentifierScreen.tsx'),
+    screen: async () => (await import('./screens/identity/SignIn/IdentifierScreen.tsx')).Screen,
   },
   {
     ...visitor,
     path: patterns.loginValidation,
     title: 'Enter your password',
-    screen: async () => import('./screens/identity/SignIn/ValidationScreen.tsx'),
+    screen: async () => (await import('./screens/identity/SignIn/ValidationScreen.tsx')).Screen,
   },
   { ...visitor, path: patterns.loginEnrolment, title: 'Create your password', screen: accountPrepared },
   { ...visitor, path: paths.forgotCredentials, title: 'Forgot password', screen: accountPrepared },
@@ -73,16 +55,16 @@ export const screens: readonly ScreenRoute[] = [
     ...member,
     path: paths.memberOverview,
     title: 'Overview',
-    screen: async () => import('./screens/member/MemberOverview/Screen.tsx'),
+    screen: async () => (await import('./screens/member/MemberOverview/Screen.tsx')).Screen,
     data: async () => (await import('./screens/member/MemberOverview/query.ts')).overviewQuery.start({}),
   },
-  { ...memberMenuItem, audience: 'profile', path: paths.memberCompliance, title: 'Complete your profile' },
-  { ...memberMenuItem, path: paths.memberShareCapital, title: 'Share Capital' },
-  { ...memberMenuItem, path: paths.memberSavings, title: 'Savings' },
-  { ...memberMenuItem, path: paths.memberLoans, title: 'My Loans' },
-  { ...memberMenuItem, path: patterns.memberService, title: 'Assistance' },
-  { ...memberMenuItem, path: patterns.memberForm, title: 'Form' },
-  { ...member, path: paths.memberForms, title: 'Forms', screen: async () => import('./screens/member/Forms/Screen.tsx') },
+  { ...menuItem, audience: 'profile', path: paths.memberCompliance, title: 'Complete your profile' },
+  { ...menuItem, path: paths.memberShareCapital, title: 'Share Capital' },
+  { ...menuItem, path: paths.memberSavings, title: 'Savings' },
+  { ...menuItem, path: paths.memberLoans, title: 'My Loans' },
+  { ...menuItem, path: patterns.memberService, title: 'Assistance' },
+  { ...menuItem, path: patterns.memberForm, title: 'Form' },
+  { ...member, path: paths.memberForms, title: 'Forms', screen: async () => (await import('./screens/member/Forms/Screen.tsx')).Screen },
 
   { ...election, path: paths.electionOverview, title: 'Election' },
   { ...election, path: paths.electionCandidacy, title: 'Candidacy' },
@@ -90,43 +72,34 @@ export const screens: readonly ScreenRoute[] = [
   { ...election, path: paths.electionResults, title: 'Official Results' },
 ]
 
-/** Addresses that only lead to another one. */
-const redirects: readonly { from: string; to: string }[] = [
-  { from: paths.root, to: paths.home },
-  { from: paths.login, to: paths.loginIdentifier },
-  { from: paths.forgot, to: paths.forgotCredentials },
-  { from: paths.application, to: paths.applicationForm },
-  { from: paths.member, to: paths.memberOverview },
-  { from: paths.election, to: paths.electionOverview },
-]
+/** What an address shows that is none. */
+const notFound: ScreenRoute = { ...everyone, path: '*', title: 'Not Found', screen: error }
 
-function toRoute({ path, title, screen, data, audience, anyPermission }: ScreenRoute): RouteObject {
-  return {
-    path,
-    handle: { title } satisfies RouteHandle,
-    lazy: { Component: async () => (await screen()).Screen },
-    loader: async (args) => {
-      await guardEntry({ audience, ...(anyPermission && { anyPermission }) }, args.request)
-      return (await data?.(args)) ?? null
-    },
-  }
+/** Addresses that only lead to another one. */
+const redirects: Readonly<Record<string, string>> = {
+  [paths.root]: paths.home,
+  [paths.login]: paths.loginIdentifier,
+  [paths.forgot]: paths.forgotCredentials,
+  [paths.application]: paths.applicationForm,
+  [paths.member]: paths.memberOverview,
+  [paths.election]: paths.electionOverview,
 }
 
-const within = (name: LayoutName) => screens.filter(({ layout }) => layout === name).map(toRoute)
+/** The screen of an address; null for one that only leads elsewhere. */
+export function findScreen(pathname: string): ScreenRoute | null {
+  if (pathname === paths.home || pathname in redirects) return null
+  return screens.find(({ path }) => matchPath(path, pathname)) ?? notFound
+}
 
-/** The route table as the router wants it. */
+const gate = (route: ScreenRoute): ReactNode => <ScreenGate route={route} />
+const within = (layout: ScreenRoute['layout']): RouteObject[] =>
+  screens.filter((route) => route.layout === layout).map((route) => ({ path: route.path, element: gate(route) }))
+
+/** The route table as the router wants it: screens within their layouts, and addresses that only lead to another one. */
 export const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    HydrateFallback: FirstLoad,
-    ErrorBoundary: Breakdown,
-    children: [
-      ...redirects.map(({ from, to }) => ({ path: from, loader: () => redirect(to) })),
-      ...within('none'),
-      { lazy: { Component: layouts.account }, children: within('account') },
-      { lazy: { Component: layouts.application }, children: within('application') },
-      { lazy: { Component: layouts.member }, children: within('member') },
-      { path: '*', lazy: { Component: async () => (await errorScreen()).Screen } },
-    ],
-  },
+  { path: paths.home, element: <LeaveForHome /> },
+  ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+  ...within(null),
+  ...Object.values(layouts).map((layout) => ({ element: <LayoutFrame layout={layout} />, children: within(layout) })),
+  { path: notFound.path, element: gate(notFound) },
 ]

@@ -1,8 +1,8 @@
 import type { MaybeMasked, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { PreloadedQueryRef, PreloadQueryOptions } from '@apollo/client/react'
 import { createQueryPreloader, useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
-import { useTransition } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { use, useTransition } from 'react'
+import { useVisit } from '@/routing/visit.ts'
 import { portalClient } from './portalClient.ts'
 
 type States = 'complete' | 'streaming' | 'empty'
@@ -15,7 +15,7 @@ const preload = createQueryPreloader(portalClient)
 
 /** The data of one screen: asked for by its route before the screen's code is there, read by the screen. */
 export interface ScreenQuery<Data, Variables extends OperationVariables> {
-  /** Starts the request; the route's loader returns what this returns. */
+  /** Starts the request; the route's `data` returns what this returns. */
   start: (options: PreloadQueryOptions<Variables>) => ScreenRef<Data, Variables>
   /** The reference that the screen's route started. */
   useRef: () => ScreenRef<Data, Variables>
@@ -36,7 +36,8 @@ export function createScreenQuery<Data, Variables extends OperationVariables>(
       return ref
     },
     useRef() {
-      const loaded: unknown = useLoaderData()
+      const { data } = useVisit()
+      const loaded = data ? use(data) : null
       const ref = typeof loaded === 'object' && loaded !== null ? started.get(loaded) : undefined
       if (!ref) throw new Error('The route of this screen has not started its query.')
       return ref

@@ -1,6 +1,8 @@
+import { ApolloProvider } from '@apollo/client/react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { portalClient } from '@/apollo/portalClient.ts'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
@@ -61,5 +63,11 @@ function MemberShell({ viewer }: { viewer: Viewer }) {
 /** What surrounds the screens of the member area: sidebar or bottom bar and drawer, header, and the screen itself. */
 export function MemberLayout() {
   const viewer = useViewer()
-  return viewer && <MemberShell viewer={viewer} />
+  return (
+    viewer && (
+      <ApolloProvider client={portalClient}>
+        <MemberShell viewer={viewer} />
+      </ApolloProvider>
+    )
+  )
 }

@@ -1,13 +1,13 @@
-import { useRouteTitle } from '@/layouts/routeTitle.ts'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
+import { useVisit } from '@/routing/visit.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 
 /** A way to an account that is not open yet: says so, and who helps meanwhile. */
 export function Screen() {
-  const title = useRouteTitle() ?? ''
+  const { title } = useVisit()
   const mail = `mailto:${portal.mailContact}?subject=${encodeURIComponent(title)}`
   const action = (
     <ButtonLink to={mail} isExternal icon="mail">

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '@/apollo/failure.ts'
-import { describeFailure } from '@/apollo/failure.ts'
 import { paths } from '@/paths.ts'
 import { takeDestination } from '@/session/destination.ts'
 import { announceSignIn } from '@/session/otherTabs.ts'
 import { knowViewer } from '@/session/session.ts'
-import { useSignInMutation } from './screen.generated.ts'
+import type { SignInOutcome } from './sendSignIn.ts'
 
 interface SignIn {
   /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `failure` says why not. */
@@ -16,36 +15,50 @@ interface SignIn {
   isSigningIn: boolean
 }
 
+/** The GraphQL client is fetched while the password is typed: the form itself does without it. */
+const loadSender = () => import('./sendSignIn.ts')
+
+async function send(userName: string, password: string): Promise<SignInOutcome> {
+  const sender = await loadSender().catch(() => null)
+  if (sender) return sender.sendSignIn(userName, password)
+  return { kind: 'failed', failure: { message: 'Kapwa could not be reached. Check your connection and try again.' } }
+}
+
 /** Signs in and leads on: to where one was going, to one's home, or to the creation of a password for an imported member. */
 export function useSignIn(): SignIn {
   const navigate = useNavigate()
-  const [mutate, { loading }] = useSignInMutation()
+  const [isSigningIn, setSigningIn] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    // When this fails, signing in tries again and says so.
+    loadSender().catch(() => undefined)
+  }, [])
 
-  async function signIn(userName: string, password: string): Promise<string | null> {
-    setFailure(null)
-    const outcome = await mutate({ variables: { input: { userName, password } } }).then(
-      ({ data }) => data?.signIn,
-      (error: unknown) => {
-        setFailure(describeFailure(error))
-        return undefined
-      },
-    )
-    switch (outcome?.__typename) {
-      case 'SignedIn':
+  async function follow(outcome: SignInOutcome): Promise<string | null> {
+    switch (outcome.kind) {
+      case 'signedIn':
         knowViewer(outcome.viewer)
         announceSignIn(outcome.viewer.id)
         await navigate(takeDestination() ?? outcome.viewer.home, { replace: true })
         return null
-      case 'EnrolmentRequired':
+      case 'enrolmentRequired':
         await navigate(paths.loginEnrolment(outcome.key))
         return null
-      case 'SignInRefused':
-        return outcome.userErrors[0]?.message ?? 'Invalid username or password.'
-      case undefined:
+      case 'refused':
+        return outcome.message
+      case 'failed':
+        setFailure(outcome.failure)
         return null
     }
   }
 
-  return { signIn, failure, isSigningIn: loading }
+  async function signIn(userName: string, password: string): Promise<string | null> {
+    setFailure(null)
+    setSigningIn(true)
+    const outcome = await send(userName, password)
+    setSigningIn(false)
+    return follow(outcome)
+  }
+
+  return { signIn, failure, isSigningIn }
 }

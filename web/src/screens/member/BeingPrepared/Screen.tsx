@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { useRouteTitle } from '@/layouts/routeTitle.ts'
 import { portal } from '@/portal.ts'
+import { useVisit } from '@/routing/visit.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -12,7 +12,7 @@ function nameFrom(slug: string): string {
 
 /** A page of the menu that is not open yet: says so, and who helps meanwhile. */
 export function Screen() {
-  const title = useRouteTitle() ?? ''
+  const { title } = useVisit()
   const { slug } = useParams()
   const heading = slug === undefined ? title : nameFrom(slug)
   const action = (

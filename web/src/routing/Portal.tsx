@@ -1,0 +1,33 @@
+import { Suspense, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
+import { findScreen, routes } from '@/routes.tsx'
+import { onSessionEnd } from '@/session/session.ts'
+import { BreakdownBoundary } from './BreakdownBoundary.tsx'
+import { FirstLoad } from './FirstLoad.tsx'
+import { useArrival } from './useArrival.ts'
+import { beginVisit, VisitContext } from './visit.ts'
+
+/** Leaves the screen when the session ends, here or in another tab. */
+function useSessionEnd(): void {
+  const navigate = useNavigate()
+  useEffect(() => onSessionEnd(({ next }) => void navigate(next)), [navigate])
+}
+
+/** Everything behind the page of visitors: finds the screen of an address, starts what it needs, and shows it in its layout. */
+export function Portal() {
+  const location = useLocation()
+  const { pathname, key } = location
+  const route = findScreen(pathname)
+  // `key` makes one visit of each time that somebody comes to an address, the same address included.
+  const visit = useMemo(() => route && { key, ...beginVisit(route) }, [key, route])
+  const shown = useRoutes(routes, location)
+  useSessionEnd()
+  useArrival(visit?.title ?? null)
+  return (
+    <BreakdownBoundary place={key}>
+      <VisitContext value={visit}>
+        <Suspense fallback={<FirstLoad />}>{shown}</Suspense>
+      </VisitContext>
+    </BreakdownBoundary>
+  )
+}

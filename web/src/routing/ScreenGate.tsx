@@ -1,0 +1,30 @@
+import { Suspense, use } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { EntryDecision } from '@/session/decideEntry.ts'
+import { rememberDestination } from '@/session/destination.ts'
+import { useLoadedComponent } from './code.ts'
+import { FirstLoad } from './FirstLoad.tsx'
+import type { ScreenRoute } from './screenRoute.ts'
+import { useVisit } from './visit.ts'
+
+function useDecision(entry: EntryDecision | Promise<EntryDecision>): EntryDecision {
+  return entry instanceof Promise ? use(entry) : entry
+}
+
+function Entrance({ route }: { route: ScreenRoute }) {
+  const { pathname, search } = useLocation()
+  const decision = useDecision(useVisit().entry)
+  const Screen = useLoadedComponent(route.screen)
+  if (decision.enter) return <Screen />
+  if (decision.comeBack) rememberDestination(pathname + search)
+  return <Navigate to={decision.to} replace />
+}
+
+/** Shows a screen to who may enter, once its code is there, and leads everybody else to where they belong. */
+export function ScreenGate({ route }: { route: ScreenRoute }) {
+  return (
+    <Suspense key={route.path} fallback={<FirstLoad />}>
+      <Entrance route={route} />
+    </Suspense>
+  )
+}
