@@ -14,7 +14,7 @@ import { loanHandlers } from './domains/loans/handlers.ts'
 import { memberHandlers } from './domains/member/handlers.ts'
 import { FileStore } from './files/fileStore.ts'
 import { parseBodies } from './http/bodies.ts'
-import { answerFailures, answerFrameworkError } from './http/failures.ts'
+import { answerClientError, answerFailures, answerFrameworkError } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
 import type { Services } from './services.ts'
@@ -59,6 +59,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       return503OnClosing: true,
       forceCloseConnections: 'idle',
       frameworkErrors: answerFrameworkError,
+      clientErrorHandler: answerClientError,
     })
     const database = connect(opened.databaseUrl, (error) => app.log.warn({ err: error }, 'a database connection broke'))
     closers.unshift(() => database.destroy())

@@ -3,9 +3,10 @@ import type { operations } from '../../schema/generated/rest.ts'
 import type { Authenticate, Caller } from './contract/authentication.ts'
 import { readContract } from './contract/document.ts'
 import type { ContractCall } from './contract/document.ts'
-import { createValidation, invalidRequest } from './contract/validation.ts'
+import { createValidation, holdsNul, invalidRequest } from './contract/validation.ts'
 import type { Validation } from './contract/validation.ts'
 import { FileAnswer } from './files/fileAnswer.ts'
+import { Failure } from './http/failure.ts'
 
 type OperationId = keyof operations
 type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never
@@ -48,6 +49,9 @@ export interface ContractOptions {
   readonly exempt: readonly string[]
 }
 
+/** Refused by the server itself, whatever the call: no JSON, too large, of another type. */
+const refusals = new Set([400, 413, 415])
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string
@@ -65,6 +69,7 @@ function serve<Id extends OperationId>(
   const isInput = validation.input<Input<Id>>(call)
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     const input: unknown = { params: request.params, query: request.query, ...(request.body !== undefined && { body: request.body }) }
+    if (holdsNul(input)) throw new Failure(400)
     if (!isInput(input)) throw invalidRequest(isInput.errors)
     const answer = await handler({ ...request.identity, params: input.params, query: input.query, body: input.body })
     if (answer instanceof FileAnswer) return answer.send(reply)
@@ -91,13 +96,14 @@ function checkAnswers(app: FastifyInstance, calls: readonly ContractCall[], vali
       }),
     ),
   )
+  const isFailure = validation.answer('contract#/components/schemas/Failure')
   app.addHook('onSend', async (request, reply, payload) => {
     const { operationId } = request.routeOptions.config
     if (operationId === undefined || reply.statusCode === 500) return
     const answer = `${operationId} ${String(reply.statusCode)}`
-    const check = checks.get(answer)
-    if (check === undefined) throw new Error(`The contract knows no answer ${answer}.`)
-    if (check === null || typeof payload !== 'string') return
+    const check = checks.get(answer) ?? (refusals.has(reply.statusCode) ? isFailure : undefined)
+    if (check === undefined && !checks.has(answer)) throw new Error(`The contract knows no answer ${answer}.`)
+    if (!check || typeof payload !== 'string') return
     if (!check(JSON.parse(payload))) throw new Error(`The answer ${answer} breaks the contract: ${JSON.stringify(check.errors)}`)
   })
 }

@@ -38,7 +38,7 @@ describe('renewal', () => {
       expect(response.status).toBe(200)
       const second = (await response.json()) as TokenPair
       expect(second.RefreshToken).not.toBe(first.RefreshToken)
-      expect(decodeJwt(second.AccessToken)['sid']).toBe(decodeJwt(first.AccessToken)['sid'])
+      expect(decodeJwt(second.AccessToken).sid).toBe(decodeJwt(first.AccessToken).sid)
       expect(await statusWith(second.AccessToken)).toBe(200)
     },
   )
@@ -72,7 +72,7 @@ describe('renewal', () => {
     const second = await renewed(first.RefreshToken)
     clock.pass(9)
     const third = await renewed(first.RefreshToken)
-    expect(decodeJwt(third.AccessToken)['sid']).toBe(decodeJwt(first.AccessToken)['sid'])
+    expect(decodeJwt(third.AccessToken).sid).toBe(decodeJwt(first.AccessToken).sid)
     await renewed(second.RefreshToken)
     await renewed(third.RefreshToken)
   })
@@ -119,7 +119,7 @@ describe('renewal', () => {
     expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 100 }, () => 200))
     const pairs = (await Promise.all(responses.map((response) => response.json()))) as TokenPair[]
     expect(new Set(pairs.map((pair) => pair.RefreshToken)).size).toBe(100)
-    expect(new Set(pairs.map((pair) => decodeJwt(pair.AccessToken)['sid']))).toEqual(new Set([decodeJwt(AccessToken)['sid']]))
+    expect(new Set(pairs.map((pair) => decodeJwt(pair.AccessToken).sid))).toEqual(new Set([decodeJwt(AccessToken).sid]))
     const next = await Promise.all(pairs.slice(0, 20).map((pair) => renew(pair.RefreshToken)))
     expect(next.every((response) => response.status === 200)).toBe(true)
   })

@@ -53,7 +53,7 @@ export async function startReference({
   ...options
 }: ReferenceOptions = {}): Promise<RunningReference> {
   const dataDir = path.join(await temporaryFolder(), 'data')
-  const major = process.env['POSTGRES_MAJOR'] ?? '18'
+  const major = process.env.POSTGRES_MAJOR ?? '18'
   const config = loadConfig({ DATA_DIR: dataDir, REST_PORT: '0', POSTGRES_MAJOR: major, ...env })
   const app = await buildApp(config, { ...options, validatesAnswers, demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

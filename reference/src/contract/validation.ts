@@ -61,3 +61,8 @@ function toFault({ instancePath, keyword, params, message }: ErrorObject): Field
 export function invalidRequest(errors: readonly ErrorObject[] | null | undefined): Failure {
   return new Failure(400, { message: 'Invalid request.', faults: (errors ?? []).map(toFault) })
 }
+
+/** Whether a text anywhere in it has the character NUL, which PostgreSQL stores in none: an odd number of backslashes before u0000. */
+export function holdsNul(input: unknown): boolean {
+  return /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(input))
+}

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { Failure } from './failure.ts'
@@ -25,6 +26,15 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter)
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure.body))
+}
+
+/** For what is no HTTP at all: the socket is all there is. */
+export function answerClientError(_error: Error, socket: Socket): void {
+  const body = JSON.stringify(new Failure(400).body)
+  if (!socket.writable) return
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${String(Buffer.byteLength(body))}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** For requests that Fastify gives up on before any route: a URL it cannot read. */

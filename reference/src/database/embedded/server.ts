@@ -111,8 +111,8 @@ async function createDatabase(adminUrl: string, places: ClusterPlaces): Promise<
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
   } catch (error) {
-    // 42P04: another process made it in the meantime.
-    if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error
+    // Another process made it in the meantime: 42P04 when it had, 23505 when it was just doing so.
+    if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))) throw error
   } finally {
     await client.end()
   }

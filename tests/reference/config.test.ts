@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../../reference/src/config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing, and then is the demo', () => {
+    expect(loadConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4010,
+      databaseUrl: null,
+      isDemo: true,
+      smtpUrl: null,
+      paydays: [15, 'last'],
+    })
+    expect(loadConfig({ REST_PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, isDemo: true })
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://a@b/c', TOKEN_SECRET: 's'.repeat(32) }, false],
+    [{ DATABASE_URL: 'postgresql://a@b/c', DEMO: '1' }, true],
+    [{ REST_URL: 'https://elsewhere' }, false],
+    [{ DEMO: '0' }, false],
+  ])('of %j is a demo: %s', (env, isDemo) => {
+    expect(loadConfig(env).isDemo).toBe(isDemo)
+  })
+
+  it.each([
+    [{ REST_PORT: '65536' }, 'REST_PORT must be a port number from 0 to 65535.'],
+    [{ REST_PORT: '-1' }, 'REST_PORT must be a port number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x/y', TOKEN_SECRET: 's'.repeat(32) }, 'DATABASE_URL must be a URL that begins with postgres://.'],
+    [
+      { DATABASE_URL: 'postgres://a@b/c' },
+      'TOKEN_SECRET must be set together with DATABASE_URL, so that every copy of the service signs alike.',
+    ],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+    [{ PORTAL_URL: 'kapwa.test' }, 'PORTAL_URL must be a URL that begins with http:// or https://.'],
+    [{ PAYDAYS: '15,31' }, 'PAYDAYS must name days of the month such as "15,last".'],
+    [{ PAYDAYS: '15,15' }, 'PAYDAYS must name days of the month such as "15,last".'],
+    [{ POSTGRES_MAJOR: '9' }, 'POSTGRES_MAJOR must be 15 or 18.'],
+  ])('refuses %j in one sentence', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message)
+  })
+})

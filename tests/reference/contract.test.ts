@@ -1,0 +1,121 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mountContract } from '../../reference/src/contract.ts'
+import type { Handlers } from '../../reference/src/contract.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference()
+})
+afterAll(() => reference.stop())
+
+const answer = () => Promise.reject(new Error('not called'))
+const handlers = {
+  signIn: answer,
+  refreshAuthentication: answer,
+  refreshUserToken: answer,
+  refreshUserTokenByGet: answer,
+  signOut: answer,
+  getUserSummary: answer,
+  listUserLoans: answer,
+  listAttributeGroups: answer,
+  listAttributeGroupsOfType: answer,
+  getAttributeGroup: answer,
+  viewFile: answer,
+} satisfies Handlers
+
+const options = {
+  authenticate: () => Promise.resolve({ bearer: '', caller: () => ({ guid: '', permissions: [] }) }),
+  validatesAnswers: true,
+  exempt: ['/health'],
+}
+
+describe('the contract at start', () => {
+  it('fails for a call that nothing answers', () => {
+    const { listUserLoans: _missing, ...rest } = handlers
+    expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), rest as unknown as Handlers, options)).toThrow(
+      'Nothing answers listUserLoans of the contract.',
+    )
+  })
+
+  it('fails for a handler and for a route that are not in it', () => {
+    const extra = { ...handlers, readMinds: answer }
+    expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), extra, options)).toThrow('The handler readMinds answers no call')
+    const app = Fastify({ exposeHeadRoutes: false })
+    mountContract(app, handlers, options)
+    expect(() => app.get('/api/secret', () => 'x')).toThrow('GET /api/secret is served and not in the contract.')
+    expect(() => app.get('/healthy', () => 'x')).toThrow('not in the contract')
+    expect(() => app.get('/health/live', () => 'x')).not.toThrow()
+  })
+
+  it('turns an answer that it does not know into 500, when asked to check', async () => {
+    const app = Fastify({ exposeHeadRoutes: false })
+    const wrong = { ...handlers, listUserLoans: () => Promise.resolve([{ LoanType: 'Personal Loan' }]) }
+    mountContract(app, wrong as unknown as Handlers, options)
+    expect((await app.inject('/api/user/loans')).statusCode).toBe(500)
+  })
+})
+
+describe('a failure', () => {
+  const failureBody = { Message: expect.any(String) as string, Errors: expect.any(Array) as unknown[] }
+
+  it.each([
+    ['GET', '/api/nothing', {}, 404],
+    ['DELETE', '/api/user/summary', {}, 404],
+    ['HEAD', '/api/user/summary', {}, 404],
+    ['GET', '/api/attribute/group/%', {}, 400],
+    ['GET', '/%c0%ae%c0%ae/', {}, 400],
+    ['POST', '/api/authenticate/user', { body: '{"UserName"' }, 400],
+    ['POST', '/api/authenticate/user', { body: '{"__proto__":{}}' }, 400],
+    ['POST', '/api/authenticate/user', { body: '' }, 400],
+    ['POST', '/api/authenticate/user', { body: 'a=b', type: 'application/x-www-form-urlencoded' }, 415],
+    ['POST', '/api/authenticate/user', { body: `"${'x'.repeat(1_100_000)}"` }, 413],
+    ['POST', '/api/authenticate/user', { body: '{"UserName":"a\\u0000","PassKey":"b"}' }, 400],
+  ])(
+    '%s %s (%#) answers with the contract’s body and nothing else',
+    async (method, path, { body, type = 'application/json' }: { body?: string; type?: string }, status) => {
+      // Node's own client, because fetch would tidy the path.
+      const { hostname, port } = new URL(reference.url)
+      const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+      const request = httpRequest(
+        { hostname, port, method, path, headers: body === undefined ? {} : { 'content-type': type, 'content-length': body.length } },
+        (response) => {
+          void text(response).then((received) => resolve({ status: response.statusCode ?? 0, body: received }), reject)
+        },
+      )
+      request.on('error', reject)
+      request.end(body)
+      const received = await promise
+      expect(received.status).toBe(status)
+      if (method === 'HEAD') return
+      expect(JSON.parse(received.body)).toEqual(failureBody)
+      expect(received.body).not.toMatch(/\/work|node_modules|select|stack|FST_|SyntaxError/)
+    },
+  )
+
+  it('answers a request that is no HTTP', async () => {
+    const { hostname, port } = new URL(reference.url)
+    const socket = connect(Number(port), hostname)
+    socket.end('NONSENSE\r\n\r\n')
+    const received = await text(socket)
+    expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(received.slice(received.indexOf('\r\n\r\n')))).toEqual(failureBody)
+  })
+
+  it('that nobody expected says no more than 500', async () => {
+    await reference.database.schema.alterTable('attribute_groups').renameTo('moved').execute()
+    const { AccessToken } = await reference.signIn('maria')
+    const response = await reference.request('GET', '/api/attribute/groups', { token: AccessToken })
+    await reference.database.schema.alterTable('moved').renameTo('attribute_groups').execute()
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { Message: 'Something went wrong on the server. Please try again later.', Errors: [] },
+    ])
+  })
+})

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../reference/src/app.ts'
+import { addDays, addMonths, businessDay, weekday } from '../../reference/src/calendar/day.ts'
+import { loadConfig } from '../../reference/src/config.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+interface Person {
+  userName: string
+  employeeId: string
+  fullName: string
+  description: string
+  password: string
+}
+
+const start = new Date('2026-11-21T02:00:00Z')
+let reference: RunningReference
+let again: RunningReference
+
+beforeAll(async () => {
+  ;[reference, again] = await Promise.all([
+    startReference({ clock: new TestClock(start) }),
+    startReference({ clock: new TestClock(start) }),
+  ])
+})
+afterAll(() => Promise.all([reference.stop(), again.stop()]))
+
+/** The content of every table that the seed fills, but for hashes with a salt and times of insertion. */
+async function fingerprint({ database }: RunningReference): Promise<Record<string, string>> {
+  const tables = ['users', 'members', 'user_permissions', 'accounts', 'account_balances', 'journal_entries', 'postings', 'subscriptions']
+  const more = ['time_deposits', 'loans', 'loan_installments', 'attribute_groups', 'attribute_fields', 'files']
+  const changing = ['password_hash', 'pass_key_hash', 'granted_at', 'created_in']
+  const entries = [...tables, ...more].map(async (table) => {
+    const { rows } = await sql<{
+      row: string
+    }>`select (to_jsonb(t) - ${changing}::text[])::text as row from ${sql.table(table)} t order by 1`.execute(database)
+    return [
+      table,
+      createHash('sha256')
+        .update(rows.map(({ row }) => row).join('\n'))
+        .digest('hex'),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+describe('the demo cooperative', () => {
+  it('is the same when it is made up again on the same day', async () => {
+    expect(await fingerprint(again)).toEqual(await fingerprint(reference))
+  })
+
+  it('counts its dates from the day it is made up', async () => {
+    const later = await startReference({ clock: new TestClock('2027-03-31T20:00:00Z') })
+    const dates = async ({ database }: RunningReference) => {
+      const maria = await database.selectFrom('users').select('guid').where('user_name', '=', 'maria').executeTakeFirstOrThrow()
+      const [loan] = await database
+        .selectFrom('loans')
+        .select('granted_on')
+        .where('member_guid', '=', maria.guid)
+        .orderBy('granted_on', 'desc')
+        .execute()
+      return loan?.granted_on
+    }
+    // In Manila it is 1 April already.
+    expect(await dates(later)).toBe(addDays(addMonths('2027-04-01', -14), -6))
+    expect(await dates(reference)).toBe(addDays(addMonths('2026-11-21', -14), -6))
+    const { AccessToken } = await later.signIn('maria')
+    const body: unknown = await (await later.request('GET', '/api/user/summary', { token: AccessToken })).json()
+    expect(body).toMatchObject({ Assets: [{ TotalAmount: 74_600 }, { TotalAmount: 48_250.75 }, { TotalAmount: 25_000 }] })
+    await later.stop()
+  })
+
+  it('has as many members as asked for, with names of their own', async () => {
+    const { count } = await reference.database.selectFrom('members').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+    expect(count).toBe(60)
+    const { rows } = await sql<{ names: number }>`select count(distinct (first_name, last_name)) as names from users`.execute(
+      reference.database,
+    )
+    expect(rows[0]!.names).toBeGreaterThan(60)
+  })
+
+  it('lets everybody that people.json lists sign in, by user name and employee ID', async () => {
+    const people = JSON.parse(await readFile('reference/seed/people.json', 'utf8')) as Person[]
+    expect(people.map((person) => person.userName)).toEqual(
+      'maria jose ana ramon liza pedro carla admin sharecap savings registrar services data comelec auditor'.split(' '),
+    )
+    for (const { userName, employeeId, password, fullName } of people) {
+      for (const UserName of [userName, employeeId]) {
+        const response = await reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey: password } })
+        expect(response.status, userName).toBe(200)
+      }
+      const row = await reference.database
+        .selectFrom('users')
+        .select(['first_name', 'last_name'])
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirstOrThrow()
+      expect(`${row.first_name} ${row.last_name}`).toBe(fullName)
+    }
+  })
+
+  it('posts contributions on paydays alone, none on a weekend or in the future', async () => {
+    const entries = await reference.database
+      .selectFrom('journal_entries')
+      .select(['business_day', 'recorded_at'])
+      .where('title', '=', 'Payroll contribution')
+      .execute()
+    expect(entries.length).toBeGreaterThan(100)
+    for (const entry of entries) {
+      expect([1, 2, 3, 4, 5]).toContain(weekday(entry.business_day))
+      expect(entry.recorded_at < start).toBe(true)
+      expect(businessDay(entry.recorded_at)).toBe(entry.business_day)
+    }
+  })
+})
+
+describe('a database that is not the demo’s', () => {
+  const configOf = (databaseUrl: string, DEMO: '0' | '1', folder: string) =>
+    loadConfig({ DATABASE_URL: databaseUrl, DEMO, TOKEN_SECRET: 'x'.repeat(40), DATA_DIR: folder })
+
+  it('is not filled when people are in it, and not used in earnest when it holds the demo', async () => {
+    await sql`create database earnest`.execute(reference.database)
+    const url = reference.databaseUrl.replace(/\/kapwa$/, '/earnest')
+    const earnest = await buildApp(configOf(url, '0', reference.dataDir))
+    await earnest.close()
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(
+      `insert into users (guid, user_name, employee_id, first_name, last_name, status) values (gen_random_uuid(), 'real', 'R-1', 'Real', 'Person', 'Active')`,
+    )
+    await expect(buildApp(configOf(url, '1', reference.dataDir))).rejects.toThrow('The demo needs an empty database')
+    expect((await client.query('select user_name from users')).rows).toEqual([{ user_name: 'real' }])
+    await client.end()
+    await expect(buildApp(configOf(reference.databaseUrl, '0', reference.dataDir))).rejects.toThrow('whose passwords everybody knows')
+  })
+
+  it('serves without people, outbox or demo', async () => {
+    const url = reference.databaseUrl.replace(/\/kapwa$/, '/bare')
+    await sql`create database bare`.execute(reference.database)
+    const app = await buildApp(configOf(url, '0', reference.dataDir))
+    expect((await app.inject('/dev/outbox')).statusCode).toBe(404)
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/authenticate/user', payload: { UserName: 'maria', PassKey: 'Kapwa#2026' } }))
+        .statusCode,
+    ).toBe(401)
+    await app.close()
+  })
+})

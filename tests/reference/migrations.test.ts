@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../reference/src/database/migrate.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference()
+})
+afterAll(() => reference.stop())
+
+async function emptyDatabase(name: string): Promise<string> {
+  await sql`create database ${sql.id(name)}`.execute(reference.database)
+  return reference.databaseUrl.replace(/\/kapwa$/, `/${name}`)
+}
+
+describe('migrations', () => {
+  it('apply once, in order, then never again', async () => {
+    const url = await emptyDatabase('once')
+    expect(await migrate(url)).toEqual((await readdir('reference/migrations')).sort())
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('apply once when five processes start together', async () => {
+    const url = await emptyDatabase('together')
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url)))
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+  })
+
+  it('refuse a database of a newer version, and an edited migration', async () => {
+    const { database, databaseUrl } = reference
+    await sql`insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')`.execute(database)
+    await expect(migrate(databaseUrl)).rejects.toThrow('was made by a newer version of Kapwa: it knows the migration 9999_later.sql')
+    await sql`delete from schema_migrations where name = '9999_later.sql'`.execute(database)
+    await sql`update schema_migrations set checksum = 'edited' where name = '0002_ledger.sql'`.execute(database)
+    await expect(migrate(databaseUrl)).rejects.toThrow('The migration 0002_ledger.sql was changed after it had been applied')
+  })
+})
+
+describe('queries that a member waits for', () => {
+  it.each([
+    ['a name at sign-in', `select * from sign_in_names where name = lower('MARIA')`],
+    ['loans', `select * from loans where member_guid = '00000000-0000-4000-8000-000000000000' order by granted_on desc, guid`],
+    ['subscriptions', `select * from subscriptions where member_guid = '00000000-0000-4000-8000-000000000000'`],
+    ['time deposits', `select * from time_deposits where member_guid = '00000000-0000-4000-8000-000000000000'`],
+    ['a balance', `select * from account_balances where account_id = 7`],
+    ['an account’s postings', `select * from postings where account_id = 7`],
+    ['installments', `select * from loan_installments where loan_guid = '00000000-0000-4000-8000-000000000000'`],
+    ['a refresh token', `select * from refresh_tokens where token_hash = '\\x00'`],
+  ])('read %s by an index', async (_what, query) => {
+    // On few rows the planner reads them all; forbidding that shows whether an index could serve.
+    const plan = await reference.database.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      return sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(query)}`.execute(transaction)
+    })
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/)
+    expect(text).not.toContain('Seq Scan')
+  })
+})

@@ -1,0 +1,35 @@
+import { addDays, addMonths, businessDay, formatDay, manilaInstant } from '../../reference/src/calendar/day.ts'
+import { parsePaydays, paydaysBetween } from '../../reference/src/calendar/paydays.ts'
+import { loanSchedule } from '../../reference/src/domains/loans/schedule.ts'
+
+// Printed by a process with a time zone of its own; the test compares the zones.
+const paydays = parsePaydays('15,last') ?? []
+process.stdout.write(
+  JSON.stringify({
+    zone: new Date('2026-07-01T00:00:00Z').getTimezoneOffset(),
+    answers: {
+      businessDays: ['2026-03-07T15:59:59Z', '2026-03-07T16:00:00Z', '2028-02-28T16:00:00Z', '2026-12-31T16:00:00Z'].map((time) =>
+        businessDay(new Date(time)),
+      ),
+      months: [
+        addMonths('2026-01-31', 1),
+        addMonths('2028-01-31', 1),
+        addMonths('2024-02-29', 12),
+        addMonths('2026-03-31', -1),
+        addMonths('2026-12-31', 2),
+      ],
+      // Around the changes of the clock in Los Angeles.
+      days: [
+        addDays('2026-03-07', 1),
+        addDays('2026-03-08', 1),
+        addDays('2026-10-31', 1),
+        addDays('2026-11-01', 1),
+        addDays('2026-01-01', -1),
+      ],
+      paydays: paydaysBetween('2026-01-01', '2026-12-31', paydays),
+      instants: [manilaInstant('2026-03-08', 9).toISOString(), manilaInstant('2026-11-01', 0).toISOString()],
+      texts: formatDay('2026-12-05'),
+      schedule: loanSchedule('2024-02-29', 13, '1000.00', '0.07'),
+    },
+  }),
+)
