@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney, moneyParts } from './money.ts'
+import { parseMoney } from './parseMoney.ts'
+
+test.each([
+  ['0', '₱0.00'],
+  ['5', '₱5.00'],
+  ['1234.5', '₱1,234.50'],
+  ['999999.99', '₱999,999.99'],
+  ['1000000', '₱1,000,000.00'],
+  ['-84500', '-₱84,500.00'],
+  ['-0.00', '₱0.00'],
+  ['0012.30', '₱12.30'],
+  ['1234.5000', '₱1,234.50'],
+  ['12345678901234567890.12', '₱12,345,678,901,234,567,890.12'],
+])('%s is written %s', (amount, written) => {
+  expect(formatMoney(amount)).toBe(written)
+})
+
+test.each(['', '1,000', '1.234', 'NaN', '1e3', '.5', '5.', ' 5', '₱5'])('%j is not an amount', (amount) => {
+  expect(() => formatMoney(amount)).toThrow(RangeError)
+})
+
+test('an amount is taken apart for the large figure', () => {
+  expect(moneyParts('-147850.75')).toEqual({ sign: '-', whole: '147,850', cents: '75' })
+})
+
+const centavos = fc.bigInt({ min: 0n, max: 10n ** 24n })
+const decimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
+
+test('what is written can be typed again, to the centavo, at any size', () => {
+  fc.assert(fc.property(centavos, (value) => parseMoney(formatMoney(decimal(value))) === decimal(value)))
+})
+
+test.each([
+  ['1,000', '1000.00'],
+  ['₱1000', '1000.00'],
+  [' 1 000.5 ', '1000.50'],
+  ['Php 2,000.00', '2000.00'],
+  ['P500', '500.00'],
+  ['007', '7.00'],
+])('%j is read as %s', (typed, amount) => {
+  expect(parseMoney(typed)).toBe(amount)
+})
+
+test.each(['', '₱', '-5', '1,00', '1.234', 'ten', '1.2.3', '1,0000'])('%j is not read as an amount', (typed) => {
+  expect(parseMoney(typed)).toBeNull()
+})

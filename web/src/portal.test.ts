@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { portal, readPortal } from './portal.ts'
+
+const pageWith = (text: string | null) => {
+  const page = document.implementation.createHTMLDocument('')
+  if (text !== null) {
+    const island = page.createElement('script')
+    island.id = 'portal'
+    island.textContent = text
+    page.body.append(island)
+  }
+  return page
+}
+
+const viewer = {
+  id: 'u1',
+  userName: 'maria',
+  fullName: 'Maria Lourdes Reyes',
+  initials: 'MR',
+  emailAddress: 'maria@demo.kapwa.test',
+  status: 'ACTIVE',
+  isCompliant: true,
+  permissions: ['management_access'],
+  home: '/member',
+}
+
+describe('what the page tells about the cooperative', () => {
+  test('is read as it stands', () => {
+    expect(readPortal(pageWith(JSON.stringify({ ...portal, viewer })))).toEqual({ ...portal, viewer })
+  })
+
+  test('may say that nobody is signed in, or nothing about it', () => {
+    expect(readPortal(pageWith(JSON.stringify({ ...portal, viewer: null }))).viewer).toBeNull()
+    expect(readPortal(pageWith(JSON.stringify(portal))).viewer).toBeUndefined()
+  })
+
+  test('is missed when it is not there', () => {
+    expect(() => readPortal(pageWith(null))).toThrow('The page carries no configuration')
+  })
+
+  test.each([
+    ['a missing name', { ...portal, coopName: undefined }],
+    ['a demo person without a password', { ...portal, demoPeople: [{ userName: 'maria' }] }],
+    ['an unknown status', { ...portal, viewer: { ...viewer, status: 'GONE' } }],
+    ['permissions that are not a list', { ...portal, viewer: { ...viewer, permissions: 'management_access' } }],
+  ])('is refused with %s', (_what, value) => {
+    expect(() => readPortal(pageWith(JSON.stringify(value)))).toThrow('not what the portal needs')
+  })
+
+  test('is refused when the server has not filled it in', () => {
+    expect(() => readPortal(pageWith('__PORTAL_CONFIG__'))).toThrow(SyntaxError)
+  })
+})

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Screen } from './Screen.tsx'
+
+function show(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/error/:code" element={<Screen />} />
+        <Route path="*" element={<Screen />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+test.each([
+  ['200', 'OK', 'Request was successful.'],
+  ['201', 'Created', 'Resource successfully created.'],
+  ['400', 'Bad Request', 'Invalid request format. Please check your input.'],
+  ['401', 'Unauthorized', 'You must log in to access this resource.'],
+  ['403', 'Forbidden', 'Access denied. You do not have permission to view this page.'],
+  ['404', 'Not Found', 'The page you are looking for does not exist.'],
+  ['405', 'Method Not Allowed', 'Method not allowed for this resource.'],
+  ['500', 'Internal Server Error', 'Something went wrong on the server. Please try again later.'],
+  ['502', 'Bad Gateway', 'Bad gateway. The server received an invalid response.'],
+  ['503', 'Service Unavailable', 'Service temporarily unavailable. Please try again later.'],
+])('%s is %s', (code, title, message) => {
+  show(`/error/${code}`)
+  expect(screen.getByText(code)).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined()
+  expect(screen.getByText(message)).toBeDefined()
+})
+
+test('an unknown code shows the text of 200', () => {
+  show('/error/418')
+  expect(screen.getByRole('heading', { name: 'OK' })).toBeDefined()
+  expect(screen.getByText('Request was successful.')).toBeDefined()
+})
+
+test('an address that leads nowhere is 404', () => {
+  show('/nowhere')
+  expect(screen.getByRole('heading', { name: 'Not Found' })).toBeDefined()
+})
+
+test('there is a way onward: home, or signing in where that is what is missing', () => {
+  show('/error/503')
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home')
+})
+
+test('401 leads to signing in', () => {
+  show('/error/401')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/identifier')
+})
