@@ -1,0 +1,91 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Button } from '../Button/Button.tsx'
+import { Drawer } from '../Drawer/Drawer.tsx'
+import { Dialog } from './Dialog.tsx'
+
+function Reject({ isAlert = false }: { isAlert?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Reject…</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        isAlert={isAlert}
+        title="Reject this request?"
+        actions={<Button onClick={close}>Cancel</Button>}
+      >
+        <p>The member reads your reason.</p>
+      </Dialog>
+    </>
+  )
+}
+
+const open = async () => userEvent.click(screen.getByRole('button', { name: 'Reject…' }))
+
+test('a dialog is called by its title, and is not there before it opens', async () => {
+  render(<Reject />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  expect(screen.getByRole('dialog', { name: 'Reject this request?' })).toHaveProperty('open', true)
+})
+
+test('Escape closes it and gives the focus back', async () => {
+  render(<Reject />)
+  await open()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByText('The member reads your reason.')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject…' }))
+})
+
+test('a press beside it closes it, a press inside does not', async () => {
+  render(<Reject />)
+  await open()
+  await userEvent.click(screen.getByText('The member reads your reason.'))
+  expect(screen.getByRole('dialog')).toBeDefined()
+  fireEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByText('The member reads your reason.')).toBeNull()
+})
+
+test('a question that must be answered stays, and reads its text out', async () => {
+  render(<Reject isAlert />)
+  await open()
+  const dialog = screen.getByRole('alertdialog')
+  fireEvent.click(dialog)
+  expect(screen.getByText('The member reads your reason.')).toBeDefined()
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The member reads your reason.')
+})
+
+test('a dialog that leaves the page while open gives the focus back too', async () => {
+  const page = (isHere: boolean) => (
+    <>
+      <Button>Before</Button>
+      {isHere && <Dialog isOpen onClose={() => undefined} title="Here" actions={<Button>Ok</Button>} />}
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('button', { name: 'Before' }).focus()
+  rerender(page(true))
+  screen.getByRole('button', { name: 'Ok' }).focus()
+  rerender(page(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
+})
+
+test('the drawer closes with its button', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} label="Menu">
+        <p>Overview</p>
+      </Drawer>
+    )
+  }
+  render(<Page />)
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(screen.queryByText('Overview')).toBeNull()
+})
