@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js'
 import type { LoanProgress } from '../generated/graph.ts'
 import type { RestLoan } from '../rest/loans.ts'
 import { day, instant } from './day.ts'
@@ -12,7 +11,7 @@ type RestLoanProgress = Pick<
 
 /** Payments made out of all, in percent with one decimal (second document, section 9); 0 when there are none. */
 export function paidPercent(made: number, total: number): number {
-  return total === 0 ? 0 : new Decimal(made).div(total).times(100).toDecimalPlaces(1).toNumber()
+  return total === 0 ? 0 : Math.round((made * 1000) / total) / 10
 }
 
 /** How far a loan is paid. */

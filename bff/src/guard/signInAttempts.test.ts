@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { MemoryStore } from '../store/memoryStore.ts'
+import { SignInAttempts } from './signInAttempts.ts'
+
+function setUp() {
+  const clock = { now: 0 }
+  return { clock, attempts: new SignInAttempts(new MemoryStore(1000, () => clock.now), 5) }
+}
+
+test('a thousand guesses at once reach the API six times at most, and later ones ever more slowly', async () => {
+  const { clock, attempts } = setUp()
+  const waits = await Promise.all(Array.from({ length: 1000 }, () => attempts.begin('maria')))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
+  const delays: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    const wait = await attempts.begin('maria')
+    delays.push(wait)
+    clock.now += wait * 1000
+    expect(await attempts.begin('maria')).toBe(0)
+  }
+  expect(Math.max(...delays)).toBe(60)
+  expect(delays.at(-1)).toBe(60)
+})
+
+test('spelling does not make another account, another account is not slowed down, and success starts anew', async () => {
+  const { attempts } = setUp()
+  for (const name of ['maria', 'MARIA', 'Maria', 'maria', 'maria', 'maria']) await attempts.begin(name)
+  expect(await attempts.begin('mAria')).toBeGreaterThan(0)
+  expect(await attempts.begin('jose')).toBe(0)
+  await attempts.succeed('Maria')
+  expect(await attempts.begin('maria')).toBe(0)
+})

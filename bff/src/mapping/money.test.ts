@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { RestError } from '../rest/errors.ts'
+import { money, sumOf } from './money.ts'
+
+test('every amount in centavos comes out exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (centavos) => {
+      const sign = centavos < 0 ? '-' : ''
+      const digits = String(Math.abs(centavos)).padStart(3, '0')
+      const text = `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+      expect(money(Number(text))).toBe(text === '-0.00' ? '0.00' : text)
+    }),
+  )
+})
+
+test.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Infinity, 1e21, 1e14])('%d is no amount', (value) => {
+  expect(() => money(value)).toThrow(RestError)
+})
+
+test('sums are exact where floating point is not', () => {
+  expect(sumOf(['0.10', '0.20'])).toBe('0.30')
+  expect(sumOf([])).toBe('0.00')
+  expect(sumOf(['9007199254740993.01', '0.01'])).toBe('9007199254740993.02')
+})

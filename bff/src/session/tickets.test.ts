@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { RestError } from '../rest/errors.ts'
+import { Sealer } from './sealing.ts'
+import { Tickets } from './tickets.ts'
+
+const minute = 60_000
+const now = Date.UTC(2026, 10, 21, 3)
+const tickets = () => new Tickets(new Sealer(['a secret for tests, long enough to be one']))
+
+function tokenOf(claims: object): string {
+  return `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+}
+
+const pair = (exp = now + 30 * minute) => ({
+  AccessToken: tokenOf({ Guid: 'g', Status: 'Active', exp: exp / 1000 }),
+  RefreshToken: 'opaque',
+})
+
+test('a session lasts 30 and 60 minutes, and its cookies say so', () => {
+  const issued = tickets().issue(pair(), 'id', now, now)
+  expect(issued.access.expiresAt).toBe(now + 30 * minute)
+  expect(issued.access.endsAt).toBe(now + 60 * minute)
+  const cookies = tickets().cookiesOf(issued, now)
+  expect(cookies[0]).toMatch(/^__Host-kapwa-access=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(cookies[1]).toMatch(/^__Host-kapwa-refresh=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+})
+
+test('no renewal goes beyond 12 hours from sign-in, and no access beyond its token', () => {
+  const startedAt = now - 11.75 * 60 * minute
+  const issued = tickets().issue(pair(), 'id', startedAt, now)
+  expect(issued.refresh.endsAt).toBe(now + 15 * minute)
+  expect(issued.access.expiresAt).toBe(now + 15 * minute)
+  expect(tickets().issue(pair(now + 5 * minute), 'id', now, now).access.expiresAt).toBe(now + 5 * minute)
+})
+
+test('another copy with the same secret opens the cookies; one cookie is not taken for the other', () => {
+  const { sealed, access, refresh } = tickets().issue(pair(), 'id', now, now)
+  expect(tickets().reopen(sealed)).toEqual({ sealed, access, refresh })
+  expect(tickets().openAccess(sealed.refresh)).toBeNull()
+  expect(tickets().openRefresh(sealed.access)).toBeNull()
+})
+
+test('tokens that are none, or do not fit a cookie, are the API being at fault', () => {
+  expect(() => tickets().issue({ AccessToken: 'opaque', RefreshToken: 'r' }, 'id', now, now)).toThrow(RestError)
+  const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')
+  const large = tokenOf({ Guid: 'g', Status: 'Active', noise, more: Buffer.from(noise).toString('base64') })
+  expect(() =>
+    tickets().issue(
+      { AccessToken: large + crypto.randomUUID().repeat(300), RefreshToken: crypto.getRandomValues(new Uint8Array(6000)).join('') },
+      'id',
+      now,
+      now,
+    ),
+  ).toThrow(RestError)
+})

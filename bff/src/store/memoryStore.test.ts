@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { MemoryStore } from './memoryStore.ts'
+
+function at(capacity = 10) {
+  const clock = { now: 1000 }
+  return { clock, store: new MemoryStore(capacity, () => clock.now) }
+}
+
+test('a value lives until its time', async () => {
+  const { clock, store } = at()
+  await store.set('key', 'value', 100)
+  expect(await store.get('key')).toBe('value')
+  expect(await store.remaining('key')).toBe(100)
+  clock.now += 100
+  expect(await store.get('key')).toBeUndefined()
+  expect(await store.remaining('key')).toBe(0)
+})
+
+test('a lock belongs to one until released by its owner or expired', async () => {
+  const { clock, store } = at()
+  expect(await store.claim('lock', 'me', 100)).toBe(true)
+  expect(await store.claim('lock', 'you', 100)).toBe(false)
+  await store.release('lock', 'you')
+  expect(await store.claim('lock', 'you', 100)).toBe(false)
+  await store.release('lock', 'me')
+  expect(await store.claim('lock', 'you', 100)).toBe(true)
+  clock.now += 100
+  expect(await store.claim('lock', 'me', 100)).toBe(true)
+})
+
+test('a counter starts anew when its window is over, however often it was counted', async () => {
+  const { clock, store } = at()
+  for (const expected of [1, 2, 3]) expect(await store.increment('count', 100)).toBe(expected)
+  clock.now += 100
+  expect(await store.increment('count', 100)).toBe(1)
+})
+
+test('it holds no more than it may, and what has expired goes first', async () => {
+  const { clock, store } = at(10)
+  await store.set('lasting', 'value', 1000)
+  for (let index = 0; index < 9; index += 1) await store.set(`short ${index}`, 'value', 10)
+  clock.now += 10
+  await store.set('new', 'value', 1000)
+  expect(await store.get('lasting')).toBe('value')
+  for (let index = 0; index < 50; index += 1) await store.set(`more ${index}`, 'value', 1000)
+  const kept = await Promise.all(Array.from({ length: 50 }, (_, index) => store.get(`more ${index}`)))
+  expect(kept.filter((value) => value !== undefined).length).toBeLessThanOrEqual(10)
+  expect(kept.at(-1)).toBe('value')
+})
