@@ -17,6 +17,8 @@ test('every token that is referred to has a value', () => {
 test('no component writes a colour of its own', () => {
   expect(components.length).toBeGreaterThan(40)
   const literal = /#[\da-f]{3,8}\b(?=[;\s,)])|\b(?:rgba?|hsla?|oklch)\(/i
-  const offenders = components.filter((file) => literal.test(readFileSync(file, 'utf8')))
+  // The colours of a mask are not seen, only how much they cover.
+  const styles = (file: string) => readFileSync(file, 'utf8').replaceAll(/mask-image:[^;]+;/g, '')
+  const offenders = components.filter((file) => literal.test(styles(file)))
   expect(offenders).toEqual([])
 })

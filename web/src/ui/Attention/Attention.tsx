@@ -19,6 +19,11 @@ const Strip = styled.section`
   }
 `
 
+const Title = styled.h2`
+  font-size: ${token.textBody};
+  line-height: 1.4;
+`
+
 const Text = styled.p`
   margin-top: ${space(1)};
   font-size: ${token.textSmall};
@@ -47,7 +52,7 @@ export function Attention({ icon, title, children, action }: AttentionProps) {
     <Strip>
       <Icon name={icon} />
       <div>
-        <h2>{title}</h2>
+        <Title>{title}</Title>
         {children && <Text>{children}</Text>}
       </div>
       <Action>{action}</Action>

@@ -13,6 +13,7 @@ const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: ${token.textSmall};
+  caption { padding-bottom: ${space(2)}; font-size: ${token.textBody}; font-weight: ${token.weightSemibold}; text-align: left; }
   th, td { padding: ${space(3)} ${space(4)} ${space(3)} 0; text-align: left; vertical-align: baseline; }
   th:last-child, td:last-child { padding-right: 0; }
   thead th { padding-block: ${space(2)}; color: ${token.inkMuted}; font-size: ${token.textCaption}; font-weight: ${token.weightMedium}; }

@@ -18,6 +18,7 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100dvh;
   overflow: hidden;
+  isolation: isolate;
 `
 
 const Bar = styled.header`
