@@ -22,6 +22,14 @@ test('a thousand guesses at once reach the API six times at most, and later ones
   expect(delays.at(-1)).toBe(60)
 })
 
+test('attempts that an outage left without an answer do not count', async () => {
+  const { attempts } = setUp()
+  for (let round = 0; round < 20; round += 1) {
+    expect(await attempts.begin('maria')).toBe(0)
+    await attempts.takeBack('maria')
+  }
+})
+
 test('spelling does not make another account, another account is not slowed down, and success starts anew', async () => {
   const { attempts } = setUp()
   for (const name of ['maria', 'MARIA', 'Maria', 'maria', 'maria', 'maria']) await attempts.begin(name)

@@ -30,6 +30,11 @@ export class SignInAttempts {
     return Math.max(1, Math.ceil((await this.#store.remaining(gate)) / 1000))
   }
 
+  /** The API could not say whether the password was right: the attempt is not held against anybody. */
+  async takeBack(userName: string): Promise<void> {
+    await this.#store.increment(`signin:${accountOf(userName)}`, windowMs, -1)
+  }
+
   /** Signed in: the account starts anew. */
   async succeed(userName: string): Promise<void> {
     const account = accountOf(userName)

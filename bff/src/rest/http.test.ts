@@ -43,7 +43,7 @@ const sender = { requestId: 'request-1', bearer: 'token' }
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => 'none',
-    (error: { failure: string }) => error.failure,
+    (error: unknown) => (error as { failure: string }).failure,
   )
 
 test('a call carries its token, its request id, its key and nothing of the client', async () => {

@@ -41,13 +41,13 @@ export class MemoryStore implements SharedStore {
     return Promise.resolve()
   }
 
-  increment(key: string, windowMs: number): Promise<number> {
+  increment(key: string, windowMs: number, by: 1 | -1 = 1): Promise<number> {
     const entry = this.#read(key)
     if (!entry) {
-      this.#write(key, { value: '1', expiresAt: this.#now() + windowMs })
-      return Promise.resolve(1)
+      this.#write(key, { value: String(by), expiresAt: this.#now() + windowMs })
+      return Promise.resolve(by)
     }
-    const count = Number(entry.value) + 1
+    const count = Number(entry.value) + by
     entry.value = String(count)
     return Promise.resolve(count)
   }

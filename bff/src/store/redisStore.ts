@@ -7,7 +7,8 @@ const answerWithinMs = 500
 /** Deletes a key only while it still has the caller's value. */
 const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 /** Counts, and lets the window begin with the first count. */
-const incrementScript = "local n = redis.call('incr', KEYS[1]); if n == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end; return n"
+const incrementScript =
+  "local n = redis.call('incrby', KEYS[1], ARGV[2]); if redis.call('pttl', KEYS[1]) < 0 then redis.call('pexpire', KEYS[1], ARGV[1]) end; return n"
 
 /**
  * Redis or Valkey. While it cannot be reached every copy of the BFF goes by its own memory: nobody is signed out, and two copies
@@ -49,9 +50,9 @@ export class RedisStore {
       },
       release: (key, value) => write(memory.release(key, value), () => redis.eval(releaseScript, 1, key, value)),
       remove: (key) => write(memory.remove(key), () => redis.del(key)),
-      increment: async (key, windowMs) => {
-        const own = await memory.increment(key, windowMs)
-        const countShared = async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs)))
+      increment: async (key, windowMs, by = 1) => {
+        const own = await memory.increment(key, windowMs, by)
+        const countShared = async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs), by))
         return this.#ask(countShared, () => Promise.resolve(own))
       },
       remaining: (key) =>

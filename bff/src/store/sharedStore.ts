@@ -10,8 +10,8 @@ export interface SharedStore {
   /** Removes the key if it still has this value. */
   release(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Adds one to a counter that starts anew `windowMs` after its first count; the new count. */
-  increment(key: string, windowMs: number): Promise<number>
+  /** Adds one, or takes one back, in a counter that starts anew `windowMs` after its first count; the new count. */
+  increment(key: string, windowMs: number, by?: 1 | -1): Promise<number>
   /** Milliseconds until the key expires; 0 when there is none. */
   remaining(key: string): Promise<number>
   close(): Promise<void>

@@ -6,17 +6,19 @@ import type { FastifyInstance } from 'fastify'
 import { graphiqlPage, sandboxPage } from './pages.ts'
 
 const require = createRequire(import.meta.url)
-const graphiql = path.dirname(require.resolve('graphiql/package.json'))
-const react = path.dirname(require.resolve('react/package.json'))
-const reactDom = path.dirname(require.resolve('react-dom/package.json'))
 
 /** GraphiQL as its package ships it, with the React that it was built for. */
-const assets = {
-  'graphiql.js': { file: path.join(graphiql, 'graphiql.min.js'), type: 'text/javascript' },
-  'graphiql.css': { file: path.join(graphiql, 'graphiql.min.css'), type: 'text/css' },
-  'react.js': { file: path.join(react, 'umd/react.production.min.js'), type: 'text/javascript' },
-  'react-dom.js': { file: path.join(reactDom, 'umd/react-dom.production.min.js'), type: 'text/javascript' },
-} as const
+function findAssets() {
+  const graphiql = path.dirname(require.resolve('graphiql/package.json'))
+  const react = path.dirname(require.resolve('react/package.json'))
+  const reactDom = path.dirname(require.resolve('react-dom/package.json'))
+  return {
+    'graphiql.js': { file: path.join(graphiql, 'graphiql.min.js'), type: 'text/javascript' },
+    'graphiql.css': { file: path.join(graphiql, 'graphiql.min.css'), type: 'text/css' },
+    'react.js': { file: path.join(react, 'umd/react.production.min.js'), type: 'text/javascript' },
+    'react-dom.js': { file: path.join(reactDom, 'umd/react-dom.production.min.js'), type: 'text/javascript' },
+  }
+}
 
 /** The tools for trying operations out: Apollo Sandbox at GET /graphql, and GraphiQL, which works offline, at /graphiql. */
 export function serveTools(app: FastifyInstance): void {
@@ -29,7 +31,7 @@ export function serveTools(app: FastifyInstance): void {
       return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html)
     })
   }
-  for (const [name, { file, type }] of Object.entries(assets)) {
+  for (const [name, { file, type }] of Object.entries(findAssets())) {
     app.get(`/graphiql/${name}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(createReadStream(file)),
     )

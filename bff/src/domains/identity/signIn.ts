@@ -43,6 +43,7 @@ export async function signIn({ userName, password }: { userName: string; passwor
     return { __typename: 'SignedIn', viewer: mapViewer(session) }
   } catch (error) {
     if (isRefusal(error)) return refusal([refused])
+    await context.attempts.takeBack(name)
     throw error
   }
 }
