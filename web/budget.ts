@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 import { filesOf } from './manifest.ts'
 
 /** The most that may be fetched, in bytes of gzipped script. */
-export const budget = {
+const budget = {
   /** Before /home or /error is complete. */
   publicScreen: 120_000,
   /** Before any other screen is complete, its layout included. */
@@ -15,9 +15,9 @@ export const budget = {
 
 const entry = 'index.html'
 const homeEntry = 'home.html'
-const errorScreen = /^src\/screens\/error\//
-const homeScreen = /^src\/screens\/home\//
-const accountScreen = /^src\/screens\/identity\//
+const errorScreens = 'src/screens/error/'
+const homeScreens = 'src/screens/home/'
+const accountScreens = 'src/screens/identity/'
 const anyScreen = /^src\/screens\/.+\/\w*Screen\.tsx$/
 const anyLayout = /^src\/layouts\/.+Layout\.tsx$/
 
@@ -48,15 +48,17 @@ export function screenCosts(manifest: Manifest, sizeOf: SizeOf): ScreenCost[] {
   }
 
   const withLayout = (screen: string) => {
-    const fitting = layouts.filter((layout) => layout.includes('/AccountLayout/') === accountScreen.test(screen))
+    const fitting = layouts.filter((layout) => layout.includes('/AccountLayout/') === screen.startsWith(accountScreens))
     return fitting.map((layout) => [entry, layout])
   }
   return [
     { ...costOf(homeEntry, budget.publicScreen, [[homeEntry]]), screen: '/home' },
     ...lazyChunks
-      .filter((key) => anyScreen.test(key) && !homeScreen.test(key))
+      .filter((key) => anyScreen.test(key) && !key.startsWith(homeScreens))
       .map((screen) =>
-        errorScreen.test(screen) ? costOf(screen, budget.publicScreen, [[entry]]) : costOf(screen, budget.screen, withLayout(screen)),
+        screen.startsWith(errorScreens)
+          ? costOf(screen, budget.publicScreen, [[entry]])
+          : costOf(screen, budget.screen, withLayout(screen)),
       ),
   ]
 }

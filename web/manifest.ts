@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** What Vite writes about one module that became a file of its own. */
-export interface Chunk {
+interface Chunk {
   file: string
   name?: string
   isEntry?: boolean
@@ -13,9 +13,18 @@ export interface Chunk {
 /** Vite's build manifest, by module. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** Reads the manifest of a build. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function isManifest(value: unknown): value is Manifest {
+  return isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === 'string')
+}
+
+/** Reads the manifest of a build. Throws when it is missing or is none. */
 export async function readManifest(dist: string): Promise<Manifest> {
-  return JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
+  const file = `${dist}/.vite/manifest.json`
+  const manifest: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (!isManifest(manifest)) throw new Error(`${file} is not a manifest of a build.`)
+  return manifest
 }
 
 /** The script files that are fetched for these modules: their own, and those that they import at once. Throws for an unknown module. */

@@ -15,14 +15,23 @@ interface Folders {
 /** Which path is which file of the build. */
 const pages = { '/home': 'home.html' } as const
 
-async function buildRenderer({ web, scratch }: Folders): Promise<() => RenderedPage> {
+interface Renderer {
+  renderHome: () => RenderedPage
+}
+
+function isRenderer(program: unknown): program is Renderer {
+  return typeof program === 'object' && program !== null && 'renderHome' in program && typeof program.renderHome === 'function'
+}
+
+async function buildRenderer({ web, scratch }: Folders): Promise<Renderer['renderHome']> {
   await build({
     configFile: `${web}/vite.config.ts`,
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: { ssr: `${web}/prerender/entry.tsx`, outDir: scratch, manifest: false, copyPublicDir: false },
   })
-  const program: { renderHome: () => RenderedPage } = await import(pathToFileURL(`${scratch}/entry.js`).href)
+  const program: unknown = await import(pathToFileURL(`${scratch}/entry.js`).href)
+  if (!isRenderer(program)) throw new Error('web/prerender/entry.tsx should export renderHome.')
   return program.renderHome
 }
 

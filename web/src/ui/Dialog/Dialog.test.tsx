@@ -25,7 +25,7 @@ function Reject({ isAlert = false }: { isAlert?: boolean }) {
   )
 }
 
-const open = async () => userEvent.click(screen.getByRole('button', { name: 'Reject…' }))
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Reject…' }))
 
 test('a dialog is called by its title, and is not there before it opens', async () => {
   render(<Reject />)
@@ -60,7 +60,7 @@ test('a question that must be answered stays, and reads its text out', async () 
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The member reads your reason.')
 })
 
-test('a dialog that leaves the page while open gives the focus back too', async () => {
+test('a dialog that leaves the page while open gives the focus back too', () => {
   const page = (isHere: boolean) => (
     <>
       <Button>Before</Button>

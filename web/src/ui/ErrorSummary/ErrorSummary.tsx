@@ -26,7 +26,7 @@ const FieldLink = styled.a`
   font-weight: ${token.weightSemibold};
 `
 
-export interface FieldFailure {
+interface FieldFailure {
   /** The id of the control. Without one, the failure concerns the form as a whole. */
   fieldId?: string | undefined
   message: string

@@ -33,7 +33,7 @@ const ErrorText = styled.p`
 `
 
 /** What the control of a field takes over, spread on it. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -19,7 +19,7 @@ const Native = styled.select`
   &[aria-invalid='true'] { ${inputInvalid} }
 `
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
 }

@@ -10,7 +10,7 @@ export interface ErrorText {
 const fallback: ErrorText = { code: 200, title: 'OK', message: 'Request was successful.', icon: 'checkCircle' }
 
 /** The ten known codes with the specification's words. */
-export const errorTexts: readonly ErrorText[] = [
+const errorTexts: readonly ErrorText[] = [
   fallback,
   { code: 201, title: 'Created', message: 'Resource successfully created.', icon: 'plusCircle' },
   { code: 400, title: 'Bad Request', message: 'Invalid request format. Please check your input.', icon: 'documentProblem' },
