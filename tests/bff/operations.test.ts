@@ -50,6 +50,28 @@ describe('open mode', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
+  test.each([
+    ['a name that the document has not', 'query A { viewer { userName member { memberCode } } }', 'B'],
+    ['a name for an operation without one', '{ viewer { userName member { memberCode } } }', 'B'],
+    ['no name where there are two operations', 'query A { viewer { userName } } query B { viewer { member { memberCode } } }', ''],
+  ])('%s is refused, and nothing is executed', async (_what, text, operationName) => {
+    const browser = await portal.signedIn()
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await browser.graph(text, { operationName })
+      expect(answer.status).toBe(400)
+      expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+    }
+    expect(portal.stub.calls.all).toEqual([])
+  })
+
+  test('of several operations the named one is executed, each time', async () => {
+    const browser = await portal.signedIn()
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await browser.graph('query A { viewer { userName } } query B { viewer { firstName } }', { operationName: 'B' })
+      expect(answer.data).toEqual({ viewer: { firstName: 'Maria Lourdes' } })
+    }
+  })
+
   test('a field that does not exist is refused without telling which ones do', async () => {
     const answer = await portal.browser().graph('{ viewer { firstNam } }')
     expect(answer.status).toBe(400)

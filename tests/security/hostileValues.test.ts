@@ -5,7 +5,7 @@ import { counts, seed } from './counts.ts'
 import { promise } from './promise.ts'
 import { SeededRandom } from './random.ts'
 
-const portal = usePortal()
+const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '1000000' })
 
 const pieces = [
   '../',

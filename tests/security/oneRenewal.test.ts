@@ -38,7 +38,7 @@ async function withExpiredToken(stub: RestStub, browser: Browser): Promise<void>
 const renewals = (stub: RestStub) => stub.calls.count('refreshUserToken')
 
 describe('in one BFF', () => {
-  const portal = usePortal()
+  const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '1000000' })
 
   promise('T3', 'one renewal for a hundred requests of a session, late ones with the old cookies included', async (tell) => {
     const { stub } = portal

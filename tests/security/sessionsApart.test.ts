@@ -9,7 +9,7 @@ import { counts, seed } from './counts.ts'
 import { promise } from './promise.ts'
 import { SeededRandom } from './random.ts'
 
-const portal = usePortal()
+const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '1000000' })
 
 const screens = [
   '{ viewer { userName member { memberCode } } }',
