@@ -75,10 +75,25 @@ export default {
     },
     { name: 'bff-is-alone', severity: 'error', from: { path: '^bff/' }, to: { path: '^(web|reference|tests)/' } },
     { name: 'reference-is-alone', severity: 'error', from: { path: '^reference/' }, to: { path: '^(web|bff|tests)/' } },
+    // The reference's promises about its database, its files and its days have no call of their own: those rooms are open to its tests.
+    {
+      name: 'reference-tests-come-in-by-the-front-door',
+      severity: 'error',
+      from: { path: '^tests/reference/' },
+      to: {
+        path: '^(bff|reference|web)/src/',
+        pathNot: [
+          '^reference/src/(app|config|contract|clock|housekeeping)\\.ts$',
+          '^reference/src/(audit|calendar|database|files|idempotency|ledger|mail)/',
+          '^reference/src/domains/loans/schedule\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'tests-come-in-by-the-front-door',
       severity: 'error',
-      from: { path: '^tests/' },
+      from: { path: '^tests/', pathNot: '^tests/reference/' },
       to: {
         path: '^(bff|reference|web)/src/',
         pathNot: [

@@ -39,7 +39,7 @@ export interface SeedTimeDeposit {
   readonly maturesOn: Day
 }
 
-export interface SeedInstallment {
+interface SeedInstallment {
   readonly number: number
   readonly dueOn: Day
   readonly principal: string

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface ProcessResult {
+interface ProcessResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string

