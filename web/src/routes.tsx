@@ -4,7 +4,7 @@ import { matchPath, Navigate } from 'react-router-dom'
 import { paths, patterns } from './paths.ts'
 import { LayoutFrame } from './routing/LayoutFrame.tsx'
 import { LeaveForHome } from './routing/LeaveForHome.tsx'
-import { ScreenGate } from './routing/ScreenGate.tsx'
+import { ScreenFrame } from './routing/ScreenFrame.tsx'
 import type { ScreenRoute } from './routing/screenRoute.ts'
 
 const layouts = {
@@ -91,9 +91,9 @@ export function findScreen(pathname: string): ScreenRoute | null {
   return screens.find(({ path }) => matchPath(path, pathname)) ?? notFound
 }
 
-const gate = (route: ScreenRoute): ReactNode => <ScreenGate route={route} />
+const framed = (route: ScreenRoute): ReactNode => <ScreenFrame route={route} />
 const within = (layout: ScreenRoute['layout']): RouteObject[] =>
-  screens.filter((route) => route.layout === layout).map((route) => ({ path: route.path, element: gate(route) }))
+  screens.filter((route) => route.layout === layout).map((route) => ({ path: route.path, element: framed(route) }))
 
 /** The route table as the router wants it: screens within their layouts, and addresses that only lead to another one. */
 export const routes: RouteObject[] = [
@@ -101,5 +101,5 @@ export const routes: RouteObject[] = [
   ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
   ...within(null),
   ...Object.values(layouts).map((layout) => ({ element: <LayoutFrame layout={layout} />, children: within(layout) })),
-  { path: notFound.path, element: gate(notFound) },
+  { path: notFound.path, element: framed(notFound) },
 ]

@@ -5,6 +5,11 @@ import type { InMemoryCacheConfig } from '@apollo/client/cache'
  * viewer, and two screens that ask for different parts of one complete it instead of replacing it. Lists are replaced whole.
  */
 export const cacheConfig: InMemoryCacheConfig = {
+  possibleTypes: {
+    LoanProgress: ['LoanSummary', 'Loan'],
+    SignInPayload: ['SignedIn', 'EnrolmentRequired', 'SignInRefused'],
+    UserError: ['SignInError'],
+  },
   typePolicies: {
     Viewer: {
       fields: {

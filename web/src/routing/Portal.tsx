@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { findScreen, routes } from '@/routes.tsx'
 import { onSessionEnd } from '@/session/session.ts'
 import { BreakdownBoundary } from './BreakdownBoundary.tsx'
+import { Entrance } from './Entrance.tsx'
 import { FirstLoad } from './FirstLoad.tsx'
 import { useArrival } from './useArrival.ts'
 import { beginVisit, VisitContext } from './visit.ts'
@@ -26,7 +27,7 @@ export function Portal() {
   return (
     <BreakdownBoundary place={key}>
       <VisitContext value={visit}>
-        <Suspense fallback={<FirstLoad />}>{shown}</Suspense>
+        <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
       </VisitContext>
     </BreakdownBoundary>
   )

@@ -4,7 +4,6 @@ import { use } from 'react'
 /** Fetches the code of a component. The function itself is the key under which the component is kept. */
 export type LoadComponent = () => Promise<ComponentType>
 
-const loaded = new WeakMap<LoadComponent, ComponentType>()
 const loading = new WeakMap<LoadComponent, Promise<ComponentType>>()
 
 /** Fetches the code of a component once. What failed is asked for again the next time. */
@@ -14,13 +13,14 @@ export function loadComponent(load: LoadComponent): Promise<ComponentType> {
   const promise = load()
   loading.set(load, promise)
   promise.then(
-    (component) => loaded.set(load, component),
+    // React reads these of a promise, and then shows what is there without suspending first.
+    (component) => Object.assign(promise, { status: 'fulfilled', value: component }),
     () => loading.delete(load),
   )
   return promise
 }
 
-/** The component: at once where its code is there, else the nearest `Suspense` shows meanwhile. */
+/** The component, once its code is there; the nearest `Suspense` shows until then. */
 export function useLoadedComponent(load: LoadComponent): ComponentType {
-  return loaded.get(load) ?? use(loadComponent(load))
+  return use(loadComponent(load))
 }

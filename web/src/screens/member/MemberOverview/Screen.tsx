@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useScreenData } from '@/apollo/screenQuery.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { ActiveLoans } from './parts/ActiveLoans.tsx'
@@ -10,7 +9,7 @@ import { TotalAssets } from './parts/TotalAssets.tsx'
 import { overviewQuery } from './query.ts'
 
 function Overview() {
-  const { data, isRetrying, retry } = useScreenData(overviewQuery.useRef())
+  const { data, isRetrying, retry } = overviewQuery.useData()
   const panel = { viewer: data?.viewer ?? null, isRetrying, retry }
   return (
     <Columns>

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import type { LoadComponent } from './code.ts'
+import { useLoadedComponent } from './code.ts'
+import { FirstLoad } from './FirstLoad.tsx'
+import type { ScreenRoute } from './screenRoute.ts'
+
+function LoadedScreen({ screen }: { screen: LoadComponent }) {
+  const Screen = useLoadedComponent(screen)
+  return <Screen />
+}
+
+/** A screen, once its code is there. The layout around it stands meanwhile. */
+export function ScreenFrame({ route }: { route: ScreenRoute }) {
+  return (
+    <Suspense key={route.path} fallback={<FirstLoad />}>
+      <LoadedScreen screen={route.screen} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { knownViewer } from '@/session/session.ts'
+import { graph, server, useGraph } from '../../../../testing/graph.ts'
+import { maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { encodeIdentifier } from './identifierCode.ts'
+
+useGraph()
+
+const passwordStep = `/login/validation/${encodeIdentifier('maria')}`
+const answer = (signIn: object) => graph.mutation('SignIn', () => HttpResponse.json({ data: { signIn } }))
+const failure = (code: string, message: string, extensions = {}) =>
+  graph.mutation('SignIn', () =>
+    HttpResponse.json({ data: null, errors: [{ message, path: ['signIn'], extensions: { code, ...extensions } }] }),
+  )
+
+async function enterPassword(password: string): Promise<HTMLInputElement> {
+  const field = await screen.findByLabelText<HTMLInputElement>('Password')
+  await userEvent.type(field, `${password}{Enter}`)
+  return field
+}
+
+describe('step 1', () => {
+  it('wants a user name, and says so only when it is sent', async () => {
+    await showPortal('/login/identifier', null)
+    const field = await screen.findByPlaceholderText('Employee ID, Username, Email')
+    await userEvent.type(field, '   ')
+    await userEvent.tab()
+    expect(screen.queryByText('Username is required.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Username is required.')).toBeDefined()
+    expect(document.title).toBe('Error: Sign in: Kapwa')
+    expect(document.activeElement).toBe(field)
+    expect(place.pathname).toBe('/login/identifier')
+  })
+
+  it('leads to the password with Enter, and Back keeps the name', async () => {
+    await showPortal('/login/identifier', null)
+    await userEvent.type(await screen.findByLabelText('Username'), 'EMP-1001{Enter}')
+    const heading = await screen.findByRole('heading', { name: 'Enter your password' })
+    expect(screen.getByText('EMP-1001')).toBeDefined()
+    expect(document.activeElement).toBe(heading)
+    expect(document.title).toBe('Enter your password: Kapwa')
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('EMP-1001')
+  })
+})
+
+describe('step 2', () => {
+  it('wants a password', async () => {
+    await showPortal(passwordStep, null)
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }))
+    expect(await screen.findByText('Password is required.')).toBeDefined()
+    expect(document.title).toMatch(/^Error: /)
+  })
+
+  it('clears a refused password', async () => {
+    server.use(
+      answer({
+        __typename: 'SignInRefused',
+        userErrors: [{ __typename: 'SignInError', code: 'INVALID', message: 'Invalid username or password.', field: null }],
+      }),
+    )
+    await showPortal(passwordStep, null)
+    const field = await enterPassword('wrong')
+    expect(await screen.findByText('Invalid username or password.')).toBeDefined()
+    expect(field.value).toBe('')
+    expect(knownViewer()).toBeNull()
+  })
+
+  it('keeps the password through an outage, and says what happened', async () => {
+    server.use(failure('UPSTREAM_UNAVAILABLE', 'Service temporarily unavailable. Please try again later.'))
+    await showPortal(passwordStep, null)
+    const field = await enterPassword('Kapwa#2026')
+    expect(await screen.findByText('Service temporarily unavailable. Please try again later.')).toBeDefined()
+    expect(screen.queryByText('Invalid username or password.')).toBeNull()
+    expect(field.value).toBe('Kapwa#2026')
+  })
+
+  it('keeps it when nothing answers at all', async () => {
+    server.use(graph.mutation('SignIn', () => HttpResponse.error()))
+    await showPortal(passwordStep, null)
+    const field = await enterPassword('Kapwa#2026')
+    expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+    expect(field.value).toBe('Kapwa#2026')
+  })
+
+  it('says how long to wait after too many attempts', async () => {
+    server.use(failure('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfter: 45 }))
+    await showPortal(passwordStep, null)
+    await enterPassword('Kapwa#2026')
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeDefined()
+    expect(screen.getByText('You can try again in 45 seconds.')).toBeDefined()
+  })
+
+  it('leads an imported member to the creation of a password', async () => {
+    server.use(answer({ __typename: 'EnrolmentRequired', key: 'a key/of?theirs' }))
+    await showPortal(passwordStep, null)
+    await enterPassword('Welcome#1006')
+    expect(await screen.findByRole('heading', { name: 'Create your password' })).toBeDefined()
+    expect(place.pathname).toBe('/login/enrollment/a%20key%2Fof%3Ftheirs')
+  })
+
+  it('leads to where one was going, else home', async () => {
+    server.use(answer({ __typename: 'SignedIn', viewer: { __typename: 'Viewer', ...maria } }))
+    server.use(graph.query('MemberMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })))
+    await showPortal('/member/forms', null)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Username'), 'maria{Enter}')
+    await enterPassword('Kapwa#2026')
+    expect(await screen.findByText('Coming very soon.')).toBeDefined()
+    expect(place.pathname).toBe('/member/forms')
+    expect(knownViewer()).toMatchObject({ id: maria.id })
+  })
+
+  it('starts at step 1 after a broken address', async () => {
+    await showPortal('/login/validation/%25%25', null)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(place.pathname).toBe('/login/identifier')
+  })
+})

@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { graph, server, useGraph } from '../../../../testing/graph.ts'
+import { jose, maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+useGraph()
+
+const summary = {
+  __typename: 'MemberSummary',
+  memberCode: 'KM-01001',
+  memberSince: '2017-03-04',
+  totalAssets: '122850.75',
+  asOf: '2026-11-13T01:00:00Z',
+  assets: [
+    {
+      __typename: 'Asset',
+      kind: 'SHARE_CAPITAL',
+      name: 'Share Capital',
+      description: '₱500.00 per payday',
+      totalAmount: '74600.00',
+      updatedAt: '2026-11-13T01:00:00Z',
+      effectivityDate: null,
+    },
+    {
+      __typename: 'Asset',
+      kind: 'SAVINGS',
+      name: 'Savings',
+      description: '₱1,000.00 per payday',
+      totalAmount: '48250.75',
+      updatedAt: '2026-11-13T01:00:00Z',
+      effectivityDate: '2020-01-15',
+    },
+  ],
+  activeLoans: [
+    {
+      __typename: 'LoanSummary',
+      loanType: 'Personal Loan',
+      totalBalance: '64166.74',
+      paymentsMade: 14,
+      paymentsTotal: 36,
+      paidPercent: 38.9,
+      maturesOn: '2028-09-15',
+    },
+  ],
+}
+
+const viewer = (member: object | null) => ({ __typename: 'Viewer', id: maria.id, fullName: maria.fullName, status: 'ACTIVE', member })
+const overview = (member: object) => graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: viewer(member) } }))
+const withoutMember = graph.query('MemberOverview', () =>
+  HttpResponse.json({
+    data: { viewer: viewer(null) },
+    errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'member'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
+  }),
+)
+const services = [
+  { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
+  { __typename: 'AttributeGroup', id: 'b', name: 'Hospital Care', slug: 'hospital care' },
+]
+const menu = graph.query('MemberMenu', () => HttpResponse.json({ data: { attributeGroups: services } }))
+const brokenMenu = graph.query('MemberMenu', () => HttpResponse.json({ data: { attributeGroups: null }, errors: [{ message: 'Broken.' }] }))
+
+/** Presses a button or follows a link, and lets React finish what that starts. */
+async function press(element: HTMLElement | undefined): Promise<void> {
+  await act(async () => element?.click())
+}
+
+describe('the overview', () => {
+  it('shows what the member has and owes', async () => {
+    server.use(menu, overview(summary))
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText('Total assets')).toBeDefined()
+    expect(screen.getByRole('main').textContent).toContain('₱122,850.75as of 13-Nov-2026')
+    expect(screen.getByText('₱74,600.00')).toBeDefined()
+    expect(screen.getByText('Not signed yet')).toBeDefined()
+    expect(screen.getByText('15-Jan-2020')).toBeDefined()
+    const loan = screen.getByRole('heading', { name: 'Personal Loan' }).closest('li')
+    expect(loan?.textContent).toContain('38.9% paid 14 out of 36Ends 15-Sep-2028')
+    expect(screen.getByText('KM-01001')).toBeDefined()
+    expect(screen.getByText('04-Mar-2017')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe('mailto:contact@kapwa.test')
+    expect(document.title).toBe('Overview: Kapwa')
+  })
+
+  it('stands in grey while the first answer is on its way', async () => {
+    server.use(
+      menu,
+      graph.query('MemberOverview', async () => {
+        await delay(100)
+        return HttpResponse.json({ data: { viewer: viewer(summary) } })
+      }),
+    )
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText('Loading your overview…')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Overview' })).toBeDefined()
+    expect(await screen.findByText('Total assets')).toBeDefined()
+    expect(screen.queryByText('Loading your overview…')).toBeNull()
+  })
+
+  it('says what could not be loaded, keeps what is known, and recovers with Retry', async () => {
+    server.use(menu, withoutMember)
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Your loans could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: maria.fullName })).toBeDefined()
+    expect(screen.queryByText('No assets yet')).toBeNull()
+    server.use(overview(summary))
+    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
+    expect(await screen.findByText('₱74,600.00')).toBeDefined()
+    expect(screen.queryByText('Your loans could not be loaded')).toBeNull()
+  })
+
+  it('says the same when nothing answers, and when the retry fails too', async () => {
+    let asked = 0
+    const unreachable = graph.query('MemberOverview', () => {
+      asked += 1
+      return HttpResponse.error()
+    })
+    server.use(menu, unreachable)
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
+    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
+    await waitFor(() => expect(asked).toBe(2))
+    await waitFor(() => expect(screen.queryAllByText('Trying again…')).toEqual([]))
+    expect(screen.getByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
+    server.use(overview(summary))
+    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
+    expect(await screen.findByText('₱74,600.00')).toBeDefined()
+  })
+
+  it('says what will be here when there is nothing yet', async () => {
+    server.use(menu, overview({ ...summary, totalAssets: '0.00', asOf: null, assets: [], activeLoans: [] }))
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'No assets yet' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No active loans' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ask about a loan' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
+  })
+
+  it('paints a revisit at once, and refreshes behind', async () => {
+    server.use(menu, overview(summary))
+    await showPortal('/member/overview', maria)
+    await screen.findByText('₱74,600.00')
+    await press(screen.getAllByRole('link', { name: 'Forms' })[0])
+    await screen.findByText('Coming very soon.')
+    let isRefreshed = false
+    server.use(
+      graph.query('MemberOverview', async () => {
+        await delay(200)
+        isRefreshed = true
+        return HttpResponse.json({ data: { viewer: viewer({ ...summary, totalAssets: '200.00' }) } })
+      }),
+    )
+    await press(screen.getAllByRole('link', { name: 'Overview' })[0])
+    expect(screen.getByRole('main').textContent).toContain('₱122,850.75')
+    expect(isRefreshed).toBe(false)
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain('₱200.00'))
+  })
+
+  it('ends at the sign-in page when nobody is signed in any more', async () => {
+    server.use(
+      menu,
+      graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: null } })),
+    )
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(place.pathname).toBe('/login/identifier')
+  })
+})
+
+describe('the menu', () => {
+  it('has the groups of the specification, and an entry for each service', async () => {
+    server.use(menu)
+    await showPortal('/member/forms', maria)
+    const nav = await screen.findByRole('navigation', { name: 'Member' })
+    await within(nav).findByRole('link', { name: 'Provident' })
+    expect(
+      within(nav)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual(['WELCOME', 'ASSETS', 'LOANS', 'ASSISTANCE', 'GENERAL'])
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Overview', '/member/overview'],
+      ['Share Capital', '/member/share-capital'],
+      ['Savings', '/member/savings'],
+      ['Active Loans', '/member/loans'],
+      ['Provident', '/member/service/provident'],
+      ['Hospital Care', '/member/service/hospital%20care'],
+      ['Forms', '/member/forms'],
+      ['Election', '/election/overview'],
+    ])
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Forms')
+  })
+
+  it('says quietly that the services could not be loaded, and recovers', async () => {
+    server.use(brokenMenu)
+    await showPortal('/member/forms', maria)
+    const nav = await screen.findByRole('navigation', { name: 'Member' })
+    expect(await within(nav).findByText('The services could not be loaded.', { exact: false })).toBeDefined()
+    server.use(menu)
+    await userEvent.click(within(nav).getByRole('button', { name: 'Retry' }))
+    expect(await within(nav).findByRole('link', { name: 'Provident' })).toBeDefined()
+  })
+
+  it('is closed but for the election while the profile is not complete, and says why', async () => {
+    server.use(menu)
+    await showPortal('/member/compliance', jose)
+    const nav = await screen.findByRole('navigation', { name: 'Member' })
+    const closed = await within(nav).findByRole('link', { name: 'Provident' })
+    expect(closed.getAttribute('aria-disabled')).toBe('true')
+    expect(closed.hasAttribute('href')).toBe(false)
+    const reason = document.getElementById(closed.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toContain('Your profile is not complete.')
+    expect(within(nav).getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe('/member/compliance')
+    expect(within(nav).getByRole('link', { name: 'Election' }).getAttribute('href')).toBe('/election/overview')
+  })
+})

@@ -1,0 +1,18 @@
+import { paths } from '@/paths.ts'
+import type { Viewer } from '@/session/viewer.ts'
+
+/** A member to whom everything is open. */
+export const maria: Viewer = {
+  id: '5f0c0f0e-0000-4000-8000-000000000001',
+  userName: 'maria',
+  fullName: 'Maria Lourdes Reyes',
+  initials: 'MR',
+  emailAddress: 'maria@demo.kapwa.test',
+  status: 'ACTIVE',
+  isCompliant: true,
+  permissions: [],
+  home: paths.memberOverview,
+}
+
+/** A member whose profile is not complete. */
+export const jose: Viewer = { ...maria, id: '5f0c0f0e-0000-4000-8000-000000000002', isCompliant: false, home: paths.memberCompliance }
