@@ -85,7 +85,11 @@ describe('cookies', () => {
     const [access, refresh] = [...browser.cookies]
     browser.cookies.set(access![0], refresh![1])
     browser.cookies.set(refresh![0], access![1])
-    expect((await browser.graph('{ viewer { userName } }')).text).not.toContain('maria')
+    const answer = await browser.graph('{ viewer { userName } }')
+    expect(answer.data).toEqual({ viewer: null })
+    expect(answer.errors).toEqual([])
+    expect(browser.cookies.size).toBe(0)
+    expect(portal.stub.calls.all).toEqual([])
   })
 
   test('the cookies of two sessions do not make a third', async () => {

@@ -35,6 +35,7 @@ async function race(portal: Portal, random: SeededRandom): Promise<{ browser: Br
     await wait(random.below(20))
     const answer = await page.graph('mutation { signOut { isRevoked } }')
     seen.push(answer.setCookies)
+    browser.keep(answer.setCookies)
     expect(answer.errors).toEqual([])
   })()
   await Promise.all([...asks, leaving])
@@ -74,6 +75,30 @@ describe.each(ways)('%s', (how, overrides) => {
       if (overrides.REST_SIGN_OUT_PATH !== '') expect(portal.stub.world.sessions.alive, where).toBe(0)
     }
     tell(`${counts.signOutRaces} sign-outs racing ${refreshes} refreshes each: 0 sessions resurrected`)
+  })
+})
+
+describe.each([
+  ['the renewal itself', 'refreshUserToken'],
+  ['the call after it', 'getUserSummary'],
+] as const)('while %s is under way', (where, operation) => {
+  const portal = usePortal({ REST_SIGN_OUT_PATH: '' })
+
+  promise('T5', `a sign-out during ${where} leaves no session behind`, async (tell) => {
+    const browser = portal.browser()
+    portal.stub.world.sessions.accessSeconds = 0 // over at once: the next request renews
+    await browser.signIn()
+    portal.stub.world.sessions.accessSeconds = 1800
+    portal.stub.use(slow(operation, 300))
+    const page = browser.copy()
+    const underWay = page.graph(memberText)
+    while (portal.stub.calls.count(operation) === 0) await wait(5)
+    await browser.copy().graph('mutation { signOut { isRevoked } }')
+    const answer = await underWay
+    for (const line of answer.setCookies) expect(line).toContain('Max-Age=0')
+    expect(page.cookies.size).toBe(0)
+    if (operation === 'refreshUserToken') expect(answer.text).not.toContain('maria')
+    tell('its answer clears the cookies')
   })
 })
 
