@@ -17,7 +17,7 @@ const products = [
 ] as const
 
 /** Every payday is posted for so many months; what came before was taken over in one sum a year. */
-const detailedMonths = 12
+const detailedMonths = 6
 
 function lendSomething(book: Book, member: SeedUser, random: Random): void {
   const product = random.pick(products)
