@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { findScreen, routes } from '@/routes.tsx'
 import { onSessionEnd } from '@/session/session.ts'
@@ -11,7 +11,8 @@ import { beginVisit, VisitContext } from './visit.ts'
 /** Leaves the screen when the session ends, here or in another tab. */
 function useSessionEnd(): void {
   const navigate = useNavigate()
-  useEffect(() => onSessionEnd(({ next }) => void navigate(next)), [navigate])
+  // Before the first paint: the answer that ends a session may come right after.
+  useLayoutEffect(() => onSessionEnd(({ next }) => void navigate(next)), [navigate])
 }
 
 /** Everything behind the page of visitors: finds the screen of an address, starts what it needs, and shows it in its layout. */
