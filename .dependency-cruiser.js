@@ -5,7 +5,13 @@ const domains = 'identity|member|registration|subscriptions|loans|services|elect
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      // Generated documents import a types-only package, which has nothing to resolve.
+      from: { pathNot: '\\.generated\\.ts$' },
+      to: { couldNotResolve: true },
+    },
     {
       name: 'no-orphans',
       severity: 'error',

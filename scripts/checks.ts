@@ -12,6 +12,6 @@ export const lintChecks: readonly Step[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.js', '--output-type', 'err', 'bff', 'reference', 'web', 'tests', 'scripts', 'codegen'],
   },
-  { name: 'dead code', command: 'knip', args: [] },
+  { name: 'dead code', command: 'knip', args: ['--no-gitignore'] },
   { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/rest/openapi.yaml'] },
 ]
