@@ -13,3 +13,8 @@ const page = (
 )
 if (container.hasChildNodes()) hydrateRoot(container, page)
 else createRoot(container).render(page)
+
+// Back to an address of the portal, from which somebody came here: that is another document.
+window.addEventListener('popstate', () => {
+  if (window.location.pathname !== '/home') window.location.reload()
+})

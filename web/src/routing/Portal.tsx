@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
+import { paths } from '@/paths.ts'
 import { findScreen, routes } from '@/routes.tsx'
 import { onSessionEnd } from '@/session/session.ts'
 import { BreakdownBoundary } from './BreakdownBoundary.tsx'
@@ -12,7 +13,7 @@ import { beginVisit, VisitContext } from './visit.ts'
 function useSessionEnd(): void {
   const navigate = useNavigate()
   // Before the first paint: the answer that ends a session may come right after.
-  useLayoutEffect(() => onSessionEnd(({ next }) => void navigate(next)), [navigate])
+  useLayoutEffect(() => onSessionEnd(({ next }) => (next === paths.home ? window.location.assign(next) : void navigate(next))), [navigate])
 }
 
 /** Everything behind the page of visitors: finds the screen of an address, starts what it needs, and shows it in its layout. */
