@@ -7,7 +7,7 @@ export const graph = graphql.link('*/graphql')
 export const server = setupServer()
 
 /** Answers the requests of a file's tests; one that no handler knows fails. */
-export function useGraph(): void {
+export function answerRequests(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())

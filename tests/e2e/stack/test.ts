@@ -42,8 +42,8 @@ async function readStorage(context: BrowserContext): Promise<string> {
     pages.map((page) =>
       page.evaluate(async () =>
         JSON.stringify({
-          local: { ...localStorage },
-          session: { ...sessionStorage },
+          local: Object.fromEntries(Object.entries(localStorage)),
+          session: Object.fromEntries(Object.entries(sessionStorage)),
           cookie: document.cookie,
           databases: await indexedDB.databases(),
           caches: await caches.keys(),
@@ -79,7 +79,7 @@ function expectGuardedCookies(cookies: string[]): void {
  * or log, and on a cookie that lacks a guard.
  */
 export const test = base.extend<{ watch: Watch; eyes: undefined }>({
-  watch: async ({}, use) => {
+  watch: async ({ baseURL: _baseURL }, use) => {
     const allowed: RegExp[] = []
     await use({ expectConsole: (pattern) => void allowed.push(pattern) })
   },

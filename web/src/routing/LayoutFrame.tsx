@@ -1,8 +1,8 @@
+import { createElement } from 'react'
 import type { LoadComponent } from './code.ts'
 import { useLoadedComponent } from './code.ts'
 
 /** A layout, once its code is there. It stays while one goes from screen to screen inside it. */
 export function LayoutFrame({ layout }: { layout: LoadComponent }) {
-  const Layout = useLoadedComponent(layout)
-  return <Layout />
+  return createElement(useLoadedComponent(layout))
 }

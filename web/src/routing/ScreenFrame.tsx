@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import type { LoadComponent } from './code.ts'
 import { useLoadedComponent } from './code.ts'
 import { FirstLoad } from './FirstLoad.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
 
 function LoadedScreen({ screen }: { screen: LoadComponent }) {
-  const Screen = useLoadedComponent(screen)
-  return <Screen />
+  return createElement(useLoadedComponent(screen))
 }
 
 /** A screen, once its code is there. The layout around it stands meanwhile. */

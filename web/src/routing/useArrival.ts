@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { portal } from '@/portal.ts'
 
 /**
@@ -8,7 +8,7 @@ import { portal } from '@/portal.ts'
  */
 export function useArrival(title: string | null): void {
   const { pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   const shown = useRef<string | null>(null)
   useEffect(() => {
     // An address that only leads elsewhere is no place to arrive at.

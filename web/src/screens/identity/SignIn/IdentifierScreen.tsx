@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
@@ -24,10 +24,17 @@ function handedBack(state: unknown): string {
 export function Screen() {
   const navigate = useNavigate()
   const location = useLocation()
-  const { formState, handleSubmit, register, setValue, watch } = useForm<IdentifierValues>({
+  const {
+    formState,
+    handleSubmit,
+    register,
+    setValue,
+    control: form,
+  } = useForm<IdentifierValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { userName: handedBack(location.state) },
   })
+  const chosen = useWatch({ control: form, name: 'userName' })
   const error = formState.errors.userName?.message
   useErrorTitle(error !== undefined)
   return (
@@ -56,7 +63,7 @@ export function Screen() {
         </StepLinks>
       </StepForm>
       {portal.demoPeople && (
-        <DemoPeople people={portal.demoPeople} chosen={watch('userName')} onChoose={(userName) => setValue('userName', userName)} />
+        <DemoPeople people={portal.demoPeople} chosen={chosen} onChoose={(userName) => setValue('userName', userName)} />
       )}
     </>
   )

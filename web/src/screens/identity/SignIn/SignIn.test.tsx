@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { knownViewer } from '@/session/session.ts'
-import { graph, server, useGraph } from '../../../../testing/graph.ts'
+import { graph, server, answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
 
-useGraph()
+answerRequests()
 
 const passwordStep = `/login/validation/${encodeIdentifier('maria')}`
 const answer = (signIn: object) => graph.mutation('SignIn', () => HttpResponse.json({ data: { signIn } }))

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { graph, server, useGraph } from '../../../../testing/graph.ts'
+import { graph, server, answerRequests } from '../../../../testing/graph.ts'
 import { jose, maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
-useGraph()
+answerRequests()
 
 const summary = {
   __typename: 'MemberSummary',
@@ -64,7 +64,10 @@ const brokenMenu = graph.query('MemberMenu', () => HttpResponse.json({ data: { a
 
 /** Presses a button or follows a link, and lets React finish what that starts. */
 async function press(element: HTMLElement | undefined): Promise<void> {
-  await act(async () => element?.click())
+  await act(() => {
+    element?.click()
+    return Promise.resolve()
+  })
 }
 
 describe('the overview', () => {
