@@ -20,7 +20,4 @@ export function answer<Shape>() {
 export const pesos = z.number()
 
 /** A string that may be left out; `null` counts as left out. */
-export const optionalString = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined)
+export const optionalString = z.string().nullish()

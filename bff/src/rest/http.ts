@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, errors } from 'undici'
 import type { Dispatcher } from 'undici'
+import type { AnswerHeaders } from './exchange.ts'
+import { exchange } from './exchange.ts'
 import { failureOf, RestError } from './errors.ts'
 import type { RestRequest } from './request.ts'
 
@@ -24,23 +26,10 @@ export interface RestSender {
 
 const attempts = 3
 const retriedStatuses = new Set([502, 503, 504])
-const largestAnswer = 8 * 1024 * 1024
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 const tooLate = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED'])
-
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of body) {
-    if (!Buffer.isBuffer(chunk)) continue
-    length += chunk.length
-    if (length > largestAnswer) throw new RestError('unavailable', 'the answer is too large')
-    chunks.push(chunk)
-  }
-  return (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? ''
-}
 
 function parse(text: string, contentType: string): unknown {
   if (contentType.startsWith('text/plain')) return text
@@ -51,12 +40,12 @@ function parse(text: string, contentType: string): unknown {
   }
 }
 
-const headerOf = (headers: Dispatcher.ResponseData['headers'], name: string): string => {
+const headerOf = (headers: AnswerHeaders, name: string): string => {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
-function retryAfterOf(headers: Dispatcher.ResponseData['headers']): { retryAfter?: number } {
+function retryAfterOf(headers: AnswerHeaders): { retryAfter?: number } {
   const seconds = Number.parseInt(headerOf(headers, 'retry-after'), 10)
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, 3600) } : {}
 }
@@ -132,27 +121,20 @@ export class RestHttp {
   }
 
   async #attempt<Answer>(request: RestRequest<Answer>, sender: RestSender, deadline: number): Promise<Answer> {
-    const abort = new AbortController()
     const started = performance.now()
-    const timer = setTimeout(() => abort.abort(), Math.max(1, deadline - started))
     let outcome = 'none'
     try {
-      const response = await this.#pool.request({
+      const options = {
         method: request.method,
         path: this.#prefix + request.path,
         headers: this.#headers(request, sender),
         body: request.body === undefined ? null : JSON.stringify(request.body),
-        signal: abort.signal,
-      })
-      const { statusCode: status, headers } = response
-      outcome = String(status)
-      if (status !== 200) {
-        await response.body.dump()
-        throw new RestError(failureOf(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
       }
-      return request.read(parse(await readText(response.body), headerOf(headers, 'content-type')))
+      const { status, headers, text } = await exchange(this.#pool, options, Math.max(1, deadline - started))
+      outcome = String(status)
+      if (status !== 200) throw new RestError(failureOf(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
+      return request.read(parse(text, headerOf(headers, 'content-type')))
     } finally {
-      clearTimeout(timer)
       this.#observe(request.operation, outcome, performance.now() - started)
     }
   }

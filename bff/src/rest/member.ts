@@ -72,10 +72,7 @@ const group = z.object({
   Type: z.string(),
   Status: z.string(),
   EntryCode: optionalString,
-  Fields: z
-    .array(field)
-    .nullish()
-    .transform((fields) => fields ?? undefined),
+  Fields: z.array(field).nullish(),
 })
 
 export type RestMemberSummary = z.output<typeof summary>

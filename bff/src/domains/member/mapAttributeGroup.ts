@@ -26,8 +26,8 @@ const safeLink = /^(https?:\/\/|mailto:)/i
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The contract's Note is JSON as text, possibly malformed: then there is none to show. */
-function mapNote(note: string | undefined): FieldNote | null {
-  if (note === undefined || note === '') return null
+function mapNote(note: RestField['Note']): FieldNote | null {
+  if (note == null || note === '') return null
   try {
     const value: unknown = JSON.parse(note)
     if (typeof value !== 'object' || value === null) return null
@@ -40,11 +40,18 @@ function mapNote(note: string | undefined): FieldNote | null {
   }
 }
 
-const splitOptions = (options = ''): string[] =>
-  options
+function splitOptions(options: RestField['Options']): string[] {
+  if (options == null || options === '') return []
+  return options
     .split(';')
     .map((option) => option.trim())
     .filter((option) => option !== '')
+}
+
+function mapHint(hint: RestField['Hint']): string | null {
+  const link = hint?.trim() ?? ''
+  return safeLink.test(link) ? link : null
+}
 
 function mapField(field: RestField): FormField {
   return {
@@ -55,7 +62,7 @@ function mapField(field: RestField): FormField {
     type: fieldTypes[field.Type],
     placeholder: field.Placeholder ?? '',
     information: field.Information ?? '',
-    hint: field.Hint !== undefined && safeLink.test(field.Hint.trim()) ? field.Hint.trim() : null,
+    hint: mapHint(field.Hint),
     note: mapNote(field.Note),
     isRequired: field.IsRequired,
     options: splitOptions(field.Options),
