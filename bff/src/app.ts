@@ -65,8 +65,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const http = new RestHttp(config.rest, metrics.countCall)
   const stores = createStores(config.redisUrl, app.log)
   const sessionParts = createSessionParts(config, http, stores.sessions)
+  const documents = new Documents(config.operations)
   const schema = createSchema()
-  const apollo = createApollo({ schema, operations: new CompiledOperations(schema), config, tellUnexpected })
+  const apollo = createApollo({ schema, operations: new CompiledOperations(schema), config, documents, tellUnexpected })
   await apollo.start()
 
   app.removeContentTypeParser('text/plain')
@@ -83,7 +84,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     attempts: new SignInAttempts(stores.counters, config.limits.freeSignInAttempts),
   }
   const handle = createGraphHandler({ apollo, sessionParts, contextParts })
-  routeGraph(app, { config, documents: new Documents(config.operations), limitAddress: limit, handle })
+  routeGraph(app, { config, documents, limitAddress: limit, handle })
   const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
   const guardFile = async (request: Parameters<typeof refuseForeign>[0]) => {
     refuseForeign(request)

@@ -1,29 +1,40 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Config } from '../config.ts'
 import type { GraphContext } from '../context.ts'
+import type { Documents } from '../guard/documents.ts'
 import { operationLimits } from '../guard/operationLimits.ts'
 import type { CompiledOperations } from './compiledOperations.ts'
+import { answerInPlugin } from './answerInPlugin.ts'
 import { createErrorFormatter } from './formatError.ts'
 
 /** Apollo copies the context it is given, so ours travels inside one. */
 export interface ApolloContext {
   graph: GraphContext
+  /** An answer with errors in it, for Apollo to treat. */
+  failed?: ExecutionResult
 }
 
 interface ApolloParts {
   schema: GraphQLSchema
   operations: CompiledOperations
   config: Config
+  documents: Documents
   tellUnexpected: (error: unknown) => void
+}
+
+/** The texts of the known documents, as Apollo asks for them. */
+function knownTexts(documents: Documents) {
+  const refuse = () => Promise.reject(new Error('the known documents cannot be changed'))
+  return { get: (key: string) => Promise.resolve(documents.textOf(key.replace(/^apq:/, ''))), set: refuse, delete: refuse }
 }
 
 /**
  * Apollo Server around our own executor, which its `gateway` option is the way to bring in. No plugin of it may have a
  * `willResolveField`: that would wrap every field of every answer.
  */
-export function createApollo({ schema, operations, config, tellUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
+export function createApollo({ schema, operations, config, documents, tellUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
   const logger = { debug: () => undefined, info: () => undefined, warn: tellUnexpected, error: tellUnexpected }
   return new ApolloServer<ApolloContext>({
     gateway: {
@@ -33,15 +44,10 @@ export function createApollo({ schema, operations, config, tellUnexpected }: Apo
       },
       load: () =>
         Promise.resolve({
-          executor: ({ document, queryHash, request, context }) =>
-            operations.execute({
-              document,
-              hash: queryHash,
-              // As it was asked for: Apollo's own `operationName` is empty where the document has no such operation.
-              operationName: request.operationName ?? undefined,
-              variables: request.variables ?? {},
-              context: context.graph,
-            }),
+          executor: ({ context }) => {
+            if (context.failed) return Promise.resolve(context.failed)
+            throw new Error('only answers with errors come here')
+          },
         }),
       stop: () => Promise.resolve(),
     },
@@ -49,13 +55,14 @@ export function createApollo({ schema, operations, config, tellUnexpected }: Apo
     validationRules: [operationLimits(config.limits)],
     parseOptions: { maxLexicalTokens: config.limits.tokens },
     formatError: createErrorFormatter(tellUnexpected),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), answerInPlugin(operations)],
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     allowBatchedHttpRequests: false,
     // Cross-site requests are refused before they come here, more strictly.
     csrfPrevention: false,
-    persistedQueries: false,
+    // Known documents are named by their id; nobody can add one.
+    persistedQueries: { cache: knownTexts(documents) },
     stopOnTerminationSignals: false,
     logger,
   })

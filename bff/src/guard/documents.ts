@@ -21,9 +21,20 @@ export interface DocumentOptions {
   allowListFile: string | undefined
 }
 
+/** How Apollo is told of a known document, instead of its text: so it need not hash that again. */
+interface DocumentReference {
+  persistedQuery: { version: 1; sha256Hash: string }
+}
+
+interface KnownDocument {
+  text: string
+  label: string
+  extensions: DocumentReference
+}
+
 /** One operation to execute. `label` is its name when it is one of the known documents, otherwise `other`: a safe metric label. */
 export interface PostedOperation {
-  body: { query: string; operationName?: string; variables?: Record<string, unknown> }
+  body: ({ query: string } | { extensions: DocumentReference }) & { operationName?: string; variables?: Record<string, unknown> }
   label: string
 }
 
@@ -38,14 +49,24 @@ function readList(file: string | URL): [id: string, text: string][] {
 /** The documents that the client's own screens send, and with `trusted` the only ones that are executed. */
 export class Documents {
   readonly #isTrusted: boolean
-  readonly #texts: ReadonlyMap<string, { text: string; label: string }>
+  readonly #texts: ReadonlyMap<string, KnownDocument>
 
   /** Reads the lists. Throws when one is missing that is needed, or was changed by hand. */
   constructor({ mode, allowListFile }: DocumentOptions) {
     this.#isTrusted = mode === 'trusted'
     const own = mode === 'trusted' || existsSync(generated) ? readList(generated) : []
     const list = [...own, ...(allowListFile === undefined ? [] : readList(allowListFile))]
-    this.#texts = new Map(list.map(([id, text]) => [id, { text, label: operationName.exec(text)?.[1] ?? 'unnamed' }]))
+    this.#texts = new Map(
+      list.map(([id, text]) => [
+        id,
+        { text, label: operationName.exec(text)?.[1] ?? 'unnamed', extensions: { persistedQuery: { version: 1, sha256Hash: id } } },
+      ]),
+    )
+  }
+
+  /** The text of a known document. */
+  textOf(id: string): string | undefined {
+    return this.#texts.get(id)?.text
   }
 
   /** The operation of a request's body. Throws BAD_USER_INPUT: batches, other shapes, unknown documents. */
@@ -57,8 +78,9 @@ export class Documents {
       documentId !== undefined ? this.#texts.get(documentId) : this.#isTrusted && query ? this.#texts.get(idOf(query)) : undefined
     if (documentId !== undefined && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'This document is not known.' })
     if (this.#isTrusted && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'Only known documents are executed.' })
-    const text = known?.text ?? query
-    if (text === undefined || text === '') throw new AnswerError('BAD_USER_INPUT')
-    return { body: { query: text, ...(name && { operationName: name }), ...(variables && { variables }) }, label: known?.label ?? 'other' }
+    const rest = { ...(name && { operationName: name }), ...(variables && { variables }) }
+    if (known) return { body: { extensions: known.extensions, ...rest }, label: known.label }
+    if (query === undefined || query === '') throw new AnswerError('BAD_USER_INPUT')
+    return { body: { query, ...rest }, label: 'other' }
   }
 }
