@@ -1,37 +1,43 @@
-/** A map of at most `capacity` entries; the one that was not read or written for longest makes room. */
+/**
+ * A map of at most `capacity` entries; those that were not read or written for long make room. Kept as two generations: when the
+ * younger one is half of the capacity, the older one goes. So a read costs a look-up, and nothing is ever re-ordered.
+ */
 export class BoundedMap<Key, Value> {
-  readonly #entries = new Map<Key, Value>()
-  readonly #capacity: number
+  readonly #half: number
+  #young = new Map<Key, Value>()
+  #old = new Map<Key, Value>()
 
   constructor(capacity: number) {
-    this.#capacity = capacity
+    this.#half = Math.max(1, Math.floor(capacity / 2))
   }
 
-  /** The value of a key, which becomes the most recent. */
+  /** The value of a key, which becomes a recent one. */
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key)
-    if (value === undefined) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    return value
+    const value = this.#young.get(key)
+    if (value !== undefined) return value
+    const older = this.#old.get(key)
+    if (older !== undefined) this.set(key, older)
+    return older
   }
 
-  /** Keeps a value; the oldest goes when there are too many. */
+  /** Keeps a value; the oldest go when there are too many. */
   set(key: Key, value: Value): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    if (this.#entries.size <= this.#capacity) return
-    const oldest = this.#entries.keys().next()
-    if (!oldest.done) this.#entries.delete(oldest.value)
+    if (this.#young.size >= this.#half && !this.#young.has(key)) {
+      this.#old = this.#young
+      this.#young = new Map()
+    }
+    this.#young.set(key, value)
+    this.#old.delete(key)
   }
 
   /** Forgets a key. */
   delete(key: Key): void {
-    this.#entries.delete(key)
+    this.#young.delete(key)
+    this.#old.delete(key)
   }
 
   /** How many entries there are. */
   get size(): number {
-    return this.#entries.size
+    return this.#young.size + this.#old.size
   }
 }

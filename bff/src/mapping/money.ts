@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js'
 import { RestError } from '../rest/errors.ts'
 
 const largest = 1e13
@@ -15,5 +14,7 @@ export function money(pesos: number): string {
 
 /** The exact sum of amounts, each as `money` gives it. */
 export function sumOf(amounts: readonly string[]): string {
-  return amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
+  const centavos = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
+  const digits = (centavos < 0n ? -centavos : centavos).toString().padStart(3, '0')
+  return `${centavos < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

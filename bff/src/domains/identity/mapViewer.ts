@@ -22,8 +22,19 @@ function homeOf({ status, isCompliant }: Claims): string {
   return isCompliant ? '/member' : '/member/compliance'
 }
 
+/** What was mapped of sessions that are open: a session keeps its ticket from request to request. */
+const mapped = new WeakMap<AccessTicket, ViewerSource>()
+
 /** The viewer of a session. Source: the claims of its access token. */
-export function mapViewer({ claims, expiresAt, endsAt }: AccessTicket): ViewerSource {
+export function mapViewer(ticket: AccessTicket): ViewerSource {
+  const known = mapped.get(ticket)
+  if (known) return known
+  const viewer = viewerOf(ticket)
+  mapped.set(ticket, viewer)
+  return viewer
+}
+
+function viewerOf({ claims, expiresAt, endsAt }: AccessTicket): ViewerSource {
   return {
     __typename: 'Viewer',
     id: claims.id,
