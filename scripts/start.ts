@@ -8,15 +8,43 @@ import { readSettings } from './settings.ts'
 
 const peopleFile = 'reference/seed/people.json'
 const running: Service[] = []
+/** Long enough to see what the portal shows without the REST service. */
+const restartSeconds = 5
+
+let isStopping = false
+
+/**
+ * A service that ends by itself is started again after a pause, and everybody is told: the other one goes on meanwhile, and
+ * says honestly what it cannot do. After five times within a minute there is no sense in it.
+ */
+function keepAlive(service: Service, spawnAgain: () => Service, endings: readonly number[] = []): void {
+  service.child.once('exit', () => {
+    if (isStopping) return
+    const recent = [...endings, Date.now()].filter((time) => time > Date.now() - 60_000)
+    if (recent.length > 5) {
+      process.stderr.write(`The ${service.name} ends again and again; so does the rest. LOG_LEVEL=info shows more.\n`)
+      void stopAll(1)
+      return
+    }
+    process.stderr.write(`The ${service.name} has ended; it starts again in ${restartSeconds} seconds.\n`)
+    setTimeout(() => {
+      if (isStopping) return
+      const next = spawnAgain()
+      running.splice(running.indexOf(service), 1, next)
+      keepAlive(next, spawnAgain, recent)
+    }, restartSeconds * 1000)
+  })
+}
 
 /** Stops the newest first: the BFF finishes its answers while the REST service still stands. */
 async function stopAll(exitCode: number): Promise<never> {
+  isStopping = true
   for (const service of running.reverse()) await stopService(service)
   process.exit(exitCode)
 }
 
-async function startReference(settings: Settings): Promise<string> {
-  const service = startService('reference service', ['reference/src/server.ts'], {
+function spawnReference(settings: Settings): Service {
+  return startService('reference service', ['reference/src/server.ts'], {
     REST_PORT: String(settings.restPort),
     DATA_DIR: settings.dataFolder,
     PORTAL_URL: process.env.PORTAL_URL ?? `http://localhost:${settings.port}`,
@@ -24,25 +52,37 @@ async function startReference(settings: Settings): Promise<string> {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(settings.isDemo ? { DEMO: '1' } : {}),
   })
+}
+
+/** The first start may say what is wrong and end all; a service that ends later is started again, while the portal waits. */
+async function startReference(settings: Settings): Promise<string> {
+  const service = spawnReference(settings)
   running.push(service)
   const url = `http://127.0.0.1:${settings.restPort}`
   await untilReady(service, `${url}/health/ready`, 120)
+  keepAlive(service, () => spawnReference(settings))
   return url
 }
 
-async function startBff(settings: Settings, restUrl: string): Promise<void> {
-  const service = startService('portal', ['bff/src/server.ts'], {
+function spawnBff(settings: Settings, restUrl: string, secret: string): Service {
+  return startService('portal', ['bff/src/server.ts'], {
     PORT: String(settings.port),
     REST_URL: restUrl,
-    SESSION_SECRET: process.env.SESSION_SECRET ?? (await sessionSecret(settings.dataFolder)),
+    SESSION_SECRET: secret,
     WEB_DIR: 'web/dist',
     // The reference service can end a session at its end too; another REST API says so itself, see .env.example.
     ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(settings.isDemo ? { DEMO_PEOPLE_FILE: peopleFile } : {}),
   })
+}
+
+async function startBff(settings: Settings, restUrl: string): Promise<void> {
+  const secret = process.env.SESSION_SECRET ?? (await sessionSecret(settings.dataFolder))
+  const service = spawnBff(settings, restUrl, secret)
   running.push(service)
   await untilReady(service, `http://127.0.0.1:${settings.port}/health/live`, 30)
+  keepAlive(service, () => spawnBff(settings, restUrl, secret))
 }
 
 function printWelcome(settings: Settings, restUrl: string): void {
@@ -61,17 +101,10 @@ async function start(): Promise<void> {
   const restUrl = settings.restUrl ?? (await startReference(settings))
   await startBff(settings, restUrl)
   printWelcome(settings, restUrl)
-  for (const service of running) {
-    service.child.once('exit', () => {
-      process.stderr.write(`The ${service.name} has stopped; so does the rest.\n`)
-      void stopAll(1)
-    })
-  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    for (const service of running) service.child.removeAllListeners('exit')
     process.stdout.write('\nStopping …\n')
     void stopAll(0)
   })
