@@ -27,6 +27,26 @@ export function sandboxPage(nonce: string): ToolPage {
   }
 }
 
+/** What GraphiQL shows a newcomer. */
+const welcome = `# Kapwa's graph. The book at the top left describes every type, field and argument.
+#
+# Sign in:  npm run token -- maria   prints a token. Under Headers, below, write
+#   { "Authorization": "Bearer <the token>" }
+# Without it, operations are those of the person signed in to the portal in this browser.
+
+query Overview {
+  viewer {
+    fullName
+    member {
+      totalAssets
+      asOf
+      assets { name totalAmount }
+      activeLoans { loanType totalBalance paidPercent }
+    }
+  }
+}
+`
+
 /** GraphiQL with its headers editor open: a bearer token goes there. Signed in here, its operations are the signed-in person's. */
 export function graphiqlPage(nonce: string): ToolPage {
   const scripts = ['react.js', 'react-dom.js', 'graphiql.js']
@@ -34,7 +54,7 @@ export function graphiqlPage(nonce: string): ToolPage {
     .join('')
   const start = `
 const fetcher = GraphiQL.createFetcher({ url: '/graphql', headers: { 'x-kapwa-request': '1' } })
-const options = { fetcher, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false, isHeadersEditorEnabled: true }
+const options = { fetcher, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false, isHeadersEditorEnabled: true, defaultQuery: ${JSON.stringify(welcome)} }
 ReactDOM.createRoot(document.getElementById('tool')).render(React.createElement(GraphiQL, options))`
   return {
     html: page('GraphiQL', '<link rel="stylesheet" href="/graphiql/graphiql.css">', `${scripts}<script nonce="${nonce}">${start}</script>`),
