@@ -3,8 +3,9 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runFile, startService } from './serviceProcess.ts'
-import { startReference, temporaryFolder } from './startReference.ts'
+import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 let reference: RunningReference
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-function command(name: string, args: readonly string[] = [], dataDir = reference.dataDir) {
-  return runFile(`reference/src/commands/${name}.ts`, args, { DATA_DIR: dataDir }).ended()
+function command(name: string, args: readonly string[] = [], env = reference.env) {
+  return runFile(`reference/src/commands/${name}.ts`, args, env).ended()
 }
 
 describe('permissions', () => {
@@ -63,7 +64,7 @@ describe('permissions', () => {
   it('start the database themselves when the service does not run, and stop it again', async () => {
     const folder = await temporaryFolder()
     const dataDir = `${folder}/data`
-    expect(await command('permissions', ['list', 'maria'], dataDir)).toMatchObject({ code: 1 })
+    expect(await command('permissions', ['list', 'maria'], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
     const service = startService(dataDir, { DEMO: '0' })
     await service.url()
     service.child.kill('SIGTERM')

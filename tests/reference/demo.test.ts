@@ -122,8 +122,7 @@ describe('a database that is not the demo’s', () => {
     loadConfig({ DATABASE_URL: databaseUrl, DEMO, TOKEN_SECRET: 'x'.repeat(40), DATA_DIR: folder })
 
   it('is not filled when people are in it, and not used in earnest when it holds the demo', async () => {
-    await sql`create database earnest`.execute(reference.database)
-    const url = reference.databaseUrl.replace(/\/kapwa$/, '/earnest')
+    const url = await reference.emptyDatabase()
     const earnest = await buildApp(configOf(url, '0', reference.dataDir))
     await earnest.close()
     const { default: pg } = await import('pg')
@@ -139,8 +138,7 @@ describe('a database that is not the demo’s', () => {
   })
 
   it('serves without people, outbox or demo', async () => {
-    const url = reference.databaseUrl.replace(/\/kapwa$/, '/bare')
-    await sql`create database bare`.execute(reference.database)
+    const url = await reference.emptyDatabase()
     const app = await buildApp(configOf(url, '0', reference.dataDir))
     expect((await app.inject('/dev/outbox')).statusCode).toBe(404)
     expect(

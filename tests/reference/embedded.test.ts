@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../reference/src/config.ts'
 import { openDatabase } from '../../reference/src/database/open.ts'
 import { startService } from './serviceProcess.ts'
-import { temporaryFolder } from './startReference.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 let folder: string
 let dataDir: string

