@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Connection } from '../load/connection.ts'
@@ -19,6 +19,13 @@ function writeAllowList(): string {
 
 const allowList = writeAllowList()
 
+/** The bounds of memory that the image runs with. */
+function imageOptions(): string {
+  const options = /^ENV NODE_OPTIONS="(.+)"$/m.exec(readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8'))?.[1]
+  if (options === undefined) throw new Error('bff/Dockerfile sets no NODE_OPTIONS')
+  return options
+}
+
 /** Starts the BFF as production runs it: trusted documents only, everything else as it is by default but for the limit per address. */
 async function start(sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort()
@@ -27,6 +34,7 @@ async function start(sessionSecret: string, restUrl: string, flags: readonly str
     flags,
     cwd: root,
     env: {
+      NODE_OPTIONS: imageOptions(),
       PORT: String(port),
       REST_URL: restUrl,
       SESSION_SECRET: sessionSecret,

@@ -36,9 +36,10 @@ their loans, the attribute groups, and two groups with their fields); it is larg
 real schema (\`bench/operations/overview.graphql\`). The *lean* question makes one. The BFF runs as in production: trusted documents
 only, encrypted session cookies, a log line a request, limits on; only the limit per address is raised, since all load comes from
 one. The other servers do the same work around the question (the BFF's own cookie opened, log, security headers, limit per address)
-with plainly written resolvers over the same undici pool; the attribute groups are kept for a minute by all but the gateway, which has no such
-means by default and opens its cookie and writes its log through its documented hooks. It answers in the shape of the REST API,
-which costs it less than the graph's would.`
+with plainly written resolvers over the same undici pool. The BFF and the aggregator keep the attribute groups for a minute, which saves one REST
+call; the stock servers, being stock, share nothing between requests (see the calls in the last table). Only the BFF keeps figures for Prometheus and
+checks every REST answer against the contract. The gateway opens the cookie and writes its log through its documented hooks, and has no limit per address;
+it answers in the shape of the REST API, which costs it less than the graph's would.`
 
 /** The whole of docs/benchmarks.md. */
 export function writeDocument({ goals, cpu, findings }: DocumentOptions): string {

@@ -24,15 +24,16 @@ export const getSummary = (token: string) => get<Schemas['MemberSummary']>('/api
 export const getLoans = (token: string) => get<Schemas['Loan'][]>('/api/user/loans', token)
 export const getGroup = (id: string, token: string) =>
   get<Schemas['AttributeGroup']>(`/api/attribute/group/${encodeURIComponent(id)}`, token)
+export const listGroups = (token: string) => get<Schemas['AttributeGroup'][]>('/api/attribute/groups', token)
 
 const keptFor = Number(process.env.REFERENCE_DATA_TTL_MS ?? 60_000)
 let kept: { until: number; groups: Promise<Schemas['AttributeGroup'][]> } | undefined
 
-/** The same for everyone, so read once in a while, as the BFF does it. */
+/** The attribute groups, the same for everyone, so read once in a while, as the BFF does it. */
 export function getGroups(token: string): Promise<Schemas['AttributeGroup'][]> {
   const now = Date.now()
   if (kept && kept.until > now) return kept.groups
-  const groups = get<Schemas['AttributeGroup'][]>('/api/attribute/groups', token)
+  const groups = listGroups(token)
   kept = { until: now + keptFor, groups }
   groups.catch(() => (kept = undefined))
   return groups
