@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AnswerError } from '../graph/answerError.ts'
-import { accessCookie, readCookie, refreshCookie } from '../session/cookies.ts'
+import { readSessionCookies } from '../session/cookies.ts'
 
 /** Where Apollo Sandbox runs. In open mode it may ask, without cookies, with a bearer token of its own. */
 const sandboxOrigins = new Set(['https://studio.apollographql.com', 'https://sandbox.embed.apollographql.com'])
@@ -22,7 +22,8 @@ function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: stri
 }
 
 function hasSessionCookie({ headers: { cookie } }: FastifyRequest): boolean {
-  return readCookie(cookie, accessCookie) !== undefined || readCookie(cookie, refreshCookie) !== undefined
+  const { access, refresh } = readSessionCookies(cookie)
+  return access !== undefined || refresh !== undefined
 }
 
 /**

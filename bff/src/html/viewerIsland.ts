@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { mapViewer } from '../domains/identity/mapViewer.ts'
 import type { ViewerSource } from '../domains/identity/source.ts'
-import { accessCookie, readCookie, refreshCookie } from '../session/cookies.ts'
+import { readSessionCookies } from '../session/cookies.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 
 const nearlyEndedMs = 60_000
@@ -13,8 +13,8 @@ export async function viewerIsland(
   { tickets, ended }: Pick<SessionParts, 'tickets' | 'ended'>,
   { cookie }: IncomingHttpHeaders,
 ): Promise<ViewerSource | null | undefined> {
-  const access = readCookie(cookie, accessCookie)
-  const hasRefresh = readCookie(cookie, refreshCookie) !== undefined
+  const { access, refresh } = readSessionCookies(cookie)
+  const hasRefresh = refresh !== undefined
   const ticket = access === undefined ? null : tickets.openAccess(access)
   if (!ticket) return hasRefresh ? undefined : null
   if (await ended.has(ticket.id)) return null

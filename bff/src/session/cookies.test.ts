@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { readCookie } from './cookies.ts'
+import { accessCookie, clearedCookies, readSessionCookies, refreshCookie, sessionCookie } from './cookies.ts'
 
 test.each([
   [undefined, undefined],
   ['', undefined],
-  ['name=value', 'value'],
-  ['other=1; name=value; last=2', 'value'],
-  ['other=1;name=value', 'value'],
-  ['my-name=wrong; name=right', 'right'],
-  ['my-name=wrong', undefined],
-  ['name=', undefined],
-  ['name=first; name=second', 'first'],
-])('the cookie "name" of %j is %j', (header, value) => {
-  expect(readCookie(header, 'name')).toBe(value)
+  [`${accessCookie}=value`, 'value'],
+  [`other=1; ${accessCookie}=value; last=2`, 'value'],
+  [`other=1;${accessCookie}=value`, 'value'],
+  [`my-${accessCookie}=wrong; ${accessCookie}=right`, 'right'],
+  [`my-${accessCookie}=wrong`, undefined],
+  [`${accessCookie}=`, undefined],
+  [`${accessCookie}=first; ${accessCookie}=second`, 'first'],
+  [`${refreshCookie}=other`, undefined],
+])('the access cookie in %j is %j', (header, value) => {
+  expect(readSessionCookies(header).access).toBe(value)
+})
+
+test('a session cookie is kept to this host, to TLS, to HTTP and to this site', () => {
+  const written = '__Host-kapwa-access=a_Value-1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict'
+  expect(sessionCookie(accessCookie, 'a_Value-1', 60)).toBe(written)
+  expect(clearedCookies[1]).toBe('__Host-kapwa-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict')
 })

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { accessCookie, readCookie, refreshCookie } from './cookies.ts'
+import { readSessionCookies } from './cookies.ts'
 import type { SessionParts } from './requestSession.ts'
 import { RequestSession } from './requestSession.ts'
 
@@ -9,5 +9,5 @@ const bearerPattern = /^Bearer +([\w.~+/=-]{1,8192})$/i
 export function createSession(parts: SessionParts, headers: IncomingHttpHeaders, requestId: string): RequestSession {
   const { authorization, cookie } = headers
   if (authorization !== undefined) return new RequestSession(parts, requestId, { bearer: bearerPattern.exec(authorization)?.[1] ?? '' })
-  return new RequestSession(parts, requestId, { access: readCookie(cookie, accessCookie), refresh: readCookie(cookie, refreshCookie) })
+  return new RequestSession(parts, requestId, readSessionCookies(cookie))
 }
