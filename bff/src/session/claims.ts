@@ -1,3 +1,4 @@
+import { decodeJwt, errors } from 'jose'
 import { z } from 'zod'
 
 const claims = z.object({
@@ -33,15 +34,14 @@ const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as c
  * refuses a forged one. What is read here only shapes what a person is shown of themselves. Null when it is no such token.
  */
 export function readClaims(accessToken: string): Claims | null {
-  const payload = accessToken.split('.')[1]
-  if (payload === undefined) return null
-  let json: unknown
+  let content: unknown
   try {
-    json = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-  } catch {
-    return null
+    content = decodeJwt(accessToken)
+  } catch (error) {
+    if (error instanceof errors.JWTInvalid) return null
+    throw error
   }
-  const parsed = claims.safeParse(json)
+  const parsed = claims.safeParse(content)
   if (!parsed.success) return null
   const { data } = parsed
   return {
