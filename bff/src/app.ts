@@ -77,7 +77,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   closeConnectionsWhileDraining(app, draining)
   tellHealth(app, new Reach(http), draining)
 
-  const limit = limitAddress(stores.counters, config.limits.requestsPerMinute)
+  const limit = await limitAddress(app, stores.counters, config.limits.requestsPerMinute)
   const contextParts = {
     http,
     groups: new ReferenceCache<AttributeGroupSource[]>(config.rest.referenceDataTtlMs),
@@ -86,11 +86,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const handle = createGraphHandler({ apollo, sessionParts, contextParts })
   routeGraph(app, { config, documents, limitAddress: limit, handle })
   const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
-  const guardFile = async (request: Parameters<typeof refuseForeign>[0]) => {
-    refuseForeign(request)
-    await limit(request)
-  }
-  app.get<{ Params: { '*': string } }>('/files/*', { onRequest: guardFile }, createFileHandler(http, sessionParts))
+  app.get<{ Params: { '*': string } }>('/files/*', { onRequest: [refuseForeign, limit] }, createFileHandler(http, sessionParts))
   if (config.operations.mode === 'open') serveTools(app)
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {

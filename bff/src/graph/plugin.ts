@@ -7,7 +7,7 @@ import type { Documents } from '../guard/documents.ts'
 interface GraphRouteParts {
   config: Config
   documents: Documents
-  limitAddress: (request: FastifyRequest) => Promise<void>
+  limitAddress: ReturnType<FastifyInstance['rateLimit']>
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 }
 
@@ -39,11 +39,14 @@ export function routeGraph(app: FastifyInstance, { config, documents, limitAddre
     method: 'POST',
     url: '/graphql',
     bodyLimit: config.limits.bodyBytes,
-    onRequest: async (request, reply) => {
-      allowOrigin(request, reply)
-      refuse(request)
-      await limitAddress(request)
-    },
+    onRequest: [
+      (request, reply, done) => {
+        allowOrigin(request, reply)
+        refuse(request)
+        done()
+      },
+      limitAddress,
+    ],
     preHandler: (request, _reply, done) => {
       const { body, label } = documents.read(request.body)
       request.body = body

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError } from '../graph/answerError.ts'
 import { readSessionCookies } from '../session/cookies.ts'
 
@@ -45,10 +45,11 @@ export function refuseCrossSite({ publicOrigin, allowsSandbox }: CrossSiteOption
 
 /** Refuses a file or page asked for by another site: an image there, a link that downloads, a frame. */
 export function refuseForeignReader({ publicOrigin }: Pick<CrossSiteOptions, 'publicOrigin'>) {
-  return (request: FastifyRequest): void => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const { origin, referer, 'sec-fetch-site': site } = request.headers
     const from = origin ?? (site === undefined && referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined)
     if (from !== undefined && !isOwnOrigin(from, request, publicOrigin)) throw new AnswerError('FORBIDDEN')
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AnswerError('FORBIDDEN')
+    done()
   }
 }
