@@ -37,6 +37,19 @@ export interface AppOptions {
   readonly onProgress?: (line: string) => void
 }
 
+function createServer(logger: NonNullable<AppOptions['logger']>): FastifyInstance {
+  return Fastify({
+    logger,
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    // While it stops, what still comes over an open connection is answered too.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  })
+}
+
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of closers) await close()
 }
@@ -49,21 +62,12 @@ async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const progress = options.onProgress ?? (() => undefined)
   await prepareDataDir(config.dataDir)
-  const opened = await openDatabase(config, 'service', progress)
+  const app = createServer(options.logger ?? false)
+  const opened = await openDatabase(config, app.log, progress)
   const closers = [() => opened.close()]
   try {
     const applied = await migrate(opened.databaseUrl)
     if (applied.length > 0) progress(`Applied ${String(applied.length)} database migrations.`)
-    const app = Fastify({
-      logger: options.logger ?? false,
-      bodyLimit: 1024 * 1024,
-      exposeHeadRoutes: false,
-      // While it stops, what still comes over an open connection is answered too.
-      return503OnClosing: false,
-      forceCloseConnections: 'idle',
-      frameworkErrors: answerFrameworkError,
-      clientErrorHandler: answerClientError,
-    })
     const database = connect(opened.databaseUrl, (error) => app.log.warn({ err: error }, 'a database connection broke'))
     closers.unshift(() => database.destroy())
     const clock = options.clock ?? systemClock
@@ -97,7 +101,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       await stopForgetting()
       await closeAll(closers)
     })
-    return await app
+    await app.ready()
+    return app
   } catch (error) {
     await closeAll(closers)
     throw error

@@ -3,6 +3,11 @@ import { z } from 'zod'
 import { parsePaydays } from './calendar/paydays.ts'
 import type { Payday } from './calendar/paydays.ts'
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The least weighty line that is still logged. */
+export type LogLevel = (typeof logLevels)[number]
+
 /** What the service needs to know, read once at start. */
 export interface Config {
   readonly host: string
@@ -22,6 +27,7 @@ export interface Config {
   readonly tokenSecret: string | null
   readonly cooperativeName: string
   readonly paydays: readonly Payday[]
+  readonly logLevel: LogLevel
   /** Tell a person on stdout what takes time. */
   readonly showsProgress: boolean
   /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
@@ -69,6 +75,7 @@ const variables = z.object({
       context.addIssue({ code: 'custom', message: 'must name days of the month such as "15,last"' })
       return z.NEVER
     }),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
 })
@@ -107,6 +114,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     tokenSecret: set.TOKEN_SECRET ?? null,
     cooperativeName: set.COOP_NAME,
     paydays: set.PAYDAYS,
+    logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,
   }

@@ -16,7 +16,7 @@ const secrets = [
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const app = await buildApp(config, {
-    logger: { level: 'info', redact: secrets },
+    logger: { level: config.logLevel, redact: secrets },
     onProgress: (line) => config.showsProgress && process.stdout.write(`${line}\n`),
   })
   let isStopping = false

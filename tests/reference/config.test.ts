@@ -9,6 +9,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       isDemo: true,
       smtpUrl: null,
+      logLevel: 'info',
       paydays: [15, 'last'],
     })
     expect(loadConfig({ REST_PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, isDemo: true })
@@ -37,6 +38,7 @@ describe('the configuration', () => {
     [{ PORTAL_URL: 'kapwa.test' }, 'PORTAL_URL must be a URL that begins with http:// or https://.'],
     [{ PAYDAYS: '15,31' }, 'PAYDAYS must name days of the month such as "15,last".'],
     [{ PAYDAYS: '15,15' }, 'PAYDAYS must name days of the month such as "15,last".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ POSTGRES_MAJOR: '9' }, 'POSTGRES_MAJOR must be 15 or 18.'],
   ])('refuses %j in one sentence', (env, message) => {
     expect(() => loadConfig(env)).toThrow(message)

@@ -10,7 +10,7 @@ import { businessDay } from '../../reference/src/calendar/day.ts'
 import { loadConfig } from '../../reference/src/config.ts'
 import { connect } from '../../reference/src/database/connect.ts'
 import type { Database } from '../../reference/src/database/connect.ts'
-import { openDatabase } from '../../reference/src/database/open.ts'
+import { visitDatabase } from '../../reference/src/database/open.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
@@ -85,7 +85,7 @@ export async function startReference({
   const config = loadConfig({ REST_PORT: '0', ...env })
   const app = await buildApp(config, { ...options, validatesAnswers, demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const { databaseUrl } = await openDatabase(config, 'guest')
+  const { databaseUrl } = await visitDatabase(config)
   const database = connect(databaseUrl, () => undefined)
   const file = await database.selectFrom('files').select(['guid', 'name']).executeTakeFirst()
   const request: RunningReference['request'] = (method, target, { token, body, headers } = {}) =>

@@ -3,7 +3,7 @@ import { loadConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { visitDatabase } from '../database/open.ts'
 import { explainStartFailure } from '../explainStartFailure.ts'
 
 /**
@@ -13,7 +13,7 @@ import { explainStartFailure } from '../explainStartFailure.ts'
 export async function withDatabase(command: (database: Database, config: Config) => Promise<number>): Promise<void> {
   try {
     const config = loadConfig(process.env)
-    const opened = await openDatabase(config, 'guest')
+    const opened = await visitDatabase(config)
     try {
       await migrate(opened.databaseUrl)
       // Whatever breaks a connection breaks the query on it, and so is told.

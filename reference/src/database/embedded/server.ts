@@ -59,8 +59,8 @@ async function removeForeignPidFile(places: ClusterPlaces): Promise<void> {
 }
 
 /** Its own session, so that Ctrl+C reaches us and we end it in order; its own log file, so that it outlives a killed parent. */
-async function launch(places: ClusterPlaces, binaries: Binaries, account: ServerAccount): Promise<ChildProcess> {
-  const settings = { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '', max_connections: '100' }
+async function launch(places: ClusterPlaces, binaries: Binaries, account: ServerAccount, port: number): Promise<ChildProcess> {
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = await open(places.log, 'a', 0o600)
   try {
@@ -79,10 +79,15 @@ async function launch(places: ClusterPlaces, binaries: Binaries, account: Server
   }
 }
 
-async function start(places: ClusterPlaces, binaries: Binaries, account: ServerAccount): Promise<{ pid: number; port: number }> {
+async function start(
+  places: ClusterPlaces,
+  binaries: Binaries,
+  account: ServerAccount,
+  port: number | undefined,
+): Promise<{ pid: number; port: number }> {
   for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
     await removeForeignPidFile(places)
-    const server = await launch(places, binaries, account)
+    const server = await launch(places, binaries, account, port ?? (await freePort()))
     while (server.exitCode === null && server.signalCode === null) {
       const postmaster = await readPostmaster(places.cluster)
       if (postmaster?.isReady && postmaster.pid === server.pid) return postmaster
@@ -134,17 +139,23 @@ async function stopServer(pid: number, places: ClusterPlaces, binaries: Binaries
 
 /**
  * The embedded server of a data folder: the one that still runs there (a killed service leaves it behind), or a new one.
+ * @param port where a new one is to listen; left out, a free one.
  * @throws {StartError} with one sentence for whatever keeps it from running; nothing is damaged then.
  */
-export async function openEmbeddedServer(dataDir: string, major: 15 | 18, onProgress: (line: string) => void): Promise<EmbeddedServer> {
+export async function openEmbeddedServer(
+  dataDir: string,
+  major: 15 | 18,
+  onProgress: (line: string) => void,
+  port?: number,
+): Promise<EmbeddedServer> {
   const binaries = await locateBinaries(major)
   await prepareDataDir(dataDir)
   const places = clusterPlaces(dataDir)
   const account = await findServerAccount()
   onProgress(`Starting PostgreSQL in ${places.cluster}.`)
   const password = await prepareCluster(places, binaries, account, major)
-  const { pid, port } = (await findRunning(places)) ?? (await start(places, binaries, account))
-  const base = `postgres://kapwa:${password}@127.0.0.1:${String(port)}`
+  const running = (await findRunning(places)) ?? (await start(places, binaries, account, port))
+  const base = `postgres://kapwa:${password}@127.0.0.1:${String(running.port)}`
   await createDatabase(`${base}/postgres`, places)
-  return { databaseUrl: `${base}/${databaseName}`, pid, stop: () => stopServer(pid, places, binaries, account) }
+  return { databaseUrl: `${base}/${databaseName}`, pid: running.pid, stop: () => stopServer(running.pid, places, binaries, account) }
 }

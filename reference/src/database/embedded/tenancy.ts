@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** Held for as long as its connection lives, so a killed process gives it up at once. */
 export interface Tenancy {
+  /** Fulfils when the connection has ended: released, or because the server did. */
+  readonly ended: Promise<void>
   release(): Promise<void>
 }
 
@@ -14,18 +16,20 @@ const lockKey = 7_340_412
  */
 export async function takeTenancy(databaseUrl: string, patienceInMs: number): Promise<Tenancy | null> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve)
+  })
+  // Without a listener the end of the server would end this process; `ended` and whoever queries next tell of it.
+  client.on('error', () => undefined)
   await client.connect()
   const deadline = Date.now() + patienceInMs
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
-    if (rows[0]?.taken) break
+    if (rows[0]?.taken) return { ended, release: () => client.end() }
     if (Date.now() >= deadline) {
       await client.end()
       return null
     }
     await wait(100)
   }
-  // Without a listener the end of the server would end this process; whoever queries next hears of it.
-  client.on('error', () => undefined)
-  return { release: () => client.end() }
 }
