@@ -56,7 +56,7 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.memberOverview,
     title: 'Overview',
     screen: async () => (await import('./screens/member/MemberOverview/Screen.tsx')).Screen,
-    data: async () => (await import('./screens/member/MemberOverview/query.ts')).overviewQuery.start({}),
+    data: async () => (await import('./screens/member/MemberOverview/query.ts')).startOverview,
   },
   { ...menuItem, audience: 'profile', path: paths.memberCompliance, title: 'Complete your profile' },
   { ...menuItem, path: paths.memberShareCapital, title: 'Share Capital' },

@@ -21,7 +21,7 @@ export async function showPortal(path: string, viewer: Viewer | null): Promise<v
   await Promise.all(screens.flatMap(({ screen, layout }) => [screen, ...(layout ? [layout] : [])].map(loadComponent)))
   await portalClient.clearStore()
   knowViewer(viewer)
-  await act(async () => {
+  await act(() => {
     render(
       <ToastProvider>
         <MemoryRouter initialEntries={[path]} useTransitions={false}>
@@ -30,5 +30,6 @@ export async function showPortal(path: string, viewer: Viewer | null): Promise<v
         </MemoryRouter>
       </ToastProvider>,
     )
+    return Promise.resolve()
   })
 }

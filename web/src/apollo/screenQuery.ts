@@ -1,63 +1,72 @@
-import type { MaybeMasked, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import type { PreloadedQueryRef, PreloadQueryFetchPolicy, PreloadQueryOptions } from '@apollo/client/react'
-import { createQueryPreloader, useReadQuery } from '@apollo/client/react'
-import { use, useState, useTransition } from 'react'
+import type { OperationVariables, TypedDocumentNode, WatchQueryFetchPolicy } from '@apollo/client'
+import { NetworkStatus } from '@apollo/client'
+import { useEffect, useRef, useState } from 'react'
 import { useVisit } from '@/routing/visit.ts'
 import { portalClient } from './portalClient.ts'
 
-type ScreenRef<Data, Variables extends OperationVariables> = PreloadedQueryRef<Data, Variables, 'complete' | 'streaming' | 'empty'>
+/** Part of an answer is shown when the rest of it failed. */
+const errorPolicy = 'all'
 
-/** An answer younger than this, in milliseconds, is painted at once and refreshed behind; an older one is asked for anew. */
-const freshFor = 60_000
+/**
+ * Asks for the data of a screen. Its route calls this while the code of the screen is on the way; the screen's own hook then joins
+ * the request, or finds the answer in the cache. Never rejects for a failed request: the screen says what failed.
+ */
+export async function startScreenQuery<Variables extends OperationVariables>(
+  query: TypedDocumentNode<unknown, Variables>,
+  variables: Variables,
+): Promise<void> {
+  await portalClient.query<unknown, OperationVariables>({ query, variables, errorPolicy, fetchPolicy: 'network-only' })
+}
 
-const preload = createQueryPreloader(portalClient)
+/** What a screen hands to its generated hook, so that one visit is one request: `useMemberOverviewQuery(useScreenOptions())`. */
+export function useScreenOptions() {
+  const { request } = useVisit()
+  // As long as the route's request is in flight, the hook's own is the same one, and a revisit paints from the cache meanwhile.
+  const [fetchPolicy] = useState<WatchQueryFetchPolicy>(() => (request.isAnswered() ? 'cache-first' : 'cache-and-network'))
+  return { errorPolicy, fetchPolicy } as const
+}
+
+/** What a generated query hook returns, as far as a screen needs it. */
+interface QueryResult<Data> {
+  data: Data | undefined
+  previousData?: Data | undefined
+  loading: boolean
+  networkStatus: NetworkStatus
+  refetch: () => Promise<unknown>
+}
 
 /** What a screen knows about its data. */
 export interface ScreenData<Data> {
   /** Undefined when nothing came back; parts of it are null when only they failed. */
   data: Data | undefined
-  /** Whether a retry is under way. */
+  /** There is nothing to show yet, for the first time. */
+  isLoading: boolean
+  /** What is shown could not be refreshed. */
+  isOutdated: boolean
+  /** Whether it is asked for again. */
   isRetrying: boolean
   /** Asks again, and keeps what is shown until the answer is there. */
   retry: () => void
 }
 
-/** The data of one screen: asked for by its route before the screen's code is there, read by the screen. */
-export interface ScreenQuery<Data, Variables extends OperationVariables> {
-  /** Starts the request; the route's `data` returns what this returns. */
-  start: (options: PreloadQueryOptions<Variables>) => object
-  /** Reads what the route has started. The nearest `Suspense` shows while there is nothing yet. */
-  useData: () => ScreenData<MaybeMasked<Data>>
-}
+/** Reads what a generated hook returns as a screen does, and asks anew when somebody comes to the screen that they are on. */
+export function useScreenData<Data>({ data, previousData, loading, networkStatus, refetch }: QueryResult<Data>): ScreenData<Data> {
+  const visit = useVisit()
+  const shownIn = useRef(visit)
+  useEffect(() => {
+    visit.request.handOver()
+    if (shownIn.current === visit) return
+    shownIn.current = visit
+    void refetch()
+  }, [visit, refetch])
 
-/** Makes the screen query of one document. */
-export function createScreenQuery<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
-): ScreenQuery<Data, Variables> {
-  /** Each request that was started, with how to start it again. */
-  const started = new WeakMap<object, { ref: ScreenRef<Data, Variables>; again: () => object }>()
-  let startedAt = Number.NEGATIVE_INFINITY
-
-  function ask(options: PreloadQueryOptions<Variables>, fetchPolicy: PreloadQueryFetchPolicy): object {
-    startedAt = Date.now()
-    const ref = preload(document, { ...options, fetchPolicy, errorPolicy: 'all' })
-    started.set(ref, { ref, again: () => ask(options, 'network-only') })
-    return ref
-  }
-
+  const shown = data ?? previousData
+  const isRetrying = networkStatus === NetworkStatus.refetch
   return {
-    start: (options) => ask(options, Date.now() - startedAt < freshFor ? 'cache-and-network' : 'network-only'),
-    useData() {
-      const { data: visitData } = useVisit()
-      const first = visitData && use(visitData)
-      const [retried, setRetried] = useState<{ first: unknown; request: object } | null>(null)
-      const [isRetrying, startRetry] = useTransition()
-      // A retry belongs to its visit: the next visit brings a request of its own.
-      const current = retried?.first === first ? retried?.request : first
-      const request = typeof current === 'object' && current !== null ? started.get(current) : undefined
-      if (!request) throw new Error('The route of this screen has not started its query.')
-      const { data } = useReadQuery(request.ref)
-      return { data, isRetrying, retry: () => startRetry(() => setRetried({ first, request: request.again() })) }
-    },
+    data: shown,
+    isLoading: loading && shown === undefined && !isRetrying,
+    isOutdated: !loading && data === undefined && shown !== undefined,
+    isRetrying,
+    retry: () => void refetch(),
   }
 }

@@ -9,6 +9,6 @@ export interface ScreenRoute extends EntryRule {
   /** What the screen is called, in the title of the page. */
   title: string
   screen: LoadComponent
-  /** Starts the request for the screen's data, while its code may still be on the way. */
-  data?: () => Promise<unknown>
+  /** Fetches what asks for the screen's data: a small file, so that the request is under way before the screen's code is there. */
+  data?: () => Promise<() => Promise<void>>
 }

@@ -6,12 +6,20 @@ import { knownViewer } from '@/session/session.ts'
 import { loadComponent } from './code.ts'
 import type { ScreenRoute } from './screenRoute.ts'
 
-/** One arrival at a screen: whether the person may enter, and the screen's data on its way. */
+/** The request for a screen's data that its route starts while the screen's code is on the way. */
+export interface DataRequest {
+  /** The answer is there, in the cache. */
+  isAnswered: () => boolean
+  /** The screen is there and asks itself from now on: a request that has not been started yet is none any more. */
+  handOver: () => void
+}
+
+/** One arrival at a screen: whether the person may enter, and how far the screen's data is. */
 export interface Visit {
   title: string
   /** Decided once, on arrival: who signs out afterwards is led away by the sign-out, not by the screen. */
   entry: EntryDecision | Promise<EntryDecision>
-  data: Promise<unknown> | null
+  request: DataRequest
 }
 
 function decide(route: ScreenRoute): EntryDecision | Promise<EntryDecision> {
@@ -19,24 +27,32 @@ function decide(route: ScreenRoute): EntryDecision | Promise<EntryDecision> {
   return viewer === undefined ? findViewer().then((found) => decideEntry(found, route)) : decideEntry(viewer, route)
 }
 
-async function fetchForEntrant(entry: Visit['entry'], fetchData: () => Promise<unknown>): Promise<unknown> {
-  const { enter } = await entry
-  return enter ? fetchData() : null
-}
-
 /** What fails here fails again, and is told, where the screen waits for it. */
 function begin(promise: Promise<unknown>): void {
   promise.catch(() => undefined)
 }
 
+function requestData(entry: Visit['entry'], loadAsk: ScreenRoute['data']): DataRequest {
+  let isAnswered = false
+  let isHandedOver = false
+  const fetching = async () => {
+    if (!loadAsk) return
+    const [{ enter }, ask] = await Promise.all([entry, loadAsk()])
+    if (!enter || isHandedOver) return
+    await ask()
+    isAnswered = true
+  }
+  begin(fetching())
+  return { isAnswered: () => isAnswered, handOver: () => void (isHandedOver = true) }
+}
+
 /** Starts all that a screen needs, side by side: the code of its layout and of itself, and its data when the person may enter. */
 export function beginVisit(route: ScreenRoute): Visit {
   const entry = decide(route)
-  const data = route.data ? fetchForEntrant(entry, route.data) : null
+  const request = requestData(entry, route.data)
   begin(loadComponent(route.screen))
   if (route.layout) begin(loadComponent(route.layout))
-  if (data) begin(data)
-  return { title: route.title, entry, data }
+  return { title: route.title, entry, request }
 }
 
 /** The visit that the screens below belong to. */

@@ -11,8 +11,3 @@ export function takeDestination(): string | null {
   sessionStorage.removeItem(key)
   return path
 }
-
-/** Forgets it, for the next person at this device. */
-export function forgetDestination(): void {
-  sessionStorage.removeItem(key)
-}

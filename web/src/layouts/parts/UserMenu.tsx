@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
-import { signOut } from '@/session/signOut.ts'
+import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -32,20 +31,14 @@ interface UserMenuProps {
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ viewer, afterLogout }: UserMenuProps) {
-  const [isLeaving, setLeaving] = useState(false)
+  const { signOut, isSigningOut } = useSignOut()
   const showToast = useToast()
 
   async function leave(): Promise<void> {
-    if (isLeaving) return
-    setLeaving(true)
-    try {
-      await signOut(afterLogout)
-    } catch (error) {
-      // The session still stands: on a shared device that must not look like a logout.
-      showToast({ tone: 'danger', text: `You are still signed in. ${describeFailure(error).message}` })
-    } finally {
-      setLeaving(false)
-    }
+    if (isSigningOut) return
+    const error = await signOut(afterLogout)
+    // The session still stands: on a shared device that must not look like a logout.
+    if (error) showToast({ tone: 'danger', text: `You are still signed in. ${describeFailure(error).message}` })
   }
 
   const trigger = (

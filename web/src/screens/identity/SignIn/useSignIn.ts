@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '@/apollo/failure.ts'
+import { describeFailure } from '@/apollo/failure.ts'
+import { portalClient } from '@/apollo/portalClient.ts'
 import { paths } from '@/paths.ts'
 import { takeDestination } from '@/session/destination.ts'
 import { announceSignIn } from '@/session/otherTabs.ts'
 import { knowViewer } from '@/session/session.ts'
-import type { SignInOutcome } from './sendSignIn.ts'
+import type { SignInMutation } from './screen.generated.ts'
+import { useSignInMutation } from './screen.generated.ts'
 
 interface SignIn {
   /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `failure` says why not. */
@@ -15,50 +17,33 @@ interface SignIn {
   isSigningIn: boolean
 }
 
-/** The GraphQL client is fetched while the password is typed: the form itself does without it. */
-const loadSender = () => import('./sendSignIn.ts')
-
-async function send(userName: string, password: string): Promise<SignInOutcome> {
-  const sender = await loadSender().catch(() => null)
-  if (sender) return sender.sendSignIn(userName, password)
-  return { kind: 'failed', failure: { message: 'Kapwa could not be reached. Check your connection and try again.' } }
-}
-
 /** Signs in and leads on: to where one was going, to one's home, or to the creation of a password for an imported member. */
 export function useSignIn(): SignIn {
   const navigate = useNavigate()
-  const [isSigningIn, setSigningIn] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  useEffect(() => {
-    // When this fails, signing in tries again and says so.
-    loadSender().catch(() => undefined)
-  }, [])
+  // The first step does without the GraphQL client, so their layout provides none: the hook is given it.
+  const [send, { error, loading }] = useSignInMutation({ client: portalClient, errorPolicy: 'all' })
 
-  async function follow(outcome: SignInOutcome): Promise<string | null> {
-    switch (outcome.kind) {
-      case 'signedIn':
+  async function follow(outcome: SignInMutation['signIn']): Promise<string | null> {
+    switch (outcome.__typename) {
+      case 'SignedIn':
         knowViewer(outcome.viewer)
         announceSignIn(outcome.viewer.id)
         await navigate(takeDestination() ?? outcome.viewer.home, { replace: true })
         return null
-      case 'enrolmentRequired':
+      case 'EnrolmentRequired':
         await navigate(paths.loginEnrolment(outcome.key))
         return null
-      case 'refused':
-        return outcome.message
-      case 'failed':
-        setFailure(outcome.failure)
-        return null
+      case 'SignInRefused':
+        return outcome.userErrors[0]?.message ?? 'Invalid username or password.'
     }
   }
 
-  async function signIn(userName: string, password: string): Promise<string | null> {
-    setFailure(null)
-    setSigningIn(true)
-    const outcome = await send(userName, password)
-    setSigningIn(false)
-    return follow(outcome)
+  return {
+    async signIn(userName, password) {
+      const { data } = await send({ variables: { input: { userName, password } } })
+      return data ? follow(data.signIn) : null
+    },
+    failure: error ? describeFailure(error) : null,
+    isSigningIn: loading,
   }
-
-  return { signIn, failure, isSigningIn }
 }

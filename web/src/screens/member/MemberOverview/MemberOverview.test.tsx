@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { graph, server, answerRequests } from '../../../../testing/graph.ts'
 import { jose, maria } from '../../../../testing/people.ts'
@@ -72,9 +72,17 @@ async function press(element: HTMLElement | undefined): Promise<void> {
 
 describe('the overview', () => {
   it('shows what the member has and owes', async () => {
-    server.use(menu, overview(summary))
+    let asked = 0
+    server.use(
+      menu,
+      graph.query('MemberOverview', () => {
+        asked += 1
+        return HttpResponse.json({ data: { viewer: viewer(summary) } })
+      }),
+    )
     await showPortal('/member/overview', maria)
     expect(await screen.findByText('Total assets')).toBeDefined()
+    expect(asked).toBe(1)
     expect(screen.getByRole('main').textContent).toContain('₱122,850.75as of 13-Nov-2026')
     expect(screen.getByText('₱74,600.00')).toBeDefined()
     expect(screen.getByText('Not signed yet')).toBeDefined()
@@ -88,16 +96,18 @@ describe('the overview', () => {
   })
 
   it('stands in grey while the first answer is on its way', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     server.use(
       menu,
       graph.query('MemberOverview', async () => {
-        await delay(100)
+        await released
         return HttpResponse.json({ data: { viewer: viewer(summary) } })
       }),
     )
     await showPortal('/member/overview', maria)
     expect(await screen.findByText('Loading your overview…')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Overview' })).toBeDefined()
+    release(undefined)
     expect(await screen.findByText('Total assets')).toBeDefined()
     expect(screen.queryByText('Loading your overview…')).toBeNull()
   })
@@ -147,18 +157,36 @@ describe('the overview', () => {
     await screen.findByText('₱74,600.00')
     await press(screen.getAllByRole('link', { name: 'Forms' })[0])
     await screen.findByText('Coming very soon.')
-    let isRefreshed = false
+    let asked = 0
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     server.use(
       graph.query('MemberOverview', async () => {
-        await delay(200)
-        isRefreshed = true
+        asked += 1
+        await released
         return HttpResponse.json({ data: { viewer: viewer({ ...summary, totalAssets: '200.00' }) } })
       }),
     )
     await press(screen.getAllByRole('link', { name: 'Overview' })[0])
     expect(screen.getByRole('main').textContent).toContain('₱122,850.75')
-    expect(isRefreshed).toBe(false)
+    release(undefined)
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain('₱200.00'))
+    expect(asked).toBe(1)
+    await press(screen.getAllByRole('link', { name: 'Overview' })[0])
+    await waitFor(() => expect(asked).toBe(2))
+  })
+
+  it('keeps what it shows when it cannot be refreshed, and says so', async () => {
+    server.use(menu, overview(summary))
+    await showPortal('/member/overview', maria)
+    await screen.findByText('₱74,600.00')
+    await press(screen.getAllByRole('link', { name: 'Forms' })[0])
+    server.use(graph.query('MemberOverview', () => HttpResponse.error()))
+    await press(screen.getAllByRole('link', { name: 'Overview' })[0])
+    expect(await screen.findByRole('heading', { name: 'Your overview could not be refreshed' })).toBeDefined()
+    expect(screen.getByText('₱74,600.00')).toBeDefined()
+    server.use(overview(summary))
+    await press(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText('Your overview could not be refreshed')).toBeNull())
   })
 
   it('ends at the sign-in page when nobody is signed in any more', async () => {
@@ -218,7 +246,9 @@ describe('the menu', () => {
     expect(closed.getAttribute('aria-disabled')).toBe('true')
     expect(closed.hasAttribute('href')).toBe(false)
     const reason = document.getElementById(closed.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toContain('Your profile is not complete.')
+    expect(reason?.textContent).toBe('Complete your profile to open Provident')
+    expect(reason?.getAttribute('href')).toBe('/member/compliance')
+    expect(within(nav).getByText('Your profile is not complete. Until it is, only the election is open.')).toBeDefined()
     expect(within(nav).getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe('/member/compliance')
     expect(within(nav).getByRole('link', { name: 'Election' }).getAttribute('href')).toBe('/election/overview')
   })

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { useScreenData, useScreenOptions } from '@/apollo/screenQuery.ts'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { ActiveLoans } from './parts/ActiveLoans.tsx'
@@ -6,15 +7,21 @@ import { AssetList } from './parts/AssetList.tsx'
 import { Columns, Main, Rail } from './parts/columns.ts'
 import { Passbook } from './parts/Passbook.tsx'
 import { TotalAssets } from './parts/TotalAssets.tsx'
-import { overviewQuery } from './query.ts'
+import { useMemberOverviewQuery } from './screen.generated.ts'
 
 function Overview() {
-  const { data, isRetrying, retry } = overviewQuery.useData()
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useMemberOverviewQuery(useScreenOptions()))
+  if (isLoading) return <OverviewSkeleton />
   const panel = { viewer: data?.viewer ?? null, isRetrying, retry }
   return (
     <Columns>
       <Main>
         <TotalAssets viewer={panel.viewer} />
+        {isOutdated && (
+          <ErrorPanel title="Your overview could not be refreshed" onRetry={retry}>
+            <p>What you see is what was last fetched.</p>
+          </ErrorPanel>
+        )}
         <AssetList {...panel} />
       </Main>
       <Rail>
@@ -32,9 +39,7 @@ export function Screen() {
       <VisuallyHidden as="h1" tabIndex={-1}>
         Overview
       </VisuallyHidden>
-      <Suspense fallback={<OverviewSkeleton />}>
-        <Overview />
-      </Suspense>
+      <Overview />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { createScreenQuery } from '@/apollo/screenQuery.ts'
+import { startScreenQuery } from '@/apollo/screenQuery.ts'
 import { MemberOverviewDocument } from './screen.generated.ts'
 
-/** The data of the overview, which its route starts to fetch. */
-export const overviewQuery = createScreenQuery(MemberOverviewDocument)
+/** Asks for the data of the overview, before its screen is there. */
+export const startOverview = () => startScreenQuery(MemberOverviewDocument, {})

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { knowViewer } from '@/session/session.ts'
+import type { Audience } from '@/session/decideEntry.ts'
+import { beginVisit } from './visit.ts'
+
+function arrive(audience: Audience) {
+  const ask = vi.fn(() => Promise.resolve())
+  const data = vi.fn(() => Promise.resolve(ask))
+  const screen = () => Promise.resolve(() => null)
+  const { request } = beginVisit({ audience, path: '/somewhere', layout: null, title: 'Somewhere', screen, data })
+  /** Once all that was begun has had its turn. */
+  const settled = async () => new Promise<void>((resolve) => setImmediate(resolve))
+  return { ask, request, settled }
+}
+
+test('the data is asked for at once, and known to be there when it is', async () => {
+  const { ask, request, settled } = arrive('everyone')
+  expect(request.isAnswered()).toBe(false)
+  await settled()
+  expect(request.isAnswered()).toBe(true)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('a screen that is there first asks itself, and nobody else does', async () => {
+  const { ask, request, settled } = arrive('everyone')
+  request.handOver()
+  await settled()
+  expect(ask).not.toHaveBeenCalled()
+  expect(request.isAnswered()).toBe(false)
+})
+
+test('nothing is asked for whom the screen is not', async () => {
+  knowViewer(null)
+  const { ask, settled } = arrive('members')
+  await settled()
+  expect(ask).not.toHaveBeenCalled()
+})
