@@ -54,6 +54,10 @@ test('asks once for the screen and once, in a session, for the menu', async ({ p
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await expect(page.getByText('System ID')).toBeVisible()
   await expect.poll(() => operations).toEqual(['MemberOverview'])
+  operations.length = 0
+  await page.reload()
+  await expect(page.getByText('System ID')).toBeVisible()
+  expect(operations.sort()).toEqual(['MemberMenu', 'MemberOverview'])
 })
 
 test('says so when the REST service is gone, and recovers when it is back', async ({ page }) => {
@@ -83,14 +87,38 @@ test('a member whose profile is not complete is led to it, with the menu closed 
   await signIn(page, 'jose')
   await expect(page).toHaveURL('/member/compliance')
   const menu = page.getByRole('navigation', { name: 'Member' })
-  const savings = menu.getByText('Savings', { exact: true })
+  const savings = menu.getByRole('link', { name: 'Savings', exact: true })
   await expect(savings).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Savings' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(menu.getByRole('link', { name: /Complete your profile/ }).first()).toHaveAttribute('href', '/member/compliance')
+  await expect(savings).toHaveAttribute('aria-disabled', 'true')
+  await expect(savings).toHaveAccessibleDescription('Complete your profile to open Savings')
+  await expect(menu.getByRole('link', { name: 'Complete your profile', exact: true })).toHaveAttribute('href', '/member/compliance')
+
+  const remedy = menu.getByRole('link', { name: 'Complete your profile to open Savings' })
+  await expect(remedy).toBeHidden()
+  await savings.focus()
+  await expect(remedy).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(remedy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/member/compliance')
   await page.goto('/member/savings')
   await expect(page).toHaveURL('/member/compliance')
   await menu.getByRole('link', { name: 'Election' }).click()
   await expect(page).toHaveURL('/election/overview')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  test('a touch on what is closed says what opens it', async ({ page }) => {
+    await signIn(page, 'jose')
+    const bar = page.getByRole('navigation', { name: 'Quick' })
+    await bar.getByRole('link', { name: 'Savings', exact: true }).tap()
+    await expect(bar.getByRole('link', { name: 'Complete your profile to open Savings' })).toBeVisible()
+    await bar.getByRole('link', { name: 'Overview', exact: true }).tap()
+    await expect(bar.getByRole('link', { name: 'Complete your profile to open Savings' })).toBeHidden()
+    await bar.getByRole('link', { name: 'Complete your profile to open Overview' }).tap()
+    await expect(page).toHaveURL('/member/compliance')
+  })
 })
 
 for (const [person, path] of [

@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Closing } from './closing.ts'
+import { takeFocus } from './closing.ts'
+import type { MenuItem } from './menuItems.ts'
 import { quickItems } from './menuItems.ts'
 
 const Bar = styled.nav`
@@ -48,7 +49,44 @@ const ClosedTab = styled.a`
   cursor: not-allowed;
 `
 
+/** The words of a closed tab stand above the bar while it, or its link, has the focus. */
+const ClosedPlace = styled.div`
+  display: grid;
+  &:not(:focus-within) > [href] { display: none; }
+`
+
+const Remedy = styled(Link)`
+  position: absolute;
+  inset: auto 0 100%;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-height: ${token.target};
+  padding: ${space(2)} ${token.gutter};
+  border-top: ${size.hairline} solid ${token.line};
+  background: ${token.surface};
+  color: ${token.brandText};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+  &:focus-visible { outline-offset: calc(-1 * ${space(1)}); }
+`
+
 const MenuButton = styled.button`${tab}`
+
+function ClosedQuickItem({ item, closing }: { item: MenuItem; closing: Closing }) {
+  const remedyId = useId()
+  return (
+    <ClosedPlace>
+      <ClosedTab role="link" aria-disabled="true" aria-describedby={remedyId} tabIndex={0} onClick={takeFocus}>
+        <Icon name="lock" />
+        {item.label}
+      </ClosedTab>
+      <Remedy id={remedyId} to={closing.remedy.to}>
+        {closing.remedy.labelFor(item.label)}
+      </Remedy>
+    </ClosedPlace>
+  )
+}
 
 interface BottomBarProps {
   closing: Closing | null
@@ -57,20 +95,15 @@ interface BottomBarProps {
 
 /** The bar at the foot of a phone: the three most used screens, and the menu. */
 export function BottomBar({ closing, onMenu }: BottomBarProps) {
-  const reasonId = `${useId()}-reason`
   return (
     <Bar aria-label="Quick">
-      {closing && <VisuallyHidden id={reasonId}>{closing.reason}</VisuallyHidden>}
-      {quickItems.map(({ to, icon, label }) =>
+      {quickItems.map((item) =>
         closing ? (
-          <ClosedTab key={to} role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0}>
-            <Icon name="lock" />
-            {label}
-          </ClosedTab>
+          <ClosedQuickItem key={item.to} item={item} closing={closing} />
         ) : (
-          <Tab key={to} to={to}>
-            <Icon name={icon} />
-            {label}
+          <Tab key={item.to} to={item.to}>
+            <Icon name={item.icon} />
+            {item.label}
           </Tab>
         ),
       )}

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -43,12 +42,12 @@ const Notice = styled.div`
   }
 `
 
-function Group({ group, closedBy }: { group: MenuGroup; closedBy: string | null }) {
+function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }) {
   return (
     <List $scrolls={group.items.length > entriesShown}>
       {group.items.map((item) => (
         <li key={item.to}>
-          <MenuEntry item={item} closedBy={item.isAlwaysOpen ? null : closedBy} />
+          <MenuEntry item={item} closing={closing} />
         </li>
       ))}
     </List>
@@ -62,14 +61,11 @@ interface MemberNavProps {
 
 /** The menu of the member area, in the sidebar and in the drawer. */
 export function MemberNav({ services, closing }: MemberNavProps) {
-  const id = useId()
-  const reasonId = `${id}-reason`
-  const closedBy = closing ? reasonId : null
   return (
     <nav aria-label="Member">
       {closing && (
         <Notice>
-          <p id={reasonId}>{closing.reason}</p>
+          <p>{closing.reason}</p>
           <Link to={closing.remedy.to}>
             {closing.remedy.label}
             <Icon name="arrowRight" size="small" />
@@ -79,7 +75,7 @@ export function MemberNav({ services, closing }: MemberNavProps) {
       {memberMenu(services.list).map((group) => (
         <section key={group.heading}>
           <Heading>{group.heading}</Heading>
-          <Group group={group} closedBy={closedBy} />
+          <Group group={group} closing={closing} />
           {group.heading === 'ASSISTANCE' && services.hasFailed && (
             <Notice role="status">
               The services could not be loaded.{' '}

@@ -1,7 +1,10 @@
-import { NavLink } from 'react-router-dom'
+import { useId } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { size, space, token } from '@/ui/theme.ts'
+import type { Closing } from './closing.ts'
+import { takeFocus } from './closing.ts'
 import type { MenuItem } from './menuItems.ts'
 
 const entry = css`
@@ -38,23 +41,48 @@ const Closed = styled.a`
   > svg:last-child { margin-left: auto; }
 `
 
-interface MenuEntryProps {
-  item: MenuItem
-  /** The id of the words that say why the entry is closed; null while it is open. */
-  closedBy: string | null
-}
+/** The words for all closed entries at once would be a wall: each shows while it, or its link, has the focus. */
+const ClosedPlace = styled.div`
+  &:not(:focus-within) > [href] { display: none; }
+`
 
-/** One entry of the menu. A closed one keeps its place and its stop for the keyboard, and says why. */
-export function MenuEntry({ item, closedBy }: MenuEntryProps) {
-  if (closedBy !== null) {
-    return (
-      <Closed role="link" aria-disabled="true" aria-describedby={closedBy} tabIndex={0}>
+const Remedy = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${token.target};
+  padding: ${space(1)} ${space(3)} ${space(2)} calc(${size.icon} + ${space(6)});
+  color: ${token.brandText};
+  font-size: ${token.textCaption};
+  font-weight: ${token.weightSemibold};
+  &:focus-visible { border-radius: ${token.radius}; outline-offset: calc(-1 * ${space(1)}); }
+`
+
+/** Keeps its place and its stop for the keyboard, and leads, one stop further, to what opens it. */
+function ClosedEntry({ item, closing }: { item: MenuItem; closing: Closing }) {
+  const remedyId = useId()
+  return (
+    <ClosedPlace>
+      <Closed role="link" aria-disabled="true" aria-describedby={remedyId} tabIndex={0} onClick={takeFocus}>
         <Icon name={item.icon} />
         {item.label}
         <Icon name="lock" size="small" />
       </Closed>
-    )
-  }
+      <Remedy id={remedyId} to={closing.remedy.to}>
+        {closing.remedy.labelFor(item.label)}
+      </Remedy>
+    </ClosedPlace>
+  )
+}
+
+interface MenuEntryProps {
+  item: MenuItem
+  /** Why the entry is closed; null while it is open. */
+  closing: Closing | null
+}
+
+/** One entry of the menu. */
+export function MenuEntry({ item, closing }: MenuEntryProps) {
+  if (closing && !item.isAlwaysOpen) return <ClosedEntry item={item} closing={closing} />
   return (
     <Open to={item.to}>
       <Icon name={item.icon} />
