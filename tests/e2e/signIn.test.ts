@@ -88,6 +88,22 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
+  test('moves for a step, and stands at once when it is what opens', async ({ page }) => {
+    const form = page.locator('form')
+    const moves = () => form.evaluate((element) => getComputedStyle(element).animationName !== 'none')
+    for (const way of ['/login/identifier', '/login/validation/bWFyaWE']) {
+      await page.goto(way)
+      await expect(form).toBeVisible()
+      expect(await moves(), way).toBe(false)
+    }
+    await page.goto('/login/identifier')
+    await enterIdentifier(page, 'maria')
+    expect(await moves()).toBe(true)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/login/identifier')
+    expect(await moves()).toBe(true)
+  })
+
   test('names the product at its foot', async ({ page }) => {
     await page.goto('/login/identifier')
     await expect(page.getByText('Signing in for Kapwa')).toBeVisible()

@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
-import { StepForm, StepLinks } from './stepForm.ts'
+import { StepForm, StepLinks, useIsStep } from './stepForm.ts'
 
 interface IdentifierValues {
   userName: string
@@ -20,10 +20,16 @@ function handedBack(state: unknown): string {
   return typeof state === 'object' && state !== null && 'userName' in state && typeof state.userName === 'string' ? state.userName : ''
 }
 
+/** The next step brings the GraphQL client: it is fetched while the name is typed. What fails here is asked for again on the way there. */
+function fetchNextStep(): void {
+  import('./ValidationScreen.tsx').catch(() => undefined)
+}
+
 /** Step 1 of signing in: who. The identifier goes into the address of step 2, so that a reload there works. */
 export function Screen() {
   const navigate = useNavigate()
   const location = useLocation()
+  const isStep = useIsStep()
   const {
     formState,
     handleSubmit,
@@ -39,7 +45,12 @@ export function Screen() {
   useErrorTitle(error !== undefined)
   return (
     <>
-      <StepForm noValidate onSubmit={handleSubmit(({ userName }) => navigate(paths.loginValidation(encodeIdentifier(userName.trim()))))}>
+      <StepForm
+        noValidate
+        $isStep={isStep}
+        onFocus={fetchNextStep}
+        onSubmit={handleSubmit(({ userName }) => navigate(paths.loginValidation(encodeIdentifier(userName.trim()))))}
+      >
         <PageHeader title="Sign in" lead="Good to see you again." />
         <Field label="Username" error={error}>
           {(control) => (

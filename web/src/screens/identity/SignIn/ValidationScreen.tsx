@@ -10,7 +10,7 @@ import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { decodeIdentifier } from './identifierCode.ts'
 import { SigningInAs } from './SigningInAs.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
-import { StepForm, StepLinks } from './stepForm.ts'
+import { StepForm, StepLinks, useIsStep } from './stepForm.ts'
 import { useSignIn } from './useSignIn.ts'
 
 interface PasswordValues {
@@ -19,6 +19,7 @@ interface PasswordValues {
 
 function PasswordForm({ userName }: { userName: string }) {
   const { signIn, failure, isSigningIn } = useSignIn()
+  const isStep = useIsStep()
   const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
@@ -34,7 +35,7 @@ function PasswordForm({ userName }: { userName: string }) {
   }
 
   return (
-    <StepForm noValidate onSubmit={handleSubmit(submit)}>
+    <StepForm noValidate $isStep={isStep} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />
       <SigningInAs userName={userName} />
       {failure && <SignInFailure key={failure.message} failure={failure} />}

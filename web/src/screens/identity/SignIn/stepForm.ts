@@ -1,14 +1,22 @@
-import styled, { keyframes } from 'styled-components'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import styled, { css, keyframes } from 'styled-components'
 import { media, space, token } from '@/ui/theme.ts'
 
 const arrive = keyframes`from { opacity: 0; transform: translateX(${space(4)}); }`
 
+const moving = css`${media.motion} { animation: ${arrive} ${token.move}; }`
+
 /** The form of one step. It arrives within the 200 ms that explain that a step was taken; not at all for who wants no motion. */
-export const StepForm = styled.form`
+export const StepForm = styled.form<{ $isStep: boolean }>`
   display: grid;
   gap: ${space(6)};
-  ${media.motion} { animation: ${arrive} ${token.move}; }
+  ${({ $isStep }) => $isStep && moving}
 `
+
+/** Whether one has come here by a step from another screen: what a page opens with stands at once. */
+export function useIsStep(): boolean {
+  return useNavigationType() === NavigationType.Push
+}
 
 /** The links under the button of a step. */
 export const StepLinks = styled.p`
