@@ -15,15 +15,18 @@ const Group = styled.div`
   animation: ${appear} 1ms linear ${delay} both;
 `
 
-type Shape = 'text' | 'figure' | 'tile' | 'row'
-const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row } as const satisfies Record<Shape, string>
+type Shape = 'text' | 'figure' | 'tile' | 'row' | 'card'
+const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row, card: size.entry } as const satisfies Record<
+  Shape,
+  string
+>
 
 /** One grey bar, of the height of what will stand there. */
 export const SkeletonBar = styled.div<{ $shape?: Shape; $width?: string }>`
   width: ${({ $width }) => $width ?? '100%'};
   max-width: 100%;
   height: ${({ $shape }) => heights[$shape ?? 'text']};
-  border-radius: ${({ $shape }) => ($shape === 'tile' ? token.radius : token.radiusSmall)};
+  border-radius: ${({ $shape }) => ($shape === 'tile' || $shape === 'card' ? token.radius : token.radiusSmall)};
   background: ${token.neutral};
   ${media.motion} { animation: ${breathe} 1.6s ease-in-out infinite; }
 `
