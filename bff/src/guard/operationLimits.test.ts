@@ -17,6 +17,10 @@ test.each([
   ['{ me { a: name b: name } }', []],
   ['{ me { a: name b: name c: name } }', ['The operation has more than 2 aliases.']],
   ['{ me { name @skip(if: true) @skip(if: true) @skip(if: true) } }', ['The operation has more than 2 directives.']],
+  [
+    '{ me { ...A ...A @skip(if: true) ...A @skip(if: true) ...A @skip(if: true) } } fragment A on Me { name }',
+    ['The operation has more than 2 directives.'],
+  ],
   ['mutation { signIn(name: "a") }', []],
   ['mutation { signIn(name: "a") b: signIn(name: "b") }', ['signIn may be asked once in a request.']],
   ['mutation { ...A b: signIn(name: "b") } fragment A on Mutation { signIn(name: "a") }', ['signIn may be asked once in a request.']],
