@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendAudit } from '../../reference/src/audit/append.ts'
 import { runFile, startService } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -74,8 +75,40 @@ describe('permissions', () => {
 })
 
 describe('verify', () => {
+  it('finds a head that was kept earlier, and misses it when the end of the log was rewritten together with the head', async () => {
+    const { database } = reference
+    const headOf = async () => / rows is ([\da-f]{64})$/m.exec((await command('verify')).stdout)?.[1] ?? 'none'
+    const earlier = await headOf()
+    await appendAudit(database, { actor: 'operator', action: 'tested', at: new Date() })
+    const anchor = await headOf()
+    expect(anchor).not.toBe(earlier)
+    await appendAudit(database, { actor: 'operator', action: 'tested', at: new Date() })
+    for (const head of [earlier, anchor]) expect(await command('verify', ['--expect-head', head])).toMatchObject({ code: 0, stderr: '' })
+
+    await database.transaction().execute(async (transaction) => {
+      for (const table of ['audit_log', 'audit_head']) await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction)
+      await sql`delete from audit_log where hash = decode(${anchor}, 'hex') or previous_hash = decode(${anchor}, 'hex')`.execute(
+        transaction,
+      )
+      await sql`update audit_head set last_id = last_id - 2, last_hash = decode(${earlier}, 'hex')`.execute(transaction)
+      for (const table of ['audit_log', 'audit_head']) await sql`alter table ${sql.table(table)} enable trigger user`.execute(transaction)
+    })
+    expect(await command('verify', ['--expect-head', earlier])).toMatchObject({ code: 0, stderr: '' })
+    expect(await command('verify', ['--expect-head', anchor])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No row of the audit log has the hash ${anchor}: what was written by then was rewritten or cut off since.\n`,
+    })
+    expect(await command('verify', ['--expect-head', 'abc'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage: /) as string,
+    })
+  })
+
   it('says when all is well, and what is not', async () => {
-    expect(await command('verify')).toEqual({ code: 0, stdout: 'The ledger balances and the audit log is whole.\n', stderr: '' })
+    const { code, stdout, stderr } = await command('verify')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^The ledger balances and the audit log is whole\.\nIts head after \d+ rows is [\da-f]{64}\n$/)
     await sql`alter table audit_log disable trigger user`.execute(reference.database)
     await sql`update audit_log set reason = 'forged' where id = 1`.execute(reference.database)
     expect(await command('verify')).toEqual({ code: 1, stdout: '', stderr: 'Audit row 1: its content was changed.\n' })

@@ -38,6 +38,8 @@ export function createValidation(document: Record<string, unknown>) {
           ...(call.body && { body: { $ref: call.body.schema } }),
         },
       }),
+    /** A check of any value against a schema, which may refer to those of the contract. */
+    value: <Value>(schema: object) => ajv.compile<Value>(schema),
     answer: (schema: string) => ajv.compile({ $ref: schema }),
   }
 }
