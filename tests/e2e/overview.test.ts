@@ -112,9 +112,10 @@ test.describe('on a phone', () => {
   test('a touch on what is closed says what opens it', async ({ page }) => {
     await signIn(page, 'jose')
     const bar = page.getByRole('navigation', { name: 'Quick' })
-    await bar.getByRole('link', { name: 'Savings', exact: true }).tap()
+    // `force`: Playwright would wait for what is disabled to be enabled.
+    await bar.getByRole('link', { name: 'Savings', exact: true }).tap({ force: true })
     await expect(bar.getByRole('link', { name: 'Complete your profile to open Savings' })).toBeVisible()
-    await bar.getByRole('link', { name: 'Overview', exact: true }).tap()
+    await bar.getByRole('link', { name: 'Overview', exact: true }).tap({ force: true })
     await expect(bar.getByRole('link', { name: 'Complete your profile to open Savings' })).toBeHidden()
     await bar.getByRole('link', { name: 'Complete your profile to open Overview' }).tap()
     await expect(page).toHaveURL('/member/compliance')

@@ -9,7 +9,7 @@ import { VisitContext } from '@/routing/visit.ts'
 import { answerRequests, graph, server } from '../../testing/graph.ts'
 import { createQueryHook } from './hookFactory.ts'
 import { portalClient } from './portalClient.ts'
-import { startScreenQuery, useScreenData, useScreenOptions } from './screenQuery.ts'
+import { screenOptions, startScreenQuery, useScreenData } from './screenQuery.ts'
 
 answerRequests()
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 function Greeting() {
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useGreetingQuery(useScreenOptions()))
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useGreetingQuery(screenOptions))
   const states = [isLoading && 'loading', isOutdated && 'outdated', isRetrying && 'retrying'].filter(Boolean)
   return (
     <>
@@ -69,7 +69,9 @@ test('the hook joins the request of the route', async () => {
   const started = startScreenQuery(document, {})
   render(arrival(visit(false)))
   expect(screen.getByText('nothing, loading')).toBeDefined()
-  await act(() => started)
+  await act(async () => {
+    await started
+  })
   expect(await screen.findByText('Mabuhay')).toBeDefined()
   expect(asked).toBe(1)
 })
@@ -89,7 +91,9 @@ test('a revisit paints what is known, and refreshes it with one request', async 
   const started = startScreenQuery(document, {})
   render(arrival(visit(false)))
   expect(screen.getByText('Mabuhay')).toBeDefined()
-  await act(() => started)
+  await act(async () => {
+    await started
+  })
   expect(await screen.findByText('Magandang gabi')).toBeDefined()
   expect(asked).toBe(2)
 })
@@ -101,7 +105,9 @@ test('coming to the screen that one is on asks anew, once', async () => {
   answerWith('Magandang gabi')
   const started = startScreenQuery(document, {})
   rerender(arrival(visit(false)))
-  await act(() => started)
+  await act(async () => {
+    await started
+  })
   expect(await screen.findByText('Magandang gabi')).toBeDefined()
   expect(asked).toBe(2)
 })

@@ -1,29 +1,27 @@
-import type { OperationVariables, TypedDocumentNode, WatchQueryFetchPolicy } from '@apollo/client'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { NetworkStatus } from '@apollo/client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { Visit } from '@/routing/visit.ts'
 import { useVisit } from '@/routing/visit.ts'
 import { portalClient } from './portalClient.ts'
 
-/** Part of an answer is shown when the rest of it failed. */
-const errorPolicy = 'all'
+/**
+ * What a screen hands to its generated hook: `useMemberOverviewQuery(screenOptions)`. Part of an answer is shown when the rest of it
+ * failed. The cache comes first, because the route has asked already: its answer is there, or the hook's request is the same one.
+ */
+export const screenOptions = { errorPolicy: 'all', fetchPolicy: 'cache-first' } as const
 
 /**
- * Asks for the data of a screen. Its route calls this while the code of the screen is on the way; the screen's own hook then joins
- * the request, or finds the answer in the cache. Never rejects for a failed request: the screen says what failed.
+ * Asks for the data of a screen. Its route calls this while the code of the screen is on the way. Resolves to whether anything came
+ * back: when nothing did, the screen asks once more, and says what failed.
  */
-export async function startScreenQuery<Variables extends OperationVariables>(
+export function startScreenQuery<Variables extends OperationVariables>(
   query: TypedDocumentNode<unknown, Variables>,
   variables: Variables,
-): Promise<void> {
-  await portalClient.query<unknown, OperationVariables>({ query, variables, errorPolicy, fetchPolicy: 'network-only' })
-}
-
-/** What a screen hands to its generated hook, so that one visit is one request: `useMemberOverviewQuery(useScreenOptions())`. */
-export function useScreenOptions() {
-  const { request } = useVisit()
-  // As long as the route's request is in flight, the hook's own is the same one, and a revisit paints from the cache meanwhile.
-  const [fetchPolicy] = useState<WatchQueryFetchPolicy>(() => (request.isAnswered() ? 'cache-first' : 'cache-and-network'))
-  return { errorPolicy, fetchPolicy } as const
+): Promise<boolean>
+export async function startScreenQuery(query: TypedDocumentNode<unknown>, variables: OperationVariables): Promise<boolean> {
+  const { data } = await portalClient.query({ query, variables, errorPolicy: 'all', fetchPolicy: 'network-only' })
+  return data !== undefined
 }
 
 /** What a generated query hook returns, as far as a screen needs it. */
@@ -36,7 +34,7 @@ interface QueryResult<Data> {
 }
 
 /** What a screen knows about its data. */
-export interface ScreenData<Data> {
+interface ScreenData<Data> {
   /** Undefined when nothing came back; parts of it are null when only they failed. */
   data: Data | undefined
   /** There is nothing to show yet, for the first time. */
@@ -49,16 +47,15 @@ export interface ScreenData<Data> {
   retry: () => void
 }
 
-/** Reads what a generated hook returns as a screen does, and asks anew when somebody comes to the screen that they are on. */
+/** Reads what a generated hook returns as a screen does. What the cache had is shown at once, and asked for anew with each visit. */
 export function useScreenData<Data>({ data, previousData, loading, networkStatus, refetch }: QueryResult<Data>): ScreenData<Data> {
   const visit = useVisit()
-  const shownIn = useRef(visit)
-  useEffect(() => {
-    visit.request.handOver()
-    if (shownIn.current === visit) return
-    shownIn.current = visit
-    void refetch()
-  }, [visit, refetch])
+  const arrive = useEffectEvent(({ request }: Visit) => {
+    request.handOver()
+    // Joins the route's request while that is in flight. Where there is no data yet, the hook is asking by itself.
+    if (data !== undefined && !request.isAnswered()) void refetch()
+  })
+  useEffect(() => arrive(visit), [visit])
 
   const shown = data ?? previousData
   const isRetrying = networkStatus === NetworkStatus.refetch

@@ -9,6 +9,9 @@ export interface ScreenRoute extends EntryRule {
   /** What the screen is called, in the title of the page. */
   title: string
   screen: LoadComponent
-  /** Fetches what asks for the screen's data: a small file, so that the request is under way before the screen's code is there. */
-  data?: () => Promise<() => Promise<void>>
+  /**
+   * Fetches what asks for the screen's data, and says whether anything came back: a small file, so that the request is under way
+   * before the screen's code is there.
+   */
+  data?: () => Promise<() => Promise<boolean>>
 }

@@ -3,8 +3,8 @@ import { knowViewer } from '@/session/session.ts'
 import type { Audience } from '@/session/decideEntry.ts'
 import { beginVisit } from './visit.ts'
 
-function arrive(audience: Audience) {
-  const ask = vi.fn(() => Promise.resolve())
+function arrive(audience: Audience, comesBack = true) {
+  const ask = vi.fn(() => Promise.resolve(comesBack))
   const data = vi.fn(() => Promise.resolve(ask))
   const screen = () => Promise.resolve(() => null)
   const { request } = beginVisit({ audience, path: '/somewhere', layout: null, title: 'Somewhere', screen, data })
@@ -19,6 +19,13 @@ test('the data is asked for at once, and known to be there when it is', async ()
   await settled()
   expect(request.isAnswered()).toBe(true)
   expect(ask).toHaveBeenCalledOnce()
+})
+
+test('what brought nothing back is no answer', async () => {
+  const { ask, request, settled } = arrive('everyone', false)
+  await settled()
+  expect(ask).toHaveBeenCalledOnce()
+  expect(request.isAnswered()).toBe(false)
 })
 
 test('a screen that is there first asks itself, and nobody else does', async () => {

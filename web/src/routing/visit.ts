@@ -7,7 +7,7 @@ import { loadComponent } from './code.ts'
 import type { ScreenRoute } from './screenRoute.ts'
 
 /** The request for a screen's data that its route starts while the screen's code is on the way. */
-export interface DataRequest {
+interface DataRequest {
   /** The answer is there, in the cache. */
   isAnswered: () => boolean
   /** The screen is there and asks itself from now on: a request that has not been started yet is none any more. */
@@ -39,8 +39,7 @@ function requestData(entry: Visit['entry'], loadAsk: ScreenRoute['data']): DataR
     if (!loadAsk) return
     const [{ enter }, ask] = await Promise.all([entry, loadAsk()])
     if (!enter || isHandedOver) return
-    await ask()
-    isAnswered = true
+    isAnswered = await ask()
   }
   begin(fetching())
   return { isAnswered: () => isAnswered, handOver: () => void (isHandedOver = true) }

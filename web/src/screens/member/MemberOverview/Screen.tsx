@@ -1,4 +1,4 @@
-import { useScreenData, useScreenOptions } from '@/apollo/screenQuery.ts'
+import { screenOptions, useScreenData } from '@/apollo/screenQuery.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
@@ -10,7 +10,7 @@ import { TotalAssets } from './parts/TotalAssets.tsx'
 import { useMemberOverviewQuery } from './screen.generated.ts'
 
 function Overview() {
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useMemberOverviewQuery(useScreenOptions()))
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useMemberOverviewQuery(screenOptions))
   if (isLoading) return <OverviewSkeleton />
   const panel = { viewer: data?.viewer ?? null, isRetrying, retry }
   return (
