@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js'
 import { manilaInstant } from '../src/calendar/day.ts'
 import type { Database } from '../src/database/connect.ts'
 import type { Book, SeedUser } from './book.ts'
+import { inBulk } from './inBulk.ts'
 import { insertRows } from './insertRows.ts'
 import { maturityOf } from './lending.ts'
 import { guidOf } from './random.ts'
@@ -79,21 +80,32 @@ async function insertHoldings(database: Database, book: Book): Promise<void> {
 /** Answers the entries' ids by their keys. */
 async function insertJournal(database: Database, book: Book): Promise<Map<string, number>> {
   const entries = book.journal.inOrder().map(([key, entry], index) => ({ key, id: index + 1, ...entry }))
-  await insertRows(database, 'journal_entries', entries, [
-    ['id', 'bigint', (entry) => entry.id],
-    ['business_day', 'date', (entry) => entry.day],
-    ['title', 'text', (entry) => entry.title],
-    ['recorded_at', 'timestamptz', (entry) => manilaInstant(entry.day, 16).toISOString()],
-  ])
-  const postings = entries.flatMap((entry) =>
-    [...entry.amounts].flatMap(([accountId, centavos]) => (centavos === 0 ? [] : [{ entryId: entry.id, accountId, centavos }])),
-  )
-  await insertRows(database, 'postings', postings, [
-    ['entry_id', 'bigint', (posting) => posting.entryId],
-    ['account_id', 'bigint', (posting) => posting.accountId],
-    ['debit', 'numeric', (posting) => pesos(Math.max(posting.centavos, 0))],
-    ['credit', 'numeric', (posting) => pesos(Math.max(-posting.centavos, 0))],
-  ])
+  const postings = entries
+    .flatMap((entry) =>
+      [...entry.amounts].flatMap(([accountId, centavos]) => (centavos === 0 ? [] : [{ entryId: entry.id, accountId, centavos }])),
+    )
+    // As the primary key has them; and in one statement, so that each balance is added up once.
+    .sort((a, b) => a.accountId - b.accountId || a.entryId - b.entryId)
+  await inBulk(database, 'postings', async () => {
+    await insertRows(database, 'journal_entries', entries, [
+      ['id', 'bigint', (entry) => entry.id],
+      ['business_day', 'date', (entry) => entry.day],
+      ['title', 'text', (entry) => entry.title],
+      ['recorded_at', 'timestamptz', (entry) => manilaInstant(entry.day, 16).toISOString()],
+    ])
+    await insertRows(
+      database,
+      'postings',
+      postings,
+      [
+        ['entry_id', 'bigint', (posting) => posting.entryId],
+        ['account_id', 'bigint', (posting) => posting.accountId],
+        ['debit', 'numeric', (posting) => pesos(Math.max(posting.centavos, 0))],
+        ['credit', 'numeric', (posting) => pesos(Math.max(-posting.centavos, 0))],
+      ],
+      postings.length,
+    )
+  })
   return new Map(entries.map((entry) => [entry.key, entry.id]))
 }
 

@@ -5,14 +5,13 @@ import type { Database } from '../src/database/connect.ts'
 /** A column: its name, its PostgreSQL type, and how a row fills it. */
 export type Column<Row> = readonly [name: string, type: string, read: (row: Row) => string | number | boolean | null]
 
-const batchSize = 20_000
-
-/** Inserts many rows with a few statements: each column travels as one array. */
+/** Inserts many rows with a few statements, so many rows each: every column travels as one array. */
 export async function insertRows<Row>(
   database: Database,
   table: string,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
+  batchSize = 20_000,
 ): Promise<void> {
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   for (let start = 0; start < rows.length; start += batchSize) {

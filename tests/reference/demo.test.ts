@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../reference/src/app.ts'
 import { addDays, addMonths, businessDay, weekday } from '../../reference/src/calendar/day.ts'
+import { paydaysBetween } from '../../reference/src/calendar/paydays.ts'
 import { loadConfig } from '../../reference/src/config.ts'
+import { connect } from '../../reference/src/database/connect.ts'
+import type { Database } from '../../reference/src/database/connect.ts'
+import { migrate } from '../../reference/src/database/migrate.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
@@ -17,7 +21,8 @@ interface Person {
   password: string
 }
 
-const start = new Date('2026-11-21T02:00:00Z')
+/** A day of the past, so that no copy of today's demo serves. */
+const start = new Date('2026-08-20T02:00:00Z')
 let reference: RunningReference
 let again: RunningReference
 
@@ -67,7 +72,7 @@ describe('the demo cooperative', () => {
     }
     // In Manila it is 1 April already.
     expect(await dates(later)).toBe(addDays(addMonths('2027-04-01', -14), -6))
-    expect(await dates(reference)).toBe(addDays(addMonths('2026-11-21', -14), -6))
+    expect(await dates(reference)).toBe(addDays(addMonths('2026-08-20', -14), -6))
     const { AccessToken } = await later.signIn('maria')
     const body: unknown = await (await later.request('GET', '/api/user/summary', { token: AccessToken })).json()
     expect(body).toMatchObject({ Assets: [{ TotalAmount: 74_600 }, { TotalAmount: 48_250.75 }, { TotalAmount: 25_000 }] })
@@ -100,6 +105,36 @@ describe('the demo cooperative', () => {
         .executeTakeFirstOrThrow()
       expect(`${row.first_name} ${row.last_name}`).toBe(fullName)
     }
+  })
+
+  it('leaves every constraint, index and trigger as the migrations made them', async () => {
+    const url = await reference.emptyDatabase()
+    await migrate(url)
+    const migrated = connect(url, () => undefined)
+    const structure = async (database: Database) =>
+      (
+        await sql<{ part: string }>`
+          select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as part from pg_constraint
+          where connamespace = 'public'::regnamespace
+          union all select indexdef from pg_indexes where schemaname = 'public'
+          union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+          order by 1`.execute(database)
+      ).rows.map(({ part }) => part)
+    expect(await structure(reference.database)).toEqual(await structure(migrated))
+    expect((await structure(migrated)).length).toBeGreaterThan(100)
+    await migrated.destroy()
+  })
+
+  it('has a movement on every payday of three years in the accounts of who was a member for so long', async () => {
+    const paydays = paydaysBetween(addMonths('2026-08-20', -36), '2026-08-19', [15, 'last'])
+    const { rows } = await sql<{ id: number; movements: number }>`
+      select accounts.id, count(*) filter (where title = 'Payroll contribution' and business_day >= ${paydays[0]}) as movements
+      from accounts join members on user_guid = member_guid join postings on account_id = accounts.id
+        join journal_entries e on e.id = entry_id
+      where accounts.kind in ('share_capital', 'savings') and joined_at < ${paydays[0]}
+      group by accounts.id`.execute(reference.database)
+    expect(rows.length).toBeGreaterThan(40)
+    for (const { movements } of rows) expect(movements).toBe(paydays.length)
   })
 
   it('posts contributions on paydays alone, none on a weekend or in the future', async () => {
