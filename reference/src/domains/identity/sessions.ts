@@ -121,7 +121,7 @@ export function signOut(services: Services, refreshToken: string): Promise<void>
 }
 
 /** Whether a session still stands: neither ended nor past its time. */
-export async function isSessionOpen({ database, clock }: Services, sid: string): Promise<boolean> {
+export async function isSessionOpen({ database, clock }: Pick<Services, 'database' | 'clock'>, sid: string): Promise<boolean> {
   const session = await database.selectFrom('sessions').select(['ended_at', 'ends_at']).where('sid', '=', sid).executeTakeFirst()
   return session?.ended_at === null && session.ends_at > clock.now()
 }
