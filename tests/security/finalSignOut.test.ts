@@ -102,6 +102,42 @@ describe.each([
   })
 })
 
+describe.each(ways)('signing in over a session, %s', (_how, overrides) => {
+  const portal = usePortal(overrides)
+
+  promise('T5', 'a late answer of the session before leaves the new one alone', async (tell) => {
+    const browser = await portal.signedIn()
+    browser.cookies.delete('__Host-kapwa-access') // so that the next request renews
+    portal.stub.use(slow('refreshUserToken', 400))
+    const underWay = browser.copy().graph(memberText)
+    while (portal.stub.calls.count('refreshUserToken') === 0) await wait(5)
+    const old = browser.copy()
+    expect((await browser.signIn()).errors).toEqual([])
+    const answer = await underWay
+    browser.keep(answer.setCookies)
+    expect(answer.setCookies).toEqual([])
+    expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+    const leftOver = [await old.graph(memberText), await old.graph('mutation { signOut { isRevoked } }'), await old.graph(memberText)]
+    for (const late of leftOver) {
+      expect(late.setCookies).toEqual([])
+      expect(late.text).not.toContain('maria')
+    }
+    expect((await browser.graph(memberText)).text).toContain('maria')
+    tell('4 late requests: none sets a cookie, and the new session goes on')
+  })
+
+  promise('T5', 'the session before is over at the REST API too', async (tell) => {
+    const browser = await portal.signedIn()
+    const { sessions } = portal.stub.world
+    await browser.signIn()
+    await browser.graph('mutation { one: signIn(input: { userName: "maria", password: "Kapwa#2026" }) { __typename } }')
+    const isRevoked = overrides.REST_SIGN_OUT_PATH !== ''
+    expect(sessions.alive).toBe(isRevoked ? 1 : 3)
+    expect(portal.stub.calls.count('signOut')).toBe(isRevoked ? 2 : 0)
+    tell(isRevoked ? '0 of 2 sessions left' : 'not promised without a call for it')
+  })
+})
+
 describe('afterwards', () => {
   const portal = usePortal()
 

@@ -1,9 +1,12 @@
 import type { SharedStore } from '../store/sharedStore.ts'
 import { sessionLimits } from './limits.ts'
 
+/** Why a session is over: its person signed out, or signed in again in the same browser, which now keeps another session's cookies. */
+type Ending = 'signedOut' | 'replaced'
+
 const keyOf = (sessionId: string) => `ended:${sessionId}`
 
-/** The sessions that were signed out: nothing of theirs is answered any more, nor renewed. */
+/** The sessions that were ended: nothing of theirs is answered any more, nor renewed. */
 export class EndedSessions {
   readonly #store: SharedStore
 
@@ -12,12 +15,19 @@ export class EndedSessions {
   }
 
   /** Refuses a session until its last token has expired. */
-  add(sessionId: string, startedAt: number, now: number): Promise<void> {
-    return this.#store.set(keyOf(sessionId), '1', Math.max(1000, startedAt + sessionLimits.whole - now))
+  add(sessionId: string, startedAt: number, now: number, ending: Ending): Promise<void> {
+    const lasts = Math.max(sessionLimits.handOver, startedAt + sessionLimits.whole - now)
+    return this.#store.set(keyOf(sessionId), ending, lasts)
   }
 
-  /** Whether the session was signed out, here or at another copy that shares the store. */
+  /** How the session was ended, here or at another copy that shares the store; undefined while it was not. */
+  async endingOf(sessionId: string): Promise<Ending | undefined> {
+    const value = await this.#store.get(keyOf(sessionId))
+    return value === undefined ? undefined : value === 'replaced' ? value : 'signedOut'
+  }
+
+  /** Whether the session was ended, here or at another copy that shares the store. */
   async has(sessionId: string): Promise<boolean> {
-    return (await this.#store.get(keyOf(sessionId))) !== undefined
+    return (await this.endingOf(sessionId)) !== undefined
   }
 }

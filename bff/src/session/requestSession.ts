@@ -82,15 +82,20 @@ export class RequestSession {
     return this.#endWith(new SessionEnded('the renewed token was refused'))
   }
 
-  /** Begins a new session in this browser; one that there was is over. */
+  /**
+   * Begins a new session in this browser; one that there was is over, at the REST API too where that can be said. Whether the API
+   * took note of it does not hold up signing in.
+   */
   async start(pair: TokenPair): Promise<AccessTicket> {
     const now = Date.now()
     const issued = this.#parts.tickets.issue(pair, randomUUID(), now, now)
-    const before = this.#ticketsBefore()
-    if (before) await this.#parts.ended.add(before.id, before.startedAt, now)
+    const before = this.#last()
+    const refreshBefore = this.#lastRefresh()
+    if (before) await this.#parts.ended.add(before.id, before.startedAt, now, 'replaced')
     this.#adopt(issued)
     this.#isNew = true
     this.#opening = Promise.resolve(issued.access)
+    if (refreshBefore) await this.#revoke(refreshBefore)
     return issued.access
   }
 
@@ -99,12 +104,12 @@ export class RequestSession {
     const { bearer } = this.#credentials
     const now = Date.now()
     if (bearer !== undefined) {
-      await this.#parts.ended.add(bearerId(bearer), now, now)
+      await this.#parts.ended.add(bearerId(bearer), now, now, 'signedOut')
       return false
     }
-    const before = this.#issued?.access ?? this.#ticketsBefore()
-    if (before) await this.#parts.ended.add(before.id, before.startedAt, now)
-    const refresh = this.#issued?.refresh ?? this.#openRefresh()
+    const before = this.#last()
+    if (before && !(await this.#parts.ended.has(before.id))) await this.#parts.ended.add(before.id, before.startedAt, now, 'signedOut')
+    const refresh = this.#lastRefresh()
     this.#issued = null
     this.#refresh = null
     this.#opening = Promise.resolve(null)
@@ -114,9 +119,13 @@ export class RequestSession {
   /** The `Set-Cookie` values of the answer; undefined when the cookies stay as they are. */
   async cookies(): Promise<string[] | undefined> {
     if (this.#issued === undefined) return undefined
+    const { ended, tickets } = this.#parts
+    const last = this.#isNew ? null : this.#last()
+    const ending = last ? await ended.endingOf(last.id) : undefined
+    // The browser has the cookies of the session after this one, which a late answer must leave alone.
+    if (ending === 'replaced') return undefined
     // A sign-out that came between the renewal and this answer wins.
-    const isEnded = this.#issued !== null && !this.#isNew && (await this.#parts.ended.has(this.#issued.access.id))
-    return this.#parts.tickets.cookiesOf(isEnded ? null : this.#issued, Date.now())
+    return tickets.cookiesOf(ending === undefined ? this.#issued : null, Date.now())
   }
 
   async #open(): Promise<AccessTicket | null> {
@@ -177,9 +186,14 @@ export class RequestSession {
     return refresh === undefined ? null : this.#parts.tickets.openRefresh(refresh)
   }
 
-  #ticketsBefore(): { id: string; startedAt: number } | null {
+  #lastRefresh(): RefreshTicket | null {
+    return this.#issued?.refresh ?? this.#openRefresh()
+  }
+
+  /** The session as this request knows it by now. */
+  #last(): { id: string; startedAt: number } | null {
     const { access } = this.#credentials
-    return this.#openRefresh() ?? (access === undefined ? null : this.#parts.tickets.openAccess(access))
+    return this.#lastRefresh() ?? (access === undefined ? null : this.#parts.tickets.openAccess(access))
   }
 
   #adopt(issued: IssuedSession): void {
