@@ -1,15 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { bundle, loadConfig } from '@redocly/openapi-core'
 import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'
 import codegenConfig from '../codegen.ts'
 
 const root = new URL('../', import.meta.url)
+const inRoot = (path: string) => fileURLToPath(new URL(path, root))
 
 /** One file of the REST contract, with every `$ref` inside it, and its TypeScript types. */
 async function generateContract(): Promise<void> {
-  const config = await loadConfig({ configPath: new URL('redocly.yaml', root).pathname })
-  const { bundle: document, problems } = await bundle({ ref: new URL('schema/rest/openapi.yaml', root).pathname, config })
+  const config = await loadConfig({ configPath: inRoot('redocly.yaml') })
+  const { bundle: document, problems } = await bundle({ ref: inRoot('schema/rest/openapi.yaml'), config })
   const errors = problems.filter((problem) => problem.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'))
   await mkdir(new URL('schema/generated/', root), { recursive: true })
@@ -20,4 +22,4 @@ async function generateContract(): Promise<void> {
 }
 
 await generateContract()
-await generate({ ...codegenConfig, cwd: root.pathname, silent: true, errorsOnly: true }, true)
+await generate({ ...codegenConfig, cwd: fileURLToPath(root), silent: true, errorsOnly: true }, true)

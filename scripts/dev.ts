@@ -24,20 +24,26 @@ function start(name: string, args: readonly string[], env: Record<string, string
 async function dev(): Promise<void> {
   const settings = readSettings()
   const bffPort = settings.port + 1
-  await refuseBusyPort(settings.port, 'PORT')
-  await refuseBusyPort(bffPort, 'PORT (the BFF takes the next one)')
-  if (!settings.restUrl) await refuseBusyPort(settings.restPort, 'REST_PORT')
+  await refuseBusyPort('127.0.0.1', settings.port, 'PORT')
+  await refuseBusyPort('127.0.0.1', bffPort, 'PORT (the BFF takes the next one)')
+  if (!settings.restUrl) await refuseBusyPort('127.0.0.1', settings.restPort, 'REST_PORT')
   await import('./codegen.ts')
   watchContracts()
   const restUrl = settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`
-  const demo: Record<string, string> = settings.isDemo ? { DEMO: '1', DEMO_PEOPLE_FILE: 'reference/seed/people.json' } : {}
+  const demo: Record<string, string> = settings.isDemo ? { DEMO_PEOPLE_FILE: 'reference/seed/people.json' } : {}
   const portalUrl = `http://localhost:${settings.port}`
   if (!settings.restUrl) {
-    const env = { ...demo, DATA_DIR: settings.dataFolder, PORTAL_URL: portalUrl, KAPWA_PROGRESS: '1' }
+    const env = {
+      HOST: '127.0.0.1',
+      DEMO: settings.isDemo ? '1' : '0',
+      DATA_DIR: settings.dataFolder,
+      PORTAL_URL: portalUrl,
+      KAPWA_PROGRESS: '1',
+    }
     const reference = start('reference service', ['--watch-path=reference', '--watch-preserve-output', 'reference/src/server.ts'], env)
     await untilReady(reference, `${restUrl}/health/ready`, 120)
   }
-  const secret = await sessionSecret(settings.dataFolder)
+  const secret = settings.sessionSecret ?? (await sessionSecret(settings.dataFolder))
   const bffEnv = {
     ...demo,
     PORT: String(bffPort),

@@ -12,10 +12,10 @@ export interface Service {
 }
 
 /** Refuses a port that another program holds, in a sentence, before anything is built or started. */
-export async function refuseBusyPort(port: number, variable: string): Promise<void> {
+export async function refuseBusyPort(host: string, port: number, variable: string): Promise<void> {
   const probe = net.createServer()
   const listening = once(probe, 'listening')
-  probe.listen(port, '127.0.0.1')
+  probe.listen(port, host)
   try {
     await listening
   } catch (error) {

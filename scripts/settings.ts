@@ -3,31 +3,53 @@ import path from 'node:path'
 
 /** What the start commands need to know; everything else goes to the services as it is. See `.env.example`. */
 export interface Settings {
+  /** Where this machine reaches the portal. The reference service is for this machine alone, always. */
+  host: string
   port: number
   restPort: number
   dataFolder: string
   /** The REST API elsewhere; undefined when the reference service is to run here. */
   restUrl: string | undefined
   isDemo: boolean
+  logLevel: string | undefined
+  portalUrl: string | undefined
+  sessionSecret: string | undefined
 }
 
-function port(name: string, fallback: number): number {
-  const text = process.env[name]
+type Environment = Readonly<Record<string, string | undefined>>
+
+function portOf(env: Environment, name: string, fallback: number): number {
+  const text = env[name]
   const value = text ? Number(text) : fallback
   if (!Number.isInteger(value) || value < 1 || value > 65_535)
     throw new Error(`${name} must be a port from 1 to 65535, not "${text ?? ''}".`)
   return value
 }
 
+/** Where this machine reaches a server that listens on `host`: one that listens everywhere is reached at home. */
+function reachedAt(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+/** An empty variable counts as absent. `DEMO` decides where it is set; else it is a demo without a database or an API elsewhere. */
+export function settingsFrom(environment: Environment): Settings {
+  const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') throw new Error(`DEMO must be 0 or 1, not "${env.DEMO}".`)
+  return {
+    host: reachedAt(env.HOST ?? '127.0.0.1'),
+    port: portOf(env, 'PORT', 4000),
+    restPort: portOf(env, 'REST_PORT', 4010),
+    dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
+    restUrl: env.REST_URL,
+    isDemo: env.DEMO === undefined ? env.REST_URL === undefined && env.DATABASE_URL === undefined : env.DEMO === '1',
+    logLevel: env.LOG_LEVEL,
+    portalUrl: env.PORTAL_URL,
+    sessionSecret: env.SESSION_SECRET,
+  }
+}
+
 /** Reads `.env`, where there is one, then the environment, which wins. */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const restUrl = process.env.REST_URL ?? ''
-  return {
-    port: port('PORT', 4000),
-    restPort: port('REST_PORT', 4010),
-    dataFolder: path.resolve(process.env.DATA_DIR ?? '.data'),
-    restUrl: restUrl === '' ? undefined : restUrl,
-    isDemo: process.env.DEMO === '1' || (restUrl === '' && (process.env.DATABASE_URL ?? '') === ''),
-  }
+  return settingsFrom(process.env)
 }

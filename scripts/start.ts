@@ -45,12 +45,13 @@ async function stopAll(exitCode: number): Promise<never> {
 
 function spawnReference(settings: Settings): Service {
   return startService('reference service', ['reference/src/server.ts'], {
+    HOST: '127.0.0.1',
     REST_PORT: String(settings.restPort),
     DATA_DIR: settings.dataFolder,
-    PORTAL_URL: process.env.PORTAL_URL ?? `http://localhost:${settings.port}`,
+    PORTAL_URL: settings.portalUrl ?? `http://localhost:${settings.port}`,
     KAPWA_PROGRESS: '1',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    ...(settings.isDemo ? { DEMO: '1' } : {}),
+    LOG_LEVEL: settings.logLevel ?? 'warn',
+    DEMO: settings.isDemo ? '1' : '0',
   })
 }
 
@@ -72,16 +73,16 @@ function spawnBff(settings: Settings, restUrl: string, secret: string): Service 
     WEB_DIR: 'web/dist',
     // The reference service can end a session at its end too; another REST API says so itself, see .env.example.
     ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    LOG_LEVEL: settings.logLevel ?? 'warn',
     ...(settings.isDemo ? { DEMO_PEOPLE_FILE: peopleFile } : {}),
   })
 }
 
 async function startBff(settings: Settings, restUrl: string): Promise<void> {
-  const secret = process.env.SESSION_SECRET ?? (await sessionSecret(settings.dataFolder))
+  const secret = settings.sessionSecret ?? (await sessionSecret(settings.dataFolder))
   const service = spawnBff(settings, restUrl, secret)
   running.push(service)
-  await untilReady(service, `http://127.0.0.1:${settings.port}/health/live`, 30)
+  await untilReady(service, `http://${settings.host}:${settings.port}/health/live`, 30)
   keepAlive(service, () => spawnBff(settings, restUrl, secret))
 }
 
@@ -95,8 +96,8 @@ function printWelcome(settings: Settings, restUrl: string): void {
 
 async function start(): Promise<void> {
   const settings = readSettings()
-  await refuseBusyPort(settings.port, 'PORT')
-  if (!settings.restUrl) await refuseBusyPort(settings.restPort, 'REST_PORT')
+  await refuseBusyPort(settings.host, settings.port, 'PORT')
+  if (!settings.restUrl) await refuseBusyPort('127.0.0.1', settings.restPort, 'REST_PORT')
   await prepareBuild()
   const restUrl = settings.restUrl ?? (await startReference(settings))
   await startBff(settings, restUrl)

@@ -56,8 +56,14 @@ test('images are pinned, and ours run Node 24 as a user without rights', async (
 test('every variable that our services are given is one they read', async () => {
   for (const name of ['bff', 'reference']) {
     const known = [...(await variablesOf(`${name}/src/config.ts`)), 'NODE_ENV']
-    expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !known.includes(variable))).toEqual([])
+    const given = Object.entries(services[name]!.environment ?? {}).filter(([, value]) => value !== '')
+    expect(given.map(([variable]) => variable).filter((variable) => !known.includes(variable))).toEqual([])
   }
+})
+
+test('what .env says reaches both services, save for the secrets of the other', () => {
+  expect(services.bff).toMatchObject({ env_file: '.env', environment: { TOKEN_SECRET: '', POSTGRES_PASSWORD: '' } })
+  expect(services.reference).toMatchObject({ env_file: '.env', environment: { SESSION_SECRET: '', POSTGRES_PASSWORD: '' } })
 })
 
 test('every variable that a person is asked for stands in .env.example', async () => {
