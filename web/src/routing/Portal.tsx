@@ -18,12 +18,11 @@ function useSessionEnd(): void {
 
 /** Everything behind the page of visitors: finds the screen of an address, starts what it needs, and shows it in its layout. */
 export function Portal() {
-  const location = useLocation()
-  const { pathname, key } = location
+  const { pathname, key } = useLocation()
   const route = findScreen(pathname)
   // `key` makes one visit of each time that somebody comes to an address, the same address included.
   const visit = useMemo(() => route && { key, ...beginVisit(route) }, [key, route])
-  const shown = useRoutes(routes, location)
+  const shown = useRoutes(routes)
   useSessionEnd()
   useArrival(visit?.title ?? null)
   return (
