@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -121,6 +121,40 @@ describe('the embedded server', () => {
     expect(await serverPid()).not.toBe(process.pid)
     service.child.kill('SIGTERM')
     expect((await service.ended()).code).toBe(0)
+  })
+})
+
+describe('a data folder reached through a symbolic link', () => {
+  const settings = (link: string) => loadConfig({ DATA_DIR: link, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR })
+
+  /** Opens it twice at once, as the service and a command do, and closes both. */
+  async function openTwice(link: string): Promise<void> {
+    const pidFileBehind = path.join(link, 'postgres', 'postmaster.pid')
+    const first = await visitDatabase(settings(link))
+    const written = await readFile(pidFileBehind, 'utf8')
+    const pid = Number(written.split('\n')[0])
+    const second = await visitDatabase(settings(link))
+    expect(second.databaseUrl).toBe(first.databaseUrl)
+    expect(await readFile(pidFileBehind, 'utf8')).toBe(written)
+    await second.close()
+    expect(await isRunning(pid)).toBe(true)
+    await first.close()
+    expect(await isRunning(pid)).toBe(false)
+    await expect(stat(pidFileBehind)).rejects.toThrow('ENOENT')
+  }
+
+  it('is opened twice on one server, which stops', async () => {
+    const link = path.join(folder, 'link')
+    await mkdir(path.join(folder, 'disk'))
+    await symlink(path.join(folder, 'disk'), link)
+    await openTwice(link)
+  })
+
+  it('or whose database was moved to another disk and linked', async () => {
+    const link = path.join(folder, 'link')
+    await rename(path.join(link, 'postgres'), path.join(folder, 'moved'))
+    await symlink(path.join(folder, 'moved'), path.join(link, 'postgres'))
+    await openTwice(link)
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What a running (or killed) server wrote about itself into postmaster.pid. */
@@ -44,7 +44,9 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
-    return (await readlink(`/proc/${String(pid)}/cwd`)) === cluster
+    // By what the folders are, not by their names: the way to the cluster may lead over symbolic links.
+    const [worksIn, own] = await Promise.all([stat(`/proc/${String(pid)}/cwd`), stat(cluster)])
+    return worksIn.dev === own.dev && worksIn.ino === own.ino
   } catch (error) {
     if (isMissing(error)) return false
     // Another user's process: as root one may look at all, as an ordinary user the server would be one's own.

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -150,7 +150,8 @@ export async function openEmbeddedServer(
 ): Promise<EmbeddedServer> {
   const binaries = await locateBinaries(major)
   await prepareDataDir(dataDir)
-  const places = clusterPlaces(dataDir)
+  // The folder itself, should its name be a symbolic link: the server's user needs the way to it, and the server keeps its name.
+  const places = clusterPlaces(await realpath(dataDir))
   const account = await findServerAccount()
   onProgress(`Starting PostgreSQL in ${places.cluster}.`)
   const password = await prepareCluster(places, binaries, account, major)
