@@ -1,15 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { isDay, isInstant } from '../mapping/timeText.ts'
 
 const amount = /^-?\d{1,15}(\.\d{1,2})?$/
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
-
-function isDay(value: string): boolean {
-  const time = dayPattern.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
-
-const isInstant = (value: string) => instantPattern.test(value) && !Number.isNaN(Date.parse(value))
 
 /** A scalar that travels as text. What leaves was checked where it was mapped; what comes in is checked here. */
 function textScalar(name: string, isValid: (value: string) => boolean, expected: string) {

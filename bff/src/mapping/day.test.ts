@@ -1,20 +1,61 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { scalars } from '../graph/scalars.ts'
 import { RestError } from '../rest/errors.ts'
 import { day, dayInManila, instant } from './day.ts'
 
-test.each([
-  ['2026-11-20T15:59:59Z', '2026-11-20'],
-  ['2026-11-20T16:00:00Z', '2026-11-21'],
-  ['2024-02-28T23:00:00Z', '2024-02-29'],
-  ['2026-12-31T20:00:00+01:00', '2027-01-01'],
-])('%s is %s in Manila', (value, expected) => {
-  expect(dayInManila(value)).toBe(expected)
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 
-test('an instant is told in UTC, a day as it stands; anything else is the API being at fault', () => {
-  expect(instant('2026-11-21T10:00:00+08:00')).toBe('2026-11-21T02:00:00.000Z')
-  expect(day('2026-11-21')).toBe('2026-11-21')
-  expect(() => day('21-Nov-2026')).toThrow(RestError)
-  expect(() => day('2026-13-01')).toThrow(RestError)
-  expect(() => instant('yesterday')).toThrow(RestError)
+describe.each([
+  ['UTC', 0],
+  ['Asia/Manila', -480],
+  ['America/Los_Angeles', 480],
+])('on a machine in %s', (zone, offset) => {
+  test.each([
+    ['2026-11-20T15:59:59Z', '2026-11-20'],
+    ['2026-11-20T16:00:00Z', '2026-11-21'],
+    ['2024-02-28T23:00:00Z', '2024-02-29'],
+    ['2026-12-31T20:00:00+01:00', '2027-01-01'],
+    ['2026-11-20T15:59:59', '2026-11-20'],
+    ['2026-11-20T16:00:00.1234567', '2026-11-21'],
+  ])('%s is %s in Manila', (value, expected) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date('2026-01-01').getTimezoneOffset()).toBe(offset)
+    expect(dayInManila(value)).toBe(expected)
+  })
+
+  test('an instant is told in UTC, one without an offset as the UTC it is by contract; a day as it stands', () => {
+    vi.stubEnv('TZ', zone)
+    expect(instant('2026-11-21T10:00:00+08:00')).toBe('2026-11-21T02:00:00.000Z')
+    expect(instant('2026-11-21T10:00:00')).toBe('2026-11-21T10:00:00Z')
+    expect(instant('2026-11-21T10:00:00.5Z')).toBe('2026-11-21T10:00:00.5Z')
+    expect(day('2026-11-21')).toBe('2026-11-21')
+    expect(day('2028-02-29')).toBe('2028-02-29')
+  })
+})
+
+test.each(['21-Nov-2026', '2026-13-01', '2026-02-30', '2026-02-29', '2026-11-00', '2026', '', '2026-11-21T00:00:00Z'])(
+  '%j is no day, from the API or from a client',
+  (value) => {
+    expect(() => day(value)).toThrow(RestError)
+    expect(() => scalars.Date.parseValue(value)).toThrow('Date must be')
+  },
+)
+
+test.each([
+  'yesterday',
+  'Nov 21 2026 Z',
+  '2026',
+  '2026-11-21',
+  '2026-02-30T00:00:00Z',
+  '2026-11-21T24:00:00Z',
+  '2026-11-21T10:60:00Z',
+  '2026-11-21T10:00Z',
+  '2026-11-21 10:00:00Z',
+  '2026-11-21T10:00:00+25:00',
+  '2026-11-21T10:00:00 Z',
+])('%j is no instant, from the API or from a client', (value) => {
+  expect(() => instant(value)).toThrow(RestError)
+  expect(() => scalars.DateTime.parseValue(value)).toThrow('DateTime must be')
 })

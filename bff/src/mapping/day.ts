@@ -1,20 +1,23 @@
 import { RestError } from '../rest/errors.ts'
+import { isDay, isInstant, lacksOffset } from './timeText.ts'
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** Manila is eight hours ahead of UTC all year. */
 const manilaOffsetMs = 8 * 3_600_000
 
 /** A calendar day as it stands; throws RestError when it is none. */
 export function day(value: string): string {
-  if (!dayPattern.test(value) || Number.isNaN(Date.parse(value))) throw new RestError('unavailable', 'a day that is none')
+  if (!isDay(value)) throw new RestError('unavailable', 'a day that is none')
   return value
 }
 
-/** An instant as RFC 3339 in UTC; throws RestError when it is none. */
+/**
+ * An instant as RFC 3339 in UTC; throws RestError when it is none. The contract's instants are in UTC, so one that says no offset
+ * is read as that, never in the time zone of this machine.
+ */
 export function instant(value: string): string {
-  const time = Date.parse(value)
-  if (Number.isNaN(time)) throw new RestError('unavailable', 'an instant that is none')
-  return value.endsWith('Z') ? value : new Date(time).toISOString()
+  if (lacksOffset(value)) return `${value}Z`
+  if (!isInstant(value)) throw new RestError('unavailable', 'an instant that is none')
+  return value.endsWith('Z') ? value : new Date(value).toISOString()
 }
 
 /** The calendar day in Manila on which an instant lies. */
