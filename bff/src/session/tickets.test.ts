@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RestError } from '../rest/errors.ts'
+import { accessCookie, refreshCookie } from './cookies.ts'
 import { Sealer } from './sealing.ts'
 import { Tickets } from './tickets.ts'
 
@@ -38,6 +39,15 @@ test('another copy with the same secret opens the cookies; one cookie is not tak
   expect(tickets().reopen(sealed)).toEqual({ sealed, access, refresh })
   expect(tickets().openAccess(sealed.refresh)).toBeNull()
   expect(tickets().openRefresh(sealed.access)).toBeNull()
+})
+
+test('what an earlier version sealed in another shape is no session', () => {
+  const sealer = new Sealer(['a secret for tests, long enough to be one'])
+  for (const content of [{ id: 'id', token: pair().AccessToken }, { sessionId: 'id' }, null, 7]) {
+    const earlier = JSON.stringify(content)
+    expect(tickets().openAccess(sealer.seal(accessCookie, earlier)), earlier).toBeNull()
+    expect(tickets().openRefresh(sealer.seal(refreshCookie, earlier)), earlier).toBeNull()
+  }
 })
 
 test('tokens that are none, or do not fit a cookie, are the API being at fault', () => {

@@ -38,8 +38,9 @@ export interface IssuedSession {
 const largestCookie = 3800
 const keptOpen = 5000
 
-function parseJson(text: string): unknown {
-  return JSON.parse(text)
+/** What we sealed: null when an earlier or a later version of the BFF kept something of another shape there. */
+function readContent<Content>(shape: z.ZodType<Content>, text: string): Content | null {
+  return shape.safeParse(JSON.parse(text)).data ?? null
 }
 
 /** Makes and opens the session's two cookies; opened ones are kept, so that a busy session costs no cryptography. */
@@ -52,27 +53,28 @@ export class Tickets {
     this.#sealer = sealer
   }
 
-  /** The content of an access cookie; null when it is not ours. */
+  /** The content of an access cookie; null when it is not ours, or of another version's shape. */
   openAccess(sealed: string): AccessTicket | null {
     const known = this.#accesses.get(sealed)
     if (known) return known
     const text = this.#sealer.open(accessCookie, sealed)
     if (text === null) return null
-    const content = accessContent.parse(parseJson(text))
-    const claims = readClaims(content.token)
-    if (!claims) return null
+    const content = readContent(accessContent, text)
+    const claims = content && readClaims(content.token)
+    if (!content || !claims) return null
     const ticket = { ...content, claims }
     this.#accesses.set(sealed, ticket)
     return ticket
   }
 
-  /** The content of a refresh cookie; null when it is not ours. */
+  /** The content of a refresh cookie; null when it is not ours, or of another version's shape. */
   openRefresh(sealed: string): RefreshTicket | null {
     const known = this.#refreshes.get(sealed)
     if (known) return known
     const text = this.#sealer.open(refreshCookie, sealed)
     if (text === null) return null
-    const ticket = refreshContent.parse(parseJson(text))
+    const ticket = readContent(refreshContent, text)
+    if (!ticket) return null
     this.#refreshes.set(sealed, ticket)
     return ticket
   }
