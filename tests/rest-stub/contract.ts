@@ -16,6 +16,8 @@ export interface ContractOperation {
   hasRequestBody: boolean
   /** The documented status codes. */
   statuses: readonly number[]
+  /** The content types of a 200; none when it has no body. */
+  contentTypes: readonly string[]
 }
 
 interface Parameter {
@@ -54,7 +56,15 @@ function describe(path: string, method: string, operation: OperationObject): Con
     requiredQuery: (operation.parameters ?? []).filter((p) => p.in === 'query' && p.required).map((p) => p.name),
     hasRequestBody: operation.requestBody !== undefined,
     statuses: Object.keys(operation.responses).map(Number),
+    contentTypes: Object.keys(operation.responses['200']?.content ?? {}),
   }
+}
+
+/** Whether an `Accept` header takes this content type, or all of a documented range such as `image/*`. */
+function accepts(header: string, type: string): boolean {
+  const ranges = header.split(',').map((range) => range.split(';')[0]!.trim())
+  const [main = ''] = type.split('/')
+  return ranges.some((range) => range === '*/*' || range === type || range === `${main}/*`)
 }
 
 /** Every call of the contract. */
@@ -141,6 +151,9 @@ export function requestProblems(operation: ContractOperation, url: URL, headers:
   const where = `${operation.method} ${operation.path}`
   if (operation.bearer && !/^Bearer \S+$/.test(headers.get('authorization') ?? '')) problems.push(`${where}: sent without a bearer token`)
   for (const name of operation.requiredQuery) if (!url.searchParams.get(name)) problems.push(`${where}: sent without ?${name}=`)
+  const accept = headers.get('accept') ?? '*/*'
+  const missing = operation.contentTypes.filter((type) => !accepts(accept, type))
+  if (missing.length > 0) problems.push(`${where}: Accept "${accept}" leaves out ${missing.join(', ')}`)
   if (operation.hasRequestBody) {
     const keys = ['paths', operation.path, operation.method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
     problems.push(...schemaProblems(validator(...keys), text).map((problem) => `${where}: the request's ${problem}`))

@@ -25,6 +25,10 @@ export interface RestSender {
 }
 
 const attempts = 3
+/** What `send` can read. */
+const readable = 'application/json, text/plain'
+/** What `open` passes on: a file is of the type that it is. */
+const anyType = '*/*'
 const retriedStatuses = new Set([502, 503, 504])
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -95,7 +99,7 @@ export class RestHttp {
       const response = await this.#pool.request({
         method: request.method,
         path: this.#prefix + request.path,
-        headers: this.#headers(request, sender),
+        headers: this.#headers(request, sender, anyType),
         signal,
       })
       this.#observe(request.operation, String(response.statusCode), performance.now() - started)
@@ -112,8 +116,8 @@ export class RestHttp {
     await this.#pool.close()
   }
 
-  #headers(request: Omit<RestRequest<never>, 'read'>, sender: RestSender): Record<string, string> {
-    const headers: Record<string, string> = { accept: 'application/json, text/plain', 'x-request-id': sender.requestId }
+  #headers(request: Omit<RestRequest<never>, 'read'>, sender: RestSender, accept: string): Record<string, string> {
+    const headers: Record<string, string> = { accept, 'x-request-id': sender.requestId }
     if (sender.bearer !== undefined) headers.authorization = `Bearer ${sender.bearer}`
     if (request.body !== undefined) headers['content-type'] = 'application/json'
     if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey
@@ -127,7 +131,7 @@ export class RestHttp {
       const options = {
         method: request.method,
         path: this.#prefix + request.path,
-        headers: this.#headers(request, sender),
+        headers: this.#headers(request, sender, readable),
         body: request.body === undefined ? null : JSON.stringify(request.body),
       }
       const { status, headers, text } = await exchange(this.#pool, options, Math.max(1, deadline - started))
