@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 
 async function failure(env: Record<string, string>, at = dataDir): Promise<string> {
-  const { code, stderr } = await startService(at, { ...empty, ...env }).ended()
+  const service = startService(at, { ...empty, ...env })
+  const limit = setTimeout(() => service.child.kill('SIGKILL'), 15_000)
+  const { code, stderr } = await service.ended()
+  clearTimeout(limit)
   expect(code).toBe(1)
   expect(stderr.trim().split('\n'), 'one sentence, no stack').toHaveLength(1)
   return stderr.trim()
@@ -73,6 +76,14 @@ describe('what keeps it from starting is told in a sentence', () => {
     await writeFile(file, '')
     expect(await failure({}, file)).toBe(`DATA_DIR names ${file}, which is not a folder.`)
     expect(await failure({}, '/sys/kapwa')).toBe('The data folder /sys/kapwa cannot be written: set DATA_DIR to one that can.')
+  })
+
+  it.runIf(process.platform === 'linux')('a data folder where the system makes none', async () => {
+    expect(await failure({}, '/proc/kapwa/data')).toBe('The data folder /proc/kapwa/data cannot be written: set DATA_DIR to one that can.')
+    expect(await failure({}, '/proc')).toBe('The data folder /proc cannot be written: set DATA_DIR to one that can.')
+    const dangling = path.join(folder, 'dangling')
+    await symlink(path.join(folder, 'gone', 'away'), dangling)
+    expect(await failure({}, dangling)).toBe(`The data folder ${dangling} cannot be written: set DATA_DIR to one that can.`)
   })
 
   it('something else where the database belongs', async () => {
