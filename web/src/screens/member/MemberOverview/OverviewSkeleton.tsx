@@ -8,6 +8,10 @@ const Lead = styled.div`
   gap: ${space(3)};
 `
 
+const Assets = styled.div`
+  > :first-child { margin-block: ${space(2)} ${space(4)}; }
+`
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: ${size.avatar} minmax(0, 1fr) 25%;
@@ -45,11 +49,12 @@ export function OverviewSkeleton() {
             <SkeletonBar $shape="figure" $width="15rem" />
             <SkeletonBar $width="9rem" />
           </Lead>
-          <div>
+          <Assets>
+            <SkeletonBar $width="5rem" />
             <AssetRow name="11rem" />
             <AssetRow name="8rem" />
             <AssetRow name="10rem" />
-          </div>
+          </Assets>
         </Main>
         <Rail>
           <SkeletonBar $shape="card" />
