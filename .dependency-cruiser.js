@@ -11,7 +11,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|scripts|commands|prerender)/', 'graphql-env', 'generated'],
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|testing|scripts|commands|prerender)/', 'graphql-env', 'generated'],
       },
       to: {},
     },

@@ -14,6 +14,8 @@ import { loanHandlers } from './domains/loans/handlers.ts'
 import { memberHandlers } from './domains/member/handlers.ts'
 import { FileStore } from './files/fileStore.ts'
 import { parseBodies } from './http/bodies.ts'
+import { forgetRegularly } from './housekeeping.ts'
+import { endConnectionsWhenClosing } from './http/drain.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
@@ -56,7 +58,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       logger: options.logger ?? false,
       bodyLimit: 1024 * 1024,
       exposeHeadRoutes: false,
-      return503OnClosing: true,
+      // While it stops, what still comes over an open connection is answered too.
+      return503OnClosing: false,
       forceCloseConnections: 'idle',
       frameworkErrors: answerFrameworkError,
       clientErrorHandler: answerClientError,
@@ -78,6 +81,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     }
     if (config.isDemo) await seedDemo(services, { members: options.demoMembers ?? 3_200, onProgress: progress })
     else await refuseDemoData(database)
+    endConnectionsWhenClosing(app)
     answerFailures(app)
     parseBodies(app)
     const handlers = { ...identityHandlers(services), ...loanHandlers(services), ...memberHandlers(services) }
@@ -88,7 +92,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     })
     serveHealth(app, database)
     if (config.isDemo) serveOutbox(app, database)
+    const stopForgetting = forgetRegularly(services)
     app.addHook('onClose', async () => {
+      await stopForgetting()
       await closeAll(closers)
     })
     return await app

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { person } from '../factories/person.ts'
 import { Browser } from '../portal/browser.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
-import type { PortalAnswer } from '../portal/transport.ts'
+import type { PortalAnswer, PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
 import { createWebFolder } from '../portal/webFolder.ts'
 
 const portal = usePortal()
-let app: FastifyInstance
+let app: PortalApp
 let browser: Browser
 let removeFolder: () => Promise<void>
 

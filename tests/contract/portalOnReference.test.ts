@@ -1,17 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
 import { Browser, pick } from '../portal/browser.ts'
 import { environment } from '../portal/portal.ts'
+import type { PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 
 // The whole way, as in production: the client's own documents, the BFF, the reference service, PostgreSQL.
 let reference: RunningReference
-let app: FastifyInstance
+let app: PortalApp
 
 beforeAll(async () => {
   reference = await startReference()

@@ -2,7 +2,7 @@ import type { components } from '../../schema/generated/rest.ts'
 
 export type MemberSummary = components['schemas']['MemberSummary']
 export type Asset = components['schemas']['Asset']
-export type LoanSummary = components['schemas']['LoanSummary']
+type LoanSummary = components['schemas']['LoanSummary']
 
 /** Share capital of ₱74,600.00. */
 export function asset(overrides: Partial<Asset> = {}): Asset {
@@ -17,7 +17,7 @@ export function asset(overrides: Partial<Asset> = {}): Asset {
 }
 
 /** A running loan as the member's summary tells it. */
-export function loanSummary(overrides: Partial<LoanSummary> = {}): LoanSummary {
+function loanSummary(overrides: Partial<LoanSummary> = {}): LoanSummary {
   return {
     LoanType: 'Personal Loan',
     NumberAmortizationPaid: 14,

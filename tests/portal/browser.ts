@@ -1,7 +1,7 @@
 import type { PortalAnswer, PortalRequest, Transport } from './transport.ts'
 
 /** An error of a GraphQL answer. */
-export interface GraphError {
+interface GraphError {
   message: string
   path?: (string | number)[]
   extensions?: Record<string, unknown>
@@ -23,7 +23,7 @@ export interface GraphOptions {
   documentId?: string
 }
 
-export const signInText = `mutation SignIn($input: SignInInput!) {
+const signInText = `mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     __typename
     ... on SignedIn { viewer { id userName fullName initials status isCompliant permissions home session { accessExpiresAt endsAt } } }
@@ -95,7 +95,7 @@ export class Browser {
 }
 
 /** Reads a GraphQL answer; throws when the body is not one. */
-export function readGraph(answer: PortalAnswer): GraphAnswer {
+function readGraph(answer: PortalAnswer): GraphAnswer {
   let body: { data?: GraphAnswer['data']; errors?: GraphError[] }
   try {
     body = JSON.parse(answer.text) as typeof body

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach } from 'vitest'
 import type { AppOptions } from '../../bff/src/app.ts'
 import { buildApp } from '../../bff/src/app.ts'
@@ -6,11 +5,12 @@ import { loadConfig } from '../../bff/src/config.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
 import { Browser, pick } from './browser.ts'
+import type { PortalApp } from './transport.ts'
 import { overInject } from './transport.ts'
 
 /** A BFF in this process, in front of a REST stub of its own. */
 export interface Portal {
-  app: FastifyInstance
+  app: PortalApp
   stub: RestStub
   /** A new browser, without cookies. */
   browser: () => Browser
@@ -33,7 +33,7 @@ export function environment(restUrl: string, overrides: Record<string, string> =
 }
 
 /** Builds a BFF in front of this stub, as `bff/src/server.ts` does, without listening. */
-export function buildPortal(stub: RestStub, overrides: Record<string, string> = {}, options: AppOptions = {}): Promise<FastifyInstance> {
+export function buildPortal(stub: RestStub, overrides: Record<string, string> = {}, options: AppOptions = {}): Promise<PortalApp> {
   return buildApp(loadConfig(environment(stub.origin, overrides)), options)
 }
 

@@ -1,6 +1,9 @@
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
+import type { buildApp } from '../../bff/src/app.ts'
+
+/** The BFF in this process. */
+export type PortalApp = Awaited<ReturnType<typeof buildApp>>
 
 /** A request to the portal, as bytes on the wire would carry it. */
 export interface PortalRequest {
@@ -23,7 +26,7 @@ export type Transport = (request: PortalRequest) => Promise<PortalAnswer>
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 
 /** Hands requests to an app that does not listen. */
-export function overInject(app: FastifyInstance): Transport {
+export function overInject(app: PortalApp): Transport {
   return async ({ method = 'GET', path, headers = {}, body }) => {
     const response = await app.inject({ method: method as 'GET', url: path, headers, ...(body === undefined ? {} : { payload: body }) })
     const answered = response.headers as PortalAnswer['headers']

@@ -48,15 +48,13 @@ describe('permissions', () => {
     })
   })
 
-  it.each([[], ['grant'], ['grant', 'maria'], ['list', 'maria', 'x'], ['remove', 'maria', 'x']])(
-    'say how they are used after %j',
-    async (...args) => {
-      expect(await command('permissions', args)).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^Usage: npm run permissions/) as string,
-      })
-    },
-  )
+  it('say how they are used', async () => {
+    const wrong = [[], ['grant', 'maria'], ['list', 'maria', 'x'], ['remove', 'maria', 'x']]
+    for (const result of await Promise.all(wrong.map((args) => command('permissions', args)))) {
+      expect(result).toMatchObject({ code: 1, stdout: '' })
+      expect(result.stderr).toMatch(/^Usage: npm run permissions/)
+    }
+  })
 
   it('leave the service running', async () => {
     expect((await reference.request('GET', '/health/ready')).status).toBe(200)

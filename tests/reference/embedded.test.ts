@@ -25,11 +25,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 const serverPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs; one that ended and waits for its new parent to notice does not. */
+async function isRunning(pid: number): Promise<boolean> {
   try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(await readFile(`/proc/${String(pid)}/status`, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'ENOENT')) return false
+    throw error
   }
 }
 
@@ -52,7 +55,7 @@ describe('the embedded server', () => {
     const secret = await readFile(path.join(dataDir, 'token-secret'), 'utf8')
     first.child.kill('SIGTERM')
     expect(await first.ended()).toMatchObject({ code: 0, stderr: '' })
-    expect(isAlive(pid)).toBe(false)
+    expect(await isRunning(pid)).toBe(false)
     await expect(stat(pidFile())).rejects.toThrow('ENOENT')
 
     const start = performance.now()
@@ -85,13 +88,13 @@ describe('the embedded server', () => {
     const pid = await serverPid()
     killed.child.kill('SIGKILL')
     await killed.ended()
-    expect(isAlive(pid)).toBe(true)
+    expect(await isRunning(pid)).toBe(true)
     const next = startService(dataDir, empty)
     expect(await isReady(await next.url())).toBe(true)
     expect(await serverPid()).toBe(pid)
     next.child.kill('SIGTERM')
     expect((await next.ended()).code).toBe(0)
-    expect(isAlive(pid)).toBe(false)
+    expect(await isRunning(pid)).toBe(false)
   })
 
   it('starts anew after the service and PostgreSQL were both killed', async () => {
@@ -197,6 +200,22 @@ describe('what keeps it from starting is told in a sentence', () => {
 })
 
 describe('while it runs', () => {
+  it('answers what is under way before it stops', async () => {
+    const service = startService(dataDir, empty)
+    const url = await service.url()
+    const attempts = Array.from({ length: 20 }, (_, number) =>
+      fetch(`${url}/api/authenticate/user`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ UserName: `nobody${String(number)}`, PassKey: 'x' }),
+      }),
+    )
+    await Promise.race(attempts)
+    service.child.kill('SIGTERM')
+    expect((await Promise.all(attempts)).map((response) => response.status)).toEqual(Array.from({ length: 20 }, () => 401))
+    expect((await service.ended()).code).toBe(0)
+  })
+
   it('is not ready when PostgreSQL is gone, answers 503, and a restart brings everything back', async () => {
     const service = startService(dataDir, empty)
     const url = await service.url()

@@ -1,5 +1,6 @@
 import { SignJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetWhatIsOver } from '../../reference/src/housekeeping.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
 import { TestClock } from './testClock.ts'
@@ -184,5 +185,19 @@ describe('access tokens', () => {
   it('do not renew, and refresh tokens do not open calls', async () => {
     const { AccessToken } = await reference.signIn('maria')
     expect((await renew(AccessToken)).status).toBe(401)
+  })
+})
+
+describe('what is over', () => {
+  it('is forgotten after its time, and nothing else', async () => {
+    const old = await reference.signIn('maria')
+    clock.pass(8 * 24 * 60 * minutes)
+    const present = await reference.signIn('maria')
+    await forgetWhatIsOver({ database: reference.database, clock })
+    const sids = (await reference.database.selectFrom('sessions').select('sid').execute()).map((row) => row.sid)
+    expect(sids).toEqual([decodeJwt(present.AccessToken).sid])
+    expect((await reference.database.selectFrom('refresh_tokens').select('sid').execute()).map((row) => row.sid)).toEqual(sids)
+    expect((await renew(old.RefreshToken)).status).toBe(401)
+    await renewed(present.RefreshToken)
   })
 })

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { seed, timeout } from './counts.ts'
 
 /** What a run says of one promise of the trust report. Whether it held is the test's own verdict. */
-export interface TrustRecord {
+interface TrustRecord {
   /** For example T3. */
   id: string
   promise: string

@@ -47,6 +47,7 @@ function replaceOnce(html: string, before: string | RegExp, after: string): stri
  * its inline script by their hashes. The empty style element is one of them, because styled-components' own starts empty.
  */
 function fillPage(page: string, { markup, styles }: RenderedPage): string {
+  if (/<[^>]*\sstyle="/.test(markup)) throw new Error('The page holds a style attribute, which its content policy would drop.')
   const plain = replaceOnce(page, /<meta property="csp-nonce"[^>]*>/, '').replaceAll(' nonce="__CSP_NONCE__"', '')
   const styled = replaceOnce(plain, '</head>', `<style></style>${styles}</head>`)
   return replaceOnce(styled, '<div id="root"></div>', `<div id="root">${markup}</div>`)

@@ -33,11 +33,12 @@ export function createApollo({ schema, operations, config, tellUnexpected }: Apo
       },
       load: () =>
         Promise.resolve({
-          executor: ({ document, queryHash, request, context, operationName }) =>
+          executor: ({ document, queryHash, request, context }) =>
             operations.execute({
               document,
               hash: queryHash,
-              operationName: operationName ?? undefined,
+              // As it was asked for: Apollo's own `operationName` is empty where the document has no such operation.
+              operationName: request.operationName ?? undefined,
               variables: request.variables ?? {},
               context: context.graph,
             }),

@@ -10,13 +10,22 @@ function fail(line: string): number {
   return 1
 }
 
-async function run(database: Database, [action, user, permission, ...rest]: readonly string[]): Promise<number> {
-  const isChange = action === 'grant' || action === 'revoke'
-  if (user === undefined || rest.length > 0 || (isChange ? permission === undefined : action !== 'list' || permission !== undefined))
-    return fail(usage)
+interface Order {
+  readonly action: 'grant' | 'revoke' | 'list'
+  readonly user: string
+  readonly permission: string | undefined
+}
+
+function parse([action, user, permission, ...rest]: readonly string[]): Order | null {
+  if (user === undefined || rest.length > 0) return null
+  if (action === 'list') return permission === undefined ? { action, user, permission } : null
+  return (action === 'grant' || action === 'revoke') && permission !== undefined ? { action, user, permission } : null
+}
+
+async function carryOut(database: Database, { action, user, permission }: Order): Promise<number> {
   const account = await findAccountByName(database, user)
   if (!account) return fail(`Nobody has the user name, employee ID or e-mail address ${user}.`)
-  if (isChange && permission !== undefined) {
+  if (action !== 'list' && permission !== undefined) {
     const known = await knownPermissions(database)
     if (!known.includes(permission)) return fail(`There is no permission ${permission}. There are:\n${known.join('\n')}`)
     const hasChanged = await changePermission(database, action, account.guid, permission)
@@ -29,4 +38,6 @@ async function run(database: Database, [action, user, permission, ...rest]: read
   return 0
 }
 
-await withDatabase((database) => run(database, process.argv.slice(2)))
+const order = parse(process.argv.slice(2))
+if (order) await withDatabase((database) => carryOut(database, order))
+else process.exitCode = fail(usage)

@@ -47,7 +47,7 @@ const base = `
   :where(h1, h2, main)[tabindex="-1"]:focus { outline: 0; }
 
   ${media.print} {
-    body { background: none; }
+    html, body { background: none; }
     nav, button, [popover], dialog:not([open]) { display: none !important; }
     details::details-content { content-visibility: visible; block-size: auto; }
     a { color: inherit; text-decoration: none; }

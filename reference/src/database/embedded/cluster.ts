@@ -110,7 +110,7 @@ export async function prepareCluster(places: ClusterPlaces, binaries: Binaries, 
   await requireReachable(binaries.postgres, account)
   const versionFile = path.join(places.cluster, 'PG_VERSION')
   if ((await readIfThere(versionFile)) === null) {
-    await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable))
+    await Promise.all(Object.values(binaries).map(makeExecutable))
     await create(places, binaries, account, await passwordOf(places))
   }
   const version = await readIfThere(versionFile)

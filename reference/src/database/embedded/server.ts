@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../../startError.ts'
 import { locateBinaries } from './binaries.ts'
@@ -23,6 +24,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
+const run = promisify(execFile)
 const databaseName = 'kapwa'
 const startAttempts = 5
 
@@ -118,11 +120,16 @@ async function createDatabase(adminUrl: string, places: ClusterPlaces): Promise<
   }
 }
 
-async function stopServer(pid: number, places: ClusterPlaces): Promise<void> {
+async function stopServer(pid: number, places: ClusterPlaces, binaries: Binaries, account: ServerAccount): Promise<void> {
   if (!(await isServerOf(places.cluster, pid))) return
-  // SIGINT is PostgreSQL's fast shutdown.
-  process.kill(pid, 'SIGINT')
-  for (let attempt = 0; attempt < 600 && isAlive(pid); attempt += 1) await wait(50)
+  try {
+    await run(binaries.pg_ctl, ['stop', '-D', places.cluster, '-m', 'fast', '-w', '-t', '30'], { ...account, cwd: places.cluster })
+  } catch (error) {
+    // It had just ended by itself: then there is nothing to stop.
+    if (await isServerOf(places.cluster, pid)) throw error
+  }
+  // pg_ctl goes by the pid file, which the server deletes just before it ends.
+  for (let attempt = 0; attempt < 100 && (await isServerOf(places.cluster, pid)); attempt += 1) await wait(20)
 }
 
 /**
@@ -139,5 +146,5 @@ export async function openEmbeddedServer(dataDir: string, major: 15 | 18, onProg
   const { pid, port } = (await findRunning(places)) ?? (await start(places, binaries, account))
   const base = `postgres://kapwa:${password}@127.0.0.1:${String(port)}`
   await createDatabase(`${base}/postgres`, places)
-  return { databaseUrl: `${base}/${databaseName}`, pid, stop: () => stopServer(pid, places) }
+  return { databaseUrl: `${base}/${databaseName}`, pid, stop: () => stopServer(pid, places, binaries, account) }
 }

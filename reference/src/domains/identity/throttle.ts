@@ -61,8 +61,6 @@ async function countFailure({ database, clock }: Services, account: string): Pro
     .executeTakeFirstOrThrow()
   const blockedUntil = new Date(now.getTime() + waitAfter(failures) * 1000)
   await database.updateTable('sign_in_failures').set({ blocked_until: blockedUntil }).where('account', '=', account).execute()
-  // Names that nobody has would pile up.
-  await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', forgotten).execute()
 }
 
 /**

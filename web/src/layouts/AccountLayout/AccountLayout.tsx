@@ -23,7 +23,7 @@ const Column = styled.div`
   ${media.wide} { padding-block: ${space(10)}; }
 `
 
-const Brand = styled.div`
+const Brand = styled.header`
   ${media.wide} { visibility: hidden; }
 `
 

@@ -5,7 +5,7 @@ import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 
-const Pane = styled.div`
+const Pane = styled.aside`
   display: none;
   ${media.wide} {
     position: sticky;
@@ -51,7 +51,7 @@ const Proof = styled.p`
 /** The green field beside the form, on a wide screen. */
 export function HeroPane() {
   return (
-    <Pane>
+    <Pane aria-label={`About ${portal.coopName}`}>
       <Motif>
         <Weave scale={1.5} />
       </Motif>

@@ -34,7 +34,7 @@ const tab = css`
   line-height: 1.1;
   text-align: center;
   text-decoration: none;
-  &:focus-visible { outline-offset: -${space(1)}; }
+  &:focus-visible { outline-offset: calc(-1 * ${space(1)}); }
 `
 
 const Tab = styled(NavLink)`

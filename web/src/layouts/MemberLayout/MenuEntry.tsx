@@ -16,7 +16,7 @@ const entry = css`
   text-decoration: none;
   overflow-wrap: anywhere;
   svg { color: ${token.inkMuted}; }
-  &:focus-visible { border-radius: ${token.radius}; outline-offset: -${space(1)}; }
+  &:focus-visible { border-radius: ${token.radius}; outline-offset: calc(-1 * ${space(1)}); }
 `
 
 const Open = styled(NavLink)`

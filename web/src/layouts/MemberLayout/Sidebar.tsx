@@ -33,7 +33,7 @@ const Foot = styled.div`
   position: relative;
   flex: none;
   height: calc(2 * ${size.header});
-  margin: auto -${space(4)} -${space(4)};
+  margin: auto calc(-1 * ${space(4)}) calc(-1 * ${space(4)});
   color: ${token.line};
   mask-image: linear-gradient(to top, #000, transparent);
   overflow: hidden;

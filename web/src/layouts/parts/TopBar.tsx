@@ -26,7 +26,7 @@ const Actions = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1)};
-  margin-right: -${space(2)};
+  margin-right: calc(-1 * ${space(2)});
   color: ${token.inkMuted};
 `
 

@@ -6,19 +6,22 @@ import type { Viewer } from '@/session/viewer.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Menu } from '@/ui/Menu/Menu.tsx'
-import { media, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-const Name = styled.span`
-  display: none;
-  align-items: center;
-  gap: inherit;
-  ${media.wide} { display: inline-flex; }
-`
-
-const Full = styled.span`
-  color: ${token.ink};
-  overflow-wrap: anywhere;
+/** On a phone the initials stand for the name, which a screen reader still hears. */
+const Name = styled(VisuallyHidden)`
+  ${media.wide} {
+    position: static;
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(3)};
+    width: auto;
+    height: auto;
+    clip-path: none;
+    color: ${token.ink};
+  }
 `
 
 interface UserMenuProps {
@@ -49,13 +52,14 @@ export function UserMenu({ viewer, afterLogout }: UserMenuProps) {
     <>
       <Avatar initials={viewer.initials} />
       <Name>
-        <Full>{viewer.fullName}</Full>
+        {viewer.fullName}
         <Icon name="chevronDown" size="small" />
       </Name>
+      <VisuallyHidden>, menu</VisuallyHidden>
     </>
   )
   return (
-    <Menu trigger={trigger} label={`${viewer.fullName}, menu`}>
+    <Menu trigger={trigger}>
       <button type="button" onClick={() => void leave()}>
         <Icon name="signOut" />
         Logout

@@ -16,7 +16,7 @@ export const StepLinks = styled.p`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space(4)};
-  margin-top: -${space(3)};
+  margin-top: calc(-1 * ${space(3)});
   a {
     display: inline-flex;
     align-items: center;

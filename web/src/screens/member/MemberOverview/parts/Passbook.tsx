@@ -50,7 +50,7 @@ const Mail = styled.a`
   align-items: center;
   gap: ${space(2)};
   min-height: ${token.target};
-  margin: ${space(4)} 0 -${space(2)};
+  margin: ${space(4)} 0 calc(-1 * ${space(2)});
   padding-top: ${space(2)};
   border-top: ${size.hairline} solid ${token.heroLine};
   color: ${token.onHero};

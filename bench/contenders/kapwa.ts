@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Connection } from '../load/connection.ts'
+import { freePort, untilAnswering } from '../measure/listening.ts'
+import { cores, startPinned } from '../measure/pinned.ts'
+import { documentId, texts, variables } from '../operations/operations.ts'
+import type { Contender, MemberSession, RunningServer } from './contender.ts'
+import { httpRequest } from './request.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** The BFF's allow-list, with the documents of this benchmark in it: in production the client's own are known without one. */
+function writeAllowList(): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kapwa-bench-')), 'allow-list.json')
+  writeFileSync(file, JSON.stringify(Object.fromEntries(Object.values(texts).map((text) => [documentId(text), text]))))
+  return file
+}
+
+const allowList = writeAllowList()
+
+/** Starts the BFF as production runs it: trusted documents only, everything else as it is by default but for the limit per address. */
+async function start(sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
+  const port = await freePort()
+  const child = startPinned(path.join(root, 'bff/src/server.ts'), {
+    core: cores.server,
+    flags,
+    cwd: root,
+    env: {
+      PORT: String(port),
+      REST_URL: restUrl,
+      SESSION_SECRET: sessionSecret,
+      OPERATIONS: 'trusted',
+      OPERATIONS_ALLOW_LIST: allowList,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+  })
+  await untilAnswering(child, `http://127.0.0.1:${port}/health/ready`)
+  return { child, port }
+}
+
+const graphRequest = (text: string, values: unknown, cookie?: string) =>
+  httpRequest({
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'x-kapwa-request': '1', ...(cookie === undefined ? {} : { cookie }) },
+    body: { operationName: /(?:query|mutation) (\w+)/.exec(text)?.[1], variables: values, documentId: documentId(text) },
+  })
+
+/** This project's BFF. */
+export function kapwa(name: string, sessionSecret: string): Contender {
+  return {
+    id: 'kapwa',
+    name,
+    start: (restUrl, flags) => start(sessionSecret, restUrl, flags),
+    request: (operation, { cookie }) => graphRequest(texts[operation], variables[operation], cookie),
+  }
+}
+
+/** Signs somebody in through the BFF, as a browser does. */
+export async function signIn({ port }: RunningServer, userName: string): Promise<MemberSession> {
+  const connection = new Connection(port, graphRequest(texts.signIn, { input: { userName, password: 'Kapwa#2026' } }))
+  const { head, body } = await connection.send()
+  connection.close()
+  const cookies = [...head.matchAll(/\r\nset-cookie: ([^;]+);/gi)].map((match) => match[1])
+  if (cookies.length === 0) throw new Error(`nobody could sign in: ${head}\n${body}`)
+  return { cookie: cookies.join('; ') }
+}

@@ -1,0 +1,20 @@
+import { hiveGateway } from './hive/hive.ts'
+import { kapwa } from './kapwa.ts'
+import { aggregator, stockServer } from './stock.ts'
+import { versionOf } from './versions.ts'
+
+const named = (...packages: readonly string[]) => packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
+
+/** Everybody who takes part; the first is this project. */
+export function listContenders(sessionSecret: string) {
+  const stock = (id: string, file: string, ...packages: readonly string[]) => stockServer(id, named(...packages), { file, sessionSecret })
+  return {
+    kapwa: kapwa("Kapwa's BFF", sessionSecret),
+    aggregator: aggregator(`hand-written aggregator: ${named('fastify', 'undici')}`, { file: 'aggregator.ts', sessionSecret }),
+    mercurius: stock('mercurius', 'mercurius.ts', 'mercurius', 'graphql-jit', 'fastify'),
+    yoga: stock('yoga', 'yoga.ts', 'graphql-yoga', 'fastify'),
+    apolloFastify: stock('apolloFastify', 'apolloFastify.ts', '@apollo/server', '@as-integrations/fastify', 'fastify'),
+    apolloExpress: stock('apolloExpress', 'apolloExpress.ts', '@apollo/server', '@as-integrations/express5', 'express'),
+    hive: hiveGateway(named('@graphql-hive/gateway', '@graphql-mesh/compose-cli', '@omnigraph/openapi'), sessionSecret),
+  }
+}

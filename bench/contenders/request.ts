@@ -1,0 +1,15 @@
+interface RequestParts {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** The text of a request as it goes over the wire. */
+export function httpRequest({ method, path, headers = {}, body }: RequestParts): string {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const content = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+  const all = { host: '127.0.0.1', accept: 'application/json', ...headers, ...content }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
+}

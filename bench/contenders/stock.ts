@@ -1,0 +1,56 @@
+import { nextMessage, startPinned, cores } from '../measure/pinned.ts'
+import { texts, variables } from '../operations/operations.ts'
+import type { Contender, RunningServer } from './contender.ts'
+import { httpRequest } from './request.ts'
+
+interface StockOptions {
+  /** The file in this folder. */
+  file: string
+  sessionSecret: string
+}
+
+/** Starts one of the servers in this folder. */
+export async function startStock(
+  { file, sessionSecret }: StockOptions,
+  restUrl: string,
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
+  const child = startPinned(new URL(file, import.meta.url).pathname, {
+    core: cores.server,
+    flags,
+    env: { REST_URL: restUrl, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' },
+  })
+  const { port } = await nextMessage<{ port: number }>(child)
+  return { child, port }
+}
+
+/** A GraphQL server of the usual kind: the text of the query goes with every request. */
+export function stockServer(id: string, name: string, options: StockOptions): Contender {
+  return {
+    id,
+    name,
+    start: (restUrl, flags) => startStock(options, restUrl, flags),
+    request: (operation, { cookie }) =>
+      httpRequest({
+        method: 'POST',
+        path: '/graphql',
+        headers: { cookie },
+        body: {
+          query: texts[operation],
+          variables: variables[operation],
+          operationName: operation === 'overview' ? 'BenchOverview' : 'BenchLean',
+        },
+      }),
+  }
+}
+
+/** The hand-written aggregator, which knows the two questions by their addresses. */
+export function aggregator(name: string, options: StockOptions): Contender {
+  const paths = { overview: `/overview?${new URLSearchParams(variables.overview)}`, lean: '/lean' }
+  return {
+    id: 'aggregator',
+    name,
+    start: (restUrl, flags) => startStock(options, restUrl, flags),
+    request: (operation, { cookie }) => httpRequest({ method: 'GET', path: paths[operation], headers: { cookie } }),
+  }
+}

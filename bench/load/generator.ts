@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Connection } from './connection.ts'
+import type { LoadOrder, LoadResult } from './messages.ts'
+
+/** The load, in a process of its own: closed loops over keep-alive connections, ordered by the parent process. */
+const isGood = ({ head, body }: { head: string; body: string }) => head.startsWith('HTTP/1.1 200') && !body.includes('"errors"')
+
+async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
+  const latencies: number[] = []
+  let failure: string | undefined
+  const started = performance.now()
+  const end = started + seconds * 1000
+  const loop = async (request: string, index: number) => {
+    const connection = new Connection(port, request)
+    await wait((index / requests.length) * 20)
+    try {
+      while (performance.now() < end && failure === undefined) {
+        const sent = performance.now()
+        const answer = await connection.send()
+        latencies.push(performance.now() - sent)
+        if (!isGood(answer)) failure = `${answer.head}\n${answer.body.slice(0, 500)}`
+      }
+    } catch (error) {
+      failure = String(error)
+    } finally {
+      connection.close()
+    }
+  }
+  await Promise.all(requests.map(loop))
+  const elapsed = (performance.now() - started) / 1000
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { answered: latencies.length, seconds: elapsed, p50: at(0.5), p99: at(0.99), ...(failure === undefined ? {} : { failure }) }
+}
+
+process.on('message', (order: LoadOrder) => void run(order).then((result) => process.send?.(result)))
+process.once('disconnect', () => process.exit())
+process.send?.('ready')

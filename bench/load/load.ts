@@ -1,0 +1,32 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Contender, MemberSession, Operation, RunningServer } from '../contenders/contender.ts'
+import { cores, nextMessage, startPinned } from '../measure/pinned.ts'
+import type { LoadOrder, LoadResult } from './messages.ts'
+
+/** The load's process. */
+export async function startLoad(): Promise<ChildProcess> {
+  const child = startPinned(new URL('generator.ts', import.meta.url).pathname, { core: cores.load })
+  await nextMessage(child)
+  return child
+}
+
+export interface LoadOptions {
+  load: ChildProcess
+  contender: Contender
+  server: RunningServer
+  operation: Operation
+  /** One connection each. */
+  sessions: readonly MemberSession[]
+  seconds: number
+}
+
+/** Puts load on a server for some seconds. Throws when a single answer was not good. */
+export async function putLoad({ load, contender, server, operation, sessions, seconds }: LoadOptions): Promise<LoadResult> {
+  const requests = sessions.map((session) => contender.request(operation, session))
+  const order: LoadOrder = { port: server.port, requests, seconds }
+  const answered = nextMessage<LoadResult>(load)
+  load.send(order)
+  const result = await answered
+  if (result.failure !== undefined) throw new Error(`${contender.name}, ${operation}: ${result.failure}`)
+  return result
+}

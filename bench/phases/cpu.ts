@@ -1,0 +1,42 @@
+import type { Contender, Operation } from '../contenders/contender.ts'
+import type { Figures, Lane } from '../measure/rounds.ts'
+import { measureRounds, warmUp } from '../measure/rounds.ts'
+import type { Verified } from '../measure/verify.ts'
+import { readAnswer, requireSame } from '../measure/verify.ts'
+import { settings } from '../settings.ts'
+import type { Contenders, Stage } from './stage.ts'
+import { lane, onStage } from './stage.ts'
+
+export interface CpuResult {
+  figures: Figures
+  /** What each answered, the same data all. */
+  answers: ReadonlyMap<Lane, Verified>
+}
+
+/** Refuses to measure anything unless everybody answers the same. The gateway is not asked for what the access token says. */
+async function verify(stage: Stage, lanes: readonly Lane[]): Promise<ReadonlyMap<Lane, Verified>> {
+  const [session] = stage.sessions
+  if (!session) throw new Error('nobody is signed in')
+  const answers = new Map<Lane, Verified>()
+  const expected = new Map<Operation, unknown>()
+  for (const one of lanes) {
+    const answer = await readAnswer({ ...one, session, upstream: stage.upstream })
+    answers.set(one, answer)
+    if (!expected.has(one.operation)) expected.set(one.operation, answer.data)
+    requireSame(`${one.contender.name}, ${one.operation},`, answer.data, expected.get(one.operation), one.contender.lacks)
+  }
+  return answers
+}
+
+/** Processor time a request: everybody on the overview, the BFF, the aggregator and the gateway on the lean question too. */
+export function measureCpu(contenders: Contenders): Promise<CpuResult> {
+  return onStage({ contenders: Object.values(contenders), connections: settings.connections }, async (stage) => {
+    const { kapwa, aggregator, hive } = contenders
+    const overview = Object.values(contenders).map((contender: Contender) => lane(stage, contender, 'overview'))
+    const lean = [kapwa, aggregator, hive].map((contender) => lane(stage, contender, 'lean'))
+    const lanes = [...overview, ...lean]
+    const answers = await verify(stage, lanes)
+    await warmUp(lanes, { ...stage, seconds: settings.warmUpSeconds })
+    return { figures: await measureRounds(lanes, settings.rounds, { ...stage, seconds: settings.seconds }), answers }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Latencies } from '../measure/latency.ts'
+import { measureLatencies } from '../measure/latency.ts'
+import { warmUp } from '../measure/rounds.ts'
+import { settings } from '../settings.ts'
+import type { Contenders } from './stage.ts'
+import { lane, onStage } from './stage.ts'
+
+/** Time of an answer over a cooperative's REST API that takes its time: the BFF and the aggregator. */
+export function measureLatency({ kapwa, aggregator }: Contenders): Promise<Latencies> {
+  const contenders = [kapwa, aggregator]
+  return onStage({ contenders, connections: settings.latencyConnections, delay: settings.upstreamDelay }, async (stage) => {
+    const lanes = contenders.map((contender) => lane(stage, contender, 'overview'))
+    await warmUp(lanes, { ...stage, seconds: settings.warmUpSeconds })
+    return measureLatencies(lanes, settings.rounds, { ...stage, seconds: settings.seconds })
+  })
+}

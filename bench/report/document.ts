@@ -1,0 +1,70 @@
+import type { CpuResult } from '../phases/cpu.ts'
+import { median } from '../measure/statistics.ts'
+import { settings } from '../settings.ts'
+import { figuresOf } from './cpuGoals.ts'
+import type { Goal } from './goals.ts'
+import { describeMachine } from './machine.ts'
+import { table } from './table.ts'
+
+/** The goals, as a table. */
+export function goalTable(goals: readonly Goal[]): string {
+  const rows = goals.map(({ id, what, goal, measured, spread, isMet }) => [id, what, goal, measured, spread, isMet ? 'met' : '**not met**'])
+  return table(['', 'compared with', 'goal', 'measured', 'lowest to highest round', 'verdict'], rows)
+}
+
+function contenderTable({ figures, answers }: CpuResult): string {
+  const rows = [...answers].map(([{ contender, operation }, { bytes, leaves, callsCold, callsWarm }]) => {
+    const milliseconds = median(figuresOf(figures, contender, operation))
+    return [contender.name, operation, milliseconds.toFixed(3), String(leaves), String(bytes), `${callsCold}, ${callsWarm}`]
+  })
+  return table(['who', 'question', 'CPU ms a request', 'values', 'bytes', 'REST calls: cold, warm'], rows)
+}
+
+interface DocumentOptions {
+  goals: readonly Goal[]
+  cpu: CpuResult
+  findings: string
+}
+
+const method = `Absolute times are noise on shared machines, so every figure is a ratio of processor time a request, taken in one run of
+${settings.rounds} rounds in random order. The server is pinned to one core; the load and the stand-in for the REST API share another, each in
+a process of its own. Nothing is measured before every contender has given the same data. A ratio of 3 × means: the other one
+needs three times the processor time of the BFF for the same answer. Measured is the median of the rounds.
+
+Two questions are asked over ${settings.connections} connections, each with a session of its own. The *overview* makes 5 REST calls (the member's summary,
+their loans, the attribute groups, and two groups with their fields); it is larger than the portal's overview screen is today, and is asked over the
+real schema (\`bench/operations/overview.graphql\`). The *lean* question makes one. The BFF runs as in production: trusted documents
+only, encrypted session cookies, a log line a request, limits on; only the limit per address is raised, since all load comes from
+one. The other servers do the same work around the question (the BFF's own cookie opened, log, security headers, limit per address)
+with plainly written resolvers over the same undici pool; the attribute groups are kept for a minute by all but the gateway, which has no such
+means by default and opens its cookie and writes its log through its documented hooks. It answers in the shape of the REST API,
+which costs it less than the graph's would.`
+
+/** The whole of docs/benchmarks.md. */
+export function writeDocument({ goals, cpu, findings }: DocumentOptions): string {
+  const machine = describeMachine().map((row) => `- ${row}`)
+  return [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`; no figure here is typed by hand.',
+    '',
+    ...machine,
+    `- ${settings.rounds} rounds of ${settings.seconds} s a measurement, soak ${settings.soakSeconds} s`,
+    '',
+    '## Goals',
+    '',
+    goalTable(goals),
+    '',
+    'P6 (no REST call twice, shared reference data asked once) is exact, and so a test: `tests/bff`.',
+    '',
+    '## How it is measured',
+    '',
+    method,
+    '',
+    '## Everybody',
+    '',
+    contenderTable(cpu),
+    '',
+    findings,
+  ].join('\n')
+}

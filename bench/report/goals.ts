@@ -1,0 +1,39 @@
+import { median } from '../measure/statistics.ts'
+
+/** One goal, and what came of it. */
+export interface Goal {
+  id: string
+  what: string
+  goal: string
+  measured: string
+  /** The lowest and the highest of the rounds. */
+  spread: string
+  isMet: boolean
+}
+
+interface GoalOptions {
+  id: string
+  what: string
+  /** What the median has to be at least, or at most. */
+  atLeast?: number
+  atMost?: number
+  unit: string
+  digits: number
+  /** One value a round. */
+  values: readonly number[]
+}
+
+/** Judges the median of the values. */
+export function judge({ id, what, atLeast, atMost, unit, digits, values }: GoalOptions): Goal {
+  const text = (value: number) => `${value.toFixed(digits)}${unit}`
+  const middle = median(values)
+  const limits = [atLeast === undefined ? [] : [`≥ ${atLeast}${unit}`], atMost === undefined ? [] : [`≤ ${atMost}${unit}`]]
+  return {
+    id,
+    what,
+    goal: limits.flat().join(', '),
+    measured: text(middle),
+    spread: values.length < 2 ? '' : `${text(Math.min(...values))} to ${text(Math.max(...values))}`,
+    isMet: (atLeast === undefined || middle >= atLeast) && (atMost === undefined || middle <= atMost),
+  }
+}

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import os from 'node:os'
+
+const git = (...args: readonly string[]) => execFileSync('git', [...args], { encoding: 'utf8' }).trim()
+
+/** Where and of what this was measured, as rows of a list. */
+export function describeMachine(): string[] {
+  const [processor] = os.cpus()
+  const isChanged = git('status', '--porcelain', '--', ':/bff', ':/schema') !== ''
+  return [
+    `Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`,
+    `Machine: ${processor?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 1e9)} GB, ${os.type()} ${os.release()}`,
+    `Node ${process.versions.node}`,
+  ]
+}

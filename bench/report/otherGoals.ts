@@ -1,0 +1,47 @@
+import type { Latencies } from '../measure/latency.ts'
+import { median, quantile } from '../measure/statistics.ts'
+import type { MemoryResult } from '../phases/memory.ts'
+import { settings } from '../settings.ts'
+import type { Goal } from './goals.ts'
+import { judge } from './goals.ts'
+
+/** P5: how much later the BFF's median answer comes than the aggregator's, round by round. */
+export function latencyGoals(latencies: Latencies): Goal[] {
+  const [own = [], aggregator = []] = latencies.values()
+  const added = own.map((value, round) => value - (aggregator[round] ?? Number.NaN))
+  return [
+    judge({
+      id: 'P5',
+      what: `added median time over the aggregator, upstream at ${settings.upstreamDelay} ms`,
+      atMost: 1,
+      unit: ' ms',
+      digits: 2,
+      values: added,
+    }),
+  ]
+}
+
+/** How much more memory the last quarter of a soak needs than its second quarter, in percent. */
+function growth(samples: readonly number[]): number {
+  const quarter = Math.floor(samples.length / 4)
+  const before = median(samples.slice(quarter, 2 * quarter))
+  return (median(samples.slice(-quarter)) / before - 1) * 100
+}
+
+/** P7: the highest resident memory under load, and whether it stays. */
+export function memoryGoals({ kapwa, hive }: MemoryResult): Goal[] {
+  const [own, others] = [quantile(kapwa, 1), quantile(hive, 1)]
+  const minutes = settings.soakSeconds / 60
+  return [
+    judge({ id: 'P7', what: `highest memory at ${settings.connections} connections`, atMost: 180, unit: ' MB', digits: 0, values: [own] }),
+    judge({ id: 'P7', what: 'the same, as a share of Hive Gateway’s', atMost: 0.5, unit: ' ×', digits: 2, values: [own / others] }),
+    judge({
+      id: 'P7',
+      what: `growth in the second half of a soak of ${minutes} min`,
+      atMost: 5,
+      unit: ' %',
+      digits: 1,
+      values: [growth(kapwa)],
+    }),
+  ]
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import os from 'node:os'
+
+const lock = 'bench/package-lock.json'
+const installed = 'bench/node_modules/.package-lock.json'
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+function run(command: string, ...args: readonly string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status !== 0) fail(`The benchmark ended early: "${[command, ...args].join(' ')}" failed; the messages above say why.`)
+}
+
+/** What the BFF is compared with is no part of the portal: it is installed here, when it is missing or older than its lock file. */
+function installContenders(): void {
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  run('npm', 'ci', '--prefix', 'bench', '--ignore-scripts', '--no-audit', '--no-fund')
+}
+
+if (process.platform !== 'linux')
+  fail('The benchmark reads processor time from /proc and pins processes with taskset: it runs on Linux only.')
+if (os.availableParallelism() < 2) fail('The benchmark needs two cores: one for the server, one for the load.')
+installContenders()
+run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
+run('taskset', '--cpu-list', '1', process.execPath, 'scripts/run.mjs', 'bench/run.ts')

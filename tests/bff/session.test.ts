@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Browser } from '../portal/browser.ts'
+import { buildPortal, usePortal } from '../portal/portal.ts'
+import { overInject } from '../portal/transport.ts'
+
+const minute = 60_000
+const viewerText = '{ viewer { userName permissions member { memberCode } } }'
+
+describe('time', () => {
+  const portal = usePortal()
+  const signedInAt = Date.parse('2026-11-21T02:00:00Z')
+  const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('a request in the last ten minutes of the access token renews; one before does not', async () => {
+    const browser = await portal.signedIn()
+    after(19 * minute)
+    expect((await browser.graph(viewerText)).setCookies).toEqual([])
+    after(21 * minute)
+    const answer = await browser.graph(viewerText)
+    expect(answer.errors).toEqual([])
+    expect(answer.setCookies).toHaveLength(2)
+    expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+  })
+
+  test('the session slides: used every half hour it lasts', async () => {
+    const browser = await portal.signedIn()
+    for (let half = 1; half <= 8; half += 1) {
+      after(half * 30 * minute)
+      expect((await browser.graph(viewerText)).errors).toEqual([])
+    }
+    expect(portal.stub.calls.count('refreshUserToken')).toBe(8)
+  })
+
+  test('unused for an hour it is over', async () => {
+    const browser = await portal.signedIn()
+    after(60 * minute + 1000)
+    const answer = await browser.graph(viewerText)
+    expect(answer.codes).toContain('UNAUTHENTICATED')
+    expect(browser.cookies.size).toBe(0)
+    expect(portal.stub.calls.all).toEqual([])
+  })
+
+  test('after twelve hours it is over, however often it was used; its end is told beforehand', async () => {
+    const browser = await portal.signedIn()
+    const end = 12 * 60 * minute
+    for (let now = 25 * minute; now < end; now += 25 * minute) {
+      after(now)
+      expect((await browser.graph(viewerText)).errors).toEqual([])
+    }
+    after(end - 5 * minute)
+    const answer = await browser.graph('{ viewer { session { accessExpiresAt endsAt } } }')
+    const told = { accessExpiresAt: new Date(signedInAt + end).toISOString(), endsAt: new Date(signedInAt + end).toISOString() }
+    expect(answer.data).toEqual({ viewer: { session: told } })
+    after(end + 1000)
+    expect((await browser.graph(viewerText)).codes).toContain('UNAUTHENTICATED')
+  })
+
+  test('the cookies live as long as what is in them', async () => {
+    const answer = await portal.browser().signIn()
+    expect(answer.setCookies.map((line) => /Max-Age=(\d+)/.exec(line)?.[1])).toEqual(['1800', '3600'])
+  })
+})
+
+describe('cookies', () => {
+  const portal = usePortal()
+
+  test('a cookie that was changed opens nothing, and is cleared', async () => {
+    const browser = await portal.signedIn()
+    for (const [name, value] of browser.cookies) browser.cookies.set(name, `${value.slice(0, -2)}${value.endsWith('AA') ? 'BB' : 'AA'}`)
+    const answer = await browser.graph('{ viewer { userName } }')
+    expect(answer.text).not.toContain('maria')
+    expect(browser.cookies.size).toBe(0)
+    expect(portal.stub.calls.all).toEqual([])
+  })
+
+  test('one cookie does not pass for the other', async () => {
+    const browser = await portal.signedIn()
+    const [access, refresh] = [...browser.cookies]
+    browser.cookies.set(access![0], refresh![1])
+    browser.cookies.set(refresh![0], access![1])
+    expect((await browser.graph('{ viewer { userName } }')).text).not.toContain('maria')
+  })
+
+  test('the cookies of two sessions do not make a third', async () => {
+    const one = await portal.signedIn()
+    const other = await portal.signedIn()
+    const [, refresh] = [...other.cookies]
+    one.cookies.set(refresh![0], refresh![1])
+    await other.graph('mutation { signOut { isRevoked } }')
+    expect((await one.graph(viewerText)).text).not.toContain('KM-')
+  })
+
+  test('a renewal brings the present permissions', async () => {
+    const browser = await portal.signedIn()
+    portal.stub.world.maria.claims.Permissions = 'management_access'
+    browser.cookies.delete('__Host-kapwa-access')
+    expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: ['management_access'] } })
+  })
+
+  test('a 401 in the middle renews once for all calls of the operation, and is not noticed', async () => {
+    const browser = await portal.signedIn()
+    const { sessions, maria } = portal.stub.world
+    const personOf = sessions.personOf.bind(sessions)
+    const [stale] = sessions.issued
+    vi.spyOn(sessions, 'personOf').mockImplementation((token) => (token === stale ? undefined : personOf(token)))
+    const answer = await browser.graph('{ viewer { member { memberCode } loans { loanType } } attributeGroups { name } }')
+    expect(answer.errors).toEqual([])
+    expect(answer.data).toMatchObject({ viewer: { member: { memberCode: maria.summary.MemberCode } } })
+    expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+    expect(answer.setCookies).toHaveLength(2)
+  })
+
+  test('sessions survive a change of the secret, as long as the one before is configured', async () => {
+    const before = await portal.signedIn()
+    const secrets = {
+      SESSION_SECRET: 'another secret, also longer than 32 characters',
+      SESSION_SECRET_PREVIOUS: 'a secret for the tests, longer than 32 characters',
+    }
+    const changed = await buildPortal(portal.stub, secrets)
+    const forgotten = await buildPortal(portal.stub, { ...secrets, SESSION_SECRET_PREVIOUS: '' })
+    expect((await before.through(overInject(changed)).graph(viewerText)).errors).toEqual([])
+    expect((await before.through(overInject(forgotten)).graph(viewerText)).text).not.toContain('maria')
+    await Promise.all([changed.close(), forgotten.close()])
+  })
+
+  test('an access token that does not fit a cookie is an error that is told, not a broken session', async () => {
+    portal.stub.world.maria.claims.Permissions = Array.from(
+      { length: 900 },
+      (_, index) => `permission_${(index * 7_919_317).toString(36)}_${(index * 104_729).toString(36)}`,
+    ).join(';')
+    const browser = portal.browser()
+    const answer = await browser.signIn()
+    expect(answer.errors).toHaveLength(1)
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
+describe('the cooperative’s own way to renew', () => {
+  const portal = usePortal()
+
+  test.each([
+    ['GET', '/api/user/refresh/token', 'refreshUserTokenByGet'],
+    ['POST', '/api/user/refresh/token', 'refreshUserToken'],
+    ['POST', '/api/authenticate/refresh/token', 'refreshAuthentication'],
+  ])('%s %s', async (REST_REFRESH_METHOD, REST_REFRESH_PATH, operation) => {
+    const app = await buildPortal(portal.stub, { REST_REFRESH_METHOD, REST_REFRESH_PATH })
+    const browser = new Browser(overInject(app))
+    await browser.signIn()
+    browser.cookies.delete('__Host-kapwa-access')
+    expect((await browser.graph(viewerText)).errors).toEqual([])
+    expect(portal.stub.calls.count(operation)).toBe(1)
+    await app.close()
+  })
+})
