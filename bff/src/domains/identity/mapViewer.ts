@@ -1,5 +1,7 @@
-import type { AccessTicket } from '../../session/tickets.ts'
+import type { Session } from '../../generated/graph.ts'
 import type { Claims } from '../../session/claims.ts'
+import type { AccessTicket } from '../../session/tickets.ts'
+import { adminHomeOf, homeOf } from './belonging.ts'
 import type { ViewerSource } from './source.ts'
 
 const segmenter = new Intl.Segmenter('en-PH')
@@ -15,15 +17,18 @@ function initialsOf({ firstName, lastName, userName }: Claims): string {
   return (letters === '' ? firstLetter(userName) : letters).toLocaleUpperCase('en-PH')
 }
 
-/** Where this person belongs: first document, section 4, "After sign-in". */
-function homeOf({ status, isCompliant }: Claims): string {
-  if (status === 'PENDING') return '/application'
-  if (status === 'REVIEW') return '/application/status'
-  return isCompliant ? '/member' : '/member/compliance'
+/** How long a session lasts. */
+export function mapSession({ expiresAt, endsAt }: AccessTicket): Session {
+  return {
+    __typename: 'Session',
+    accessExpiresAt: new Date(expiresAt).toISOString(),
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  }
 }
 
 /** The viewer of a session. Source: the claims of its access token. */
-export function mapViewer({ claims, expiresAt, endsAt }: AccessTicket): ViewerSource {
+export function mapViewer(ticket: AccessTicket): ViewerSource {
+  const { claims } = ticket
   return {
     __typename: 'Viewer',
     id: claims.id,
@@ -36,10 +41,7 @@ export function mapViewer({ claims, expiresAt, endsAt }: AccessTicket): ViewerSo
     isCompliant: claims.isCompliant,
     permissions: claims.permissions,
     home: homeOf(claims),
-    session: {
-      __typename: 'Session',
-      accessExpiresAt: new Date(expiresAt).toISOString(),
-      endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
-    },
+    adminHome: adminHomeOf(claims.permissions),
+    session: mapSession(ticket),
   }
 }
