@@ -14,7 +14,6 @@ const layouts = {
 }
 
 const memberPrepared = async () => (await import('./screens/member/BeingPrepared/Screen.tsx')).Screen
-const accountPrepared = async () => (await import('./screens/identity/BeingPrepared/Screen.tsx')).Screen
 const error = async () => (await import('./screens/error/Error/Screen.tsx')).Screen
 
 const everyone = { audience: 'everyone', layout: null } as const
@@ -40,11 +39,36 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Enter your password',
     screen: async () => (await import('./screens/identity/SignIn/ValidationScreen.tsx')).Screen,
   },
-  { ...visitor, path: patterns.loginEnrolment, title: 'Create your password', screen: accountPrepared },
-  { ...visitor, path: paths.forgotCredentials, title: 'Forgot password', screen: accountPrepared },
-  { ...visitor, path: patterns.forgotResetPassword, title: 'Create a new password', screen: accountPrepared },
-  { ...visitor, path: paths.createAccount, title: 'Create an account', screen: accountPrepared },
-  { ...visitor, path: patterns.createAccountEnrolment, title: 'Create your password', screen: accountPrepared },
+  {
+    ...visitor,
+    path: patterns.loginEnrolment,
+    title: 'Create your password',
+    screen: async () => (await import('./screens/identity/FirstSignIn/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: paths.forgotCredentials,
+    title: 'Forgot password',
+    screen: async () => (await import('./screens/identity/ForgotPassword/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: patterns.forgotResetPassword,
+    title: 'Create a new password',
+    screen: async () => (await import('./screens/identity/ResetPassword/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: paths.createAccount,
+    title: 'Create an account',
+    screen: async () => (await import('./screens/identity/CreateAccount/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: patterns.createAccountEnrolment,
+    title: 'Create your password',
+    screen: async () => (await import('./screens/identity/Enrolment/Screen.tsx')).Screen,
+  },
 
   { ...applicant, path: paths.applicationForm, title: 'New Member Application' },
   { ...applicant, path: paths.applicationOffer, title: 'New-members loan' },

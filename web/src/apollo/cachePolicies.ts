@@ -5,6 +5,10 @@ import type { InMemoryCacheConfig } from '@apollo/client/cache'
  * viewer, and two screens that ask for different parts of one complete it instead of replacing it. Lists are replaced whole.
  */
 export const cacheConfig: InMemoryCacheConfig = {
+  possibleTypes: {
+    SignInPayload: ['SignedIn', 'EnrolmentRequired', 'SignInRefused'],
+    VerifyCodePayload: ['CodeVerified', 'CodeRefused'],
+  },
   typePolicies: {
     Viewer: {
       fields: {

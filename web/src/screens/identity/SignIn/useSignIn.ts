@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '@/apollo/failure.ts'
 import { paths } from '@/paths.ts'
+import { beginSession } from '@/session/beginSession.ts'
 import { takeDestination } from '@/session/destination.ts'
-import { announceSignIn } from '@/session/otherTabs.ts'
-import { knowViewer } from '@/session/session.ts'
 import type { SignInOutcome } from './sendSignIn.ts'
 
 interface SignIn {
@@ -37,8 +36,7 @@ export function useSignIn(): SignIn {
   async function follow(outcome: SignInOutcome): Promise<string | null> {
     switch (outcome.kind) {
       case 'signedIn':
-        knowViewer(outcome.viewer)
-        announceSignIn(outcome.viewer.id)
+        beginSession(outcome.viewer)
         await navigate(takeDestination() ?? outcome.viewer.home, { replace: true })
         return null
       case 'enrolmentRequired':

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 
-const Who = styled.p`
+const Line = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(3)};
@@ -33,17 +33,17 @@ const Caption = styled.span`
   font-weight: 400;
 `
 
-/** Who the password is asked of, as they wrote it. */
-export function SigningInAs({ userName }: { userName: string }) {
+/** Who a password is asked of, or made for, as they wrote it. */
+export function Who({ caption = 'Signing in as', userName }: { caption?: string; userName: string }) {
   return (
-    <Who>
+    <Line>
       <Portrait>
         <Icon name="person" />
       </Portrait>
       <Name>
-        <Caption>Signing in as</Caption>
+        <Caption>{caption}</Caption>
         {userName}
       </Name>
-    </Who>
+    </Line>
   )
 }

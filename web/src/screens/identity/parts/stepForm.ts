@@ -1,14 +1,19 @@
-import styled, { keyframes } from 'styled-components'
+import styled, { css, keyframes } from 'styled-components'
 import { media, space, token } from '@/ui/theme.ts'
 
 const arrive = keyframes`from { opacity: 0; transform: translateX(${space(4)}); }`
 
-/** The form of one step. It arrives within the 200 ms that explain that a step was taken; not at all for who wants no motion. */
-export const StepForm = styled.form`
+const step = css`
   display: grid;
   gap: ${space(6)};
   ${media.motion} { animation: ${arrive} ${token.move}; }
 `
+
+/** The form of one step. It arrives within the 200 ms that explain that a step was taken; not at all for who wants no motion. */
+export const StepForm = styled.form`${step}`
+
+/** A step that asks for nothing. */
+export const StepBody = styled.div`${step}`
 
 /** The links under the button of a step. */
 export const StepLinks = styled.p`
