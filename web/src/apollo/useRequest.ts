@@ -5,7 +5,7 @@ import { describeFailure } from './failure.ts'
 /** A request that a form makes, and what is known about it. */
 export interface Request {
   /** Makes the request; null when it failed, and `failure` says how. */
-  attempt: <Answer extends object>(send: () => Promise<Answer>) => Promise<Answer | null>
+  attempt: <Answer>(send: () => Promise<Answer>) => Promise<Answer | null>
   /** The request itself failed; nothing is known about what was entered. */
   failure: Failure | null
   isBusy: boolean
@@ -16,7 +16,7 @@ export function useRequest(): Request {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function attempt<Answer extends object>(send: () => Promise<Answer>): Promise<Answer | null> {
+  async function attempt<Answer>(send: () => Promise<Answer>): Promise<Answer | null> {
     setFailure(null)
     setBusy(true)
     try {

@@ -1,11 +1,15 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { findScreen, routes } from '@/routes.tsx'
-import { onSessionEnd } from '@/session/session.ts'
+import { onSessionEnd, useViewer } from '@/session/session.ts'
 import { BreakdownBoundary } from './BreakdownBoundary.tsx'
 import { FirstLoad } from './FirstLoad.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { useArrival } from './useArrival.ts'
 import { beginVisit, VisitContext } from './visit.ts'
+
+// Only who is signed in needs it, and it brings the GraphQL client along.
+const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
 
 /** Leaves the screen when the session ends, here or in another tab. */
 function useSessionEnd(): void {
@@ -21,13 +25,22 @@ export function Portal() {
   // `key` makes one visit of each time that somebody comes to an address, the same address included.
   const visit = useMemo(() => route && { key, ...beginVisit(route) }, [key, route])
   const shown = useRoutes(routes, location)
+  const viewer = useViewer()
   useSessionEnd()
   useArrival(visit?.title ?? null)
   return (
-    <BreakdownBoundary place={key}>
-      <VisitContext value={visit}>
-        <Suspense fallback={<FirstLoad />}>{shown}</Suspense>
-      </VisitContext>
-    </BreakdownBoundary>
+    <>
+      <OfflineBanner />
+      <BreakdownBoundary place={key}>
+        <VisitContext value={visit}>
+          <Suspense fallback={<FirstLoad />}>{shown}</Suspense>
+        </VisitContext>
+        {viewer && (
+          <Suspense>
+            <SessionWatch />
+          </Suspense>
+        )}
+      </BreakdownBoundary>
+    </>
   )
 }

@@ -14,6 +14,8 @@ const compliant: Viewer = {
   isCompliant: true,
   permissions: [],
   home: paths.memberOverview,
+  adminHome: null,
+  session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 
 const people = {

@@ -8,5 +8,5 @@ import { SignOutDocument } from './signOut.generated.ts'
  */
 export async function signOut(next: string): Promise<void> {
   await portalClient.mutate({ mutation: SignOutDocument })
-  endSession({ reason: 'signed-out', next })
+  endSession({ next })
 }

@@ -14,6 +14,8 @@ const viewer = {
   isCompliant: true,
   permissions: [],
   home: '/member/overview',
+  adminHome: null,
+  session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 } as const
 
 function change(answer: { isSaved: boolean; userErrors: unknown[] }) {

@@ -16,6 +16,8 @@ const viewer = {
   isCompliant: false,
   permissions: [],
   home: '/application/form',
+  adminHome: null,
+  session: { __typename: 'Session', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'new@habi.test' } }) }
 

@@ -4,7 +4,7 @@ import type { Failure } from '@/apollo/failure.ts'
 import { paths } from '@/paths.ts'
 import { beginSession } from '@/session/beginSession.ts'
 import { takeDestination } from '@/session/destination.ts'
-import type { SignInOutcome } from './sendSignIn.ts'
+import type { SignInOutcome } from '@/session/sendSignIn.ts'
 
 interface SignIn {
   /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `failure` says why not. */
@@ -15,7 +15,7 @@ interface SignIn {
 }
 
 /** The GraphQL client is fetched while the password is typed: the form itself does without it. */
-const loadSender = () => import('./sendSignIn.ts')
+const loadSender = () => import('@/session/sendSignIn.ts')
 
 async function send(userName: string, password: string): Promise<SignInOutcome> {
   const sender = await loadSender().catch(() => null)

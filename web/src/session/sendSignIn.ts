@@ -1,9 +1,9 @@
 import type { Failure } from '@/apollo/failure.ts'
 import { describeFailure } from '@/apollo/failure.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
-import type { Viewer } from '@/session/viewer.ts'
-import type { SignInMutation } from './screen.generated.ts'
-import { SignInDocument } from './screen.generated.ts'
+import type { SignInMutation } from './signIn.generated.ts'
+import { SignInDocument } from './signIn.generated.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What came of trying to sign in. */
 export type SignInOutcome =
