@@ -24,7 +24,7 @@ const saved = { changePassword: { isSaved: true, userErrors: [] } }
 function saving(after: () => void = () => undefined) {
   return operation('savePassword', ({ bearer, body }) => {
     const person = portal.stub.world.sessions.personOf(bearer)
-    if (person?.password !== body.PassKey) return answers.unauthenticated
+    if (!person || person.password !== body.PassKey) return answers.unauthenticated
     person.password = body.NewPassKey
     after()
     return reply(200, 'Saved')
