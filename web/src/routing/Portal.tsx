@@ -23,7 +23,7 @@ export function Portal() {
   const { pathname, key } = location
   const route = findScreen(pathname)
   // `key` makes one visit of each time that somebody comes to an address, the same address included.
-  const visit = useMemo(() => route && { key, ...beginVisit(route) }, [key, route])
+  const visit = useMemo(() => route && { key, ...beginVisit(route, pathname) }, [key, pathname, route])
   const shown = useRoutes(routes, location)
   const viewer = useViewer()
   useSessionEnd()

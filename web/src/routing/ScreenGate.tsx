@@ -17,7 +17,7 @@ function Entrance({ route }: { route: ScreenRoute }) {
   const Screen = useLoadedComponent(route.screen)
   if (decision.enter) return <Screen />
   if (decision.comeBack) rememberDestination(pathname + search)
-  return <Navigate to={decision.to} replace />
+  return <Navigate to={decision.to} state={{ missing: decision.missing }} replace />
 }
 
 /** Shows a screen to who may enter, once its code is there, and leads everybody else to where they belong. */

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { space, token } from '@/ui/theme.ts'
-import type { MenuItem } from './menuItems.ts'
 
 const entry = css`
   display: flex;

@@ -2,11 +2,10 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import type { MenuGroup, MenuItem } from '@/routing/menu.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { Closing } from './closing.ts'
 import { MenuEntry } from './MenuEntry.tsx'
-import type { MenuGroup } from './menuItems.ts'
-import { memberMenu } from './menuItems.ts'
 import type { Services } from './useServices.ts'
 
 /** More entries than this in one list, and the list scrolls. */
@@ -43,30 +42,46 @@ const Notice = styled.div`
   }
 `
 
-function Group({ group, closedBy }: { group: MenuGroup; closedBy: string | null }) {
+interface GroupProps {
+  group: MenuGroup
+  /** The id of what says why the area's menu is closed; null where it is open. */
+  closedBy: string | null
+}
+
+function Group({ group, closedBy }: GroupProps) {
+  const reasonId = `${useId()}-reason`
+  const reasonFor = (item: MenuItem) => (item.isClosed ? reasonId : item.isAlwaysOpen ? null : closedBy)
   return (
-    <List $scrolls={group.items.length > entriesShown}>
-      {group.items.map((item) => (
-        <li key={item.to}>
-          <MenuEntry item={item} closedBy={item.isAlwaysOpen ? null : closedBy} />
-        </li>
-      ))}
-    </List>
+    <>
+      <List $scrolls={group.items.length > entriesShown}>
+        {group.items.map((item) => (
+          <li key={item.to}>
+            <MenuEntry item={item} closedBy={reasonFor(item)} />
+          </li>
+        ))}
+      </List>
+      {group.items.some(({ isClosed }) => isClosed) && (
+        <Notice>
+          <p id={reasonId}>You may not review the services with a lock.</p>
+        </Notice>
+      )}
+    </>
   )
 }
 
-interface MemberNavProps {
+interface NavProps {
+  label: string
+  groups: readonly MenuGroup[]
   services: Services
   closing: Closing | null
 }
 
-/** The menu of the member area, in the sidebar and in the drawer. */
-export function MemberNav({ services, closing }: MemberNavProps) {
-  const id = useId()
-  const reasonId = `${id}-reason`
+/** The menu of an area, in the sidebar and in the drawer. */
+export function Nav({ label, groups, services, closing }: NavProps) {
+  const reasonId = `${useId()}-reason`
   const closedBy = closing ? reasonId : null
   return (
-    <nav aria-label="Member">
+    <nav aria-label={label}>
       {closing && (
         <Notice>
           <p id={reasonId}>{closing.reason}</p>
@@ -76,11 +91,11 @@ export function MemberNav({ services, closing }: MemberNavProps) {
           </Link>
         </Notice>
       )}
-      {memberMenu(services.list).map((group) => (
+      {groups.map((group) => (
         <section key={group.heading}>
           <Heading>{group.heading}</Heading>
           <Group group={group} closedBy={closedBy} />
-          {group.heading === 'ASSISTANCE' && services.hasFailed && (
+          {group.hasServices && services.hasFailed && (
             <Notice role="status">
               The services could not be loaded.{' '}
               <button type="button" onClick={services.retry}>

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Closing } from './closing.ts'
-import { quickItems } from './menuItems.ts'
 
-const Bar = styled.nav`
+const Bar = styled.nav<{ $columns: number }>`
   position: fixed;
   z-index: 5;
   inset: auto 0 0;
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   padding-bottom: env(safe-area-inset-bottom);
   border-top: ${size.hairline} solid ${token.line};
   background: ${token.surface};
@@ -51,18 +51,20 @@ const ClosedTab = styled.a`
 const MenuButton = styled.button`${tab}`
 
 interface BottomBarProps {
+  /** What stands before Menu: three at most. */
+  items: readonly MenuItem[]
   closing: Closing | null
   onMenu: () => void
 }
 
-/** The bar at the foot of a phone: the three most used screens, and the menu. */
-export function BottomBar({ closing, onMenu }: BottomBarProps) {
+/** The bar at the foot of a phone: the most used screens, and the menu. */
+export function BottomBar({ items, closing, onMenu }: BottomBarProps) {
   const reasonId = `${useId()}-reason`
   return (
-    <Bar aria-label="Quick">
+    <Bar aria-label="Quick" $columns={items.length + 1}>
       {closing && <VisuallyHidden id={reasonId}>{closing.reason}</VisuallyHidden>}
-      {quickItems.map(({ to, icon, label }) =>
-        closing ? (
+      {items.map(({ to, icon, label, isAlwaysOpen }) =>
+        closing && !isAlwaysOpen ? (
           <ClosedTab key={to} role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0}>
             <Icon name="lock" />
             {label}
