@@ -21,6 +21,8 @@ export interface Config {
   /** Null: one is generated and kept in the data folder. */
   readonly tokenSecret: string | null
   readonly cooperativeName: string
+  /** Domains of e-mail addresses that may ask for an account, in lower case; empty for all. */
+  readonly affiliateDomains: readonly string[]
   readonly paydays: readonly Payday[]
   /** Tell a person on stdout what takes time. */
   readonly showsProgress: boolean
@@ -60,6 +62,14 @@ const variables = z.object({
     .default('http://localhost:4000'),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   COOP_NAME: z.string().min(1).default('Kapwa'),
+  AFFILIATE_DOMAINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || []))
+    .refine(
+      (domains) => domains.every((domain) => /^[^\s@,]+\.[^\s@,.]+$/.test(domain)),
+      'must name domains such as "coop.example,mail.example"',
+    ),
   PAYDAYS: z
     .string()
     .default('15,last')
@@ -106,6 +116,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     portalUrl: set.PORTAL_URL.replace(/\/+$/, ''),
     tokenSecret: set.TOKEN_SECRET ?? null,
     cooperativeName: set.COOP_NAME,
+    affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,
