@@ -34,7 +34,7 @@ export async function createPassword({ key, password }: CreatePasswordInput, con
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone([wrong])
   const userName = await context.accounts.findUserOfKey(key)
-  if (userName === null) return notDone([expiredKey()])
+  if (userName === null) return notDone([expiredKey])
   const userErrors = await savePasswordWithKey({ key, password, field: 'password' }, context)
   return userErrors.length > 0 ? notDone(userErrors) : signInWith(userName, password, context)
 }

@@ -3,7 +3,8 @@ import { RestError } from '../../rest/errors.ts'
 import type { Failure } from './checks.ts'
 import { fault } from './checks.ts'
 
-const expired: Failure = {
+/** The key is unknown, used or expired. */
+export const expiredKey: Failure = {
   code: 'EXPIRED',
   message: 'This link has expired or was used already. Please ask for a new one.',
   field: ['input', 'key'],
@@ -18,11 +19,6 @@ function statusOf(error: unknown): number | undefined {
 /** "{status}: An error occured.": first document, section 8, Change password. */
 function failed(status: number): Failure {
   return { code: 'FAILED', message: `${status}: An error occured.`, field: null }
-}
-
-/** The key is unknown, used or expired. */
-export function expiredKey(): Failure {
-  return expired
 }
 
 /** What a 200 to saving a password says: nothing for "Saved", "200: An error occured." for anything else. */
@@ -45,5 +41,5 @@ export function refusedPassword(error: unknown, field: string): Failure {
 /** The same for a password that was sent with a key: a 400 may also mean that the key serves no more, which the API is asked. */
 export async function refusedWithKey(error: unknown, field: string, key: string, { accounts }: GraphContext): Promise<Failure> {
   const failure = refusedPassword(error, field)
-  return failure.code === 'WEAK' && (await accounts.findUserOfKey(key)) === null ? expired : failure
+  return failure.code === 'WEAK' && (await accounts.findUserOfKey(key)) === null ? expiredKey : failure
 }

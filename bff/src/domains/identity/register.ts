@@ -27,7 +27,7 @@ export async function register({ key, password }: RegisterInput, context: GraphC
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone(wrong)
   const address = await context.accounts.findUserOfKey(key)
-  if (address === null) return notDone(expiredKey())
+  if (address === null) return notDone(expiredKey)
   try {
     const pair = await attempt(context, { kind: 'useKey', account: key, clears: true }, () =>
       context.accounts.createRegistration(address, password, key),
