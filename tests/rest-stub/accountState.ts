@@ -44,6 +44,11 @@ export class AccountState {
     return this.giveKey(address, 24 * 60 * minute)
   }
 
+  /** The key that an address was mailed last. */
+  keyOf(emailAddress: string): string | undefined {
+    return [...this.keys].find(([, { holder }]) => holder === emailAddress.toLowerCase())?.[0]
+  }
+
   /** Mails a person a code, which replaces an earlier one; answers it. */
   sendCode(person: Person): string {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
