@@ -13,10 +13,10 @@ import { routeGraph } from './graph/plugin.ts'
 import { createSchema } from './graph/schema.ts'
 import { limitAddress } from './guard/addressLimit.ts'
 import { answerFailure } from './guard/answerFailure.ts'
+import { Attempts } from './guard/attempts.ts'
 import { refuseForeignReader } from './guard/crossSite.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
-import { SignInAttempts } from './guard/signInAttempts.ts'
 import { servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
 import { Reach } from './rest/reach.ts'
@@ -81,7 +81,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const contextParts = {
     http,
     groups: new ReferenceCache<AttributeGroupSource[]>(config.rest.referenceDataTtlMs),
-    attempts: new SignInAttempts(stores.counters, config.limits.freeSignInAttempts),
+    attempts: new Attempts(stores.counters, config.limits.freeSignInAttempts),
   }
   const handle = createGraphHandler({ apollo, sessionParts, contextParts })
   routeGraph(app, { config, documents, limitAddress: limit, handle })

@@ -2,27 +2,29 @@ import type DataLoader from 'dataloader'
 import type { ReferenceCache } from './cache/referenceCache.ts'
 import { createGroupLoader } from './domains/member/attributeGroups.ts'
 import type { AttributeGroupSource } from './domains/member/source.ts'
-import type { SignInAttempts } from './guard/signInAttempts.ts'
+import type { Attempts } from './guard/attempts.ts'
 import type { RestHttp } from './rest/http.ts'
 import type { TokenPair } from './rest/identity.ts'
-import { signIn } from './rest/identity.ts'
+import { AccountCalls } from './rest/identity.ts'
 import { LoanCalls } from './rest/loans.ts'
 import { MemberCalls } from './rest/member.ts'
+import { OwnPassword } from './session/ownPassword.ts'
 import type { RequestSession } from './session/requestSession.ts'
 import { SessionCaller } from './session/sessionCaller.ts'
+import type { AccessTicket } from './session/tickets.ts'
 
 /** What contexts are made of, once a process. */
 export interface ContextParts {
   http: RestHttp
   groups: ReferenceCache<AttributeGroupSource[]>
-  attempts: SignInAttempts
+  attempts: Attempts
 }
 
 /** What the resolvers of one request share: its session, the REST calls made as its person, and its loaders. */
 export class GraphContext {
   readonly session: RequestSession
   readonly #groupCache: ReferenceCache<AttributeGroupSource[]>
-  readonly attempts: SignInAttempts
+  readonly attempts: Attempts
   readonly #http: RestHttp
   readonly #caller: SessionCaller
   #groups: Promise<AttributeGroupSource[]> | undefined
@@ -36,6 +38,15 @@ export class GraphContext {
     this.attempts = attempts
     this.#http = http
     this.#caller = new SessionCaller(http, session)
+  }
+
+  /** The calls that anybody may make; they are sent without the session. */
+  get accounts(): AccountCalls {
+    return new AccountCalls({ send: (request) => this.#http.send(request, { requestId: this.session.requestId }) })
+  }
+
+  get ownPassword(): OwnPassword {
+    return new OwnPassword(this.#http, this.session)
   }
 
   get member(): MemberCalls {
@@ -54,6 +65,13 @@ export class GraphContext {
     return this.#groupById
   }
 
+  /** Begins a session in this browser, and tells who it is. One that there was is over. */
+  async begin(pair: TokenPair): Promise<AccessTicket> {
+    const ticket = await this.session.start(pair)
+    this.forgetReads()
+    return ticket
+  }
+
   /** Forgets what was read, after something was changed or somebody else has signed in. */
   forgetReads(): void {
     this.#member = undefined
@@ -69,11 +87,6 @@ export class GraphContext {
   sharedGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {
     this.#groups ??= this.#shareGroups(load)
     return this.#groups
-  }
-
-  /** POST /api/authenticate/user, as nobody. Rejects with RestError. */
-  authenticate(userName: string, passKey: string): Promise<TokenPair | string> {
-    return this.#http.send(signIn(userName, passKey), { requestId: this.session.requestId })
   }
 
   async #shareGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {

@@ -26,6 +26,8 @@ export interface Config {
   /** Null: one is generated and kept in the data folder. */
   readonly tokenSecret: string | null
   readonly cooperativeName: string
+  /** Domains of e-mail addresses that may ask for an account, in lower case; empty for all. */
+  readonly affiliateDomains: readonly string[]
   readonly paydays: readonly Payday[]
   readonly logLevel: LogLevel
   /** Tell a person on stdout what takes time. */
@@ -66,6 +68,14 @@ const variables = z.object({
     .default('http://localhost:4000'),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   COOP_NAME: z.string().min(1).default('Kapwa'),
+  AFFILIATE_DOMAINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || []))
+    .refine(
+      (domains) => domains.every((domain) => /^[^\s@,]+\.[^\s@,.]+$/.test(domain)),
+      'must name domains such as "coop.example,mail.example"',
+    ),
   PAYDAYS: z
     .string()
     .default('15,last')
@@ -113,6 +123,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     portalUrl: set.PORTAL_URL.replace(/\/+$/, ''),
     tokenSecret: set.TOKEN_SECRET ?? null,
     cooperativeName: set.COOP_NAME,
+    affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',

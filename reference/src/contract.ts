@@ -28,6 +28,8 @@ interface Input<Id extends OperationId> {
 export interface Call<Id extends OperationId> extends Input<Id> {
   /** Who calls. Throws where the contract asks for no access token. */
   readonly caller: () => Caller
+  /** Who calls, where the contract lets a call do without a token; null without one. */
+  readonly callerIfAny: Caller | null
   /** The bearer token; empty for a public call. */
   readonly bearer: string
 }

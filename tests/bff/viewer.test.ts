@@ -5,7 +5,7 @@ import { usePortal } from '../portal/portal.ts'
 const portal = usePortal()
 
 const viewerText = `{ viewer {
-  id userName firstName fullName initials emailAddress status isCompliant permissions home session { accessExpiresAt endsAt }
+  id userName firstName fullName initials emailAddress status isCompliant permissions home adminHome session { accessExpiresAt endsAt }
 } }`
 
 test('nobody is signed in: the viewer is null, no REST call is made', async () => {
@@ -32,6 +32,7 @@ test('the viewer is read from the access token: no REST call', async () => {
       isCompliant: true,
       permissions: [],
       home: '/member',
+      adminHome: null,
       session: { accessExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/) as string, endsAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
     },
   })
@@ -63,6 +64,16 @@ test('permissions come in the cooperative’s own names, every one of them', asy
   portal.stub.world.add(person({ claims: { UserName: 'admin', Permissions: everyPermission } }))
   const browser = await portal.signedIn('admin')
   expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: everyPermission.split(';') } })
+})
+
+test.each([
+  ['management_access', '/admin/lookup'],
+  ['subscription_data_report', '/admin/reports'],
+  ['election_candidates_manage', null],
+])('an officer with %s belongs with the members, and enters the officers’ pages at %s', async (Permissions, adminHome) => {
+  portal.stub.world.add(person({ claims: { UserName: 'officer', Permissions } }))
+  const browser = await portal.signedIn('officer')
+  expect((await browser.graph('{ viewer { home adminHome } }')).data).toEqual({ viewer: { home: '/member', adminHome } })
 })
 
 test('a bearer token sent by a tool is forwarded as it is, and cannot be renewed', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { RunningReference } from '../reference/startReference.ts'
+import { lastMail } from '../reference/lastMail.ts'
 import { startReference } from '../reference/startReference.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { holdToContract } from './holdToContract.ts'
@@ -36,6 +37,12 @@ const service = (): Service => ({
   groupId,
   fileKey: reference.files.mariaAgreement,
   provokeTooSoon,
+  allowTooSoon: () => Promise.resolve(),
+  enrolmentKeyOf: (emailAddress) => lastMail(reference, emailAddress, /enrollment\/([\w-]+)/),
+  codeOf: (userName) => lastMail(reference, `${userName}@demo.kapwa.test`, /^(\d{6})$/m),
+  giveAccount: async (emailAddress) => {
+    await reference.database.updateTable('users').set({ email_address: emailAddress }).where('user_name', '=', 'comelec').execute()
+  },
 })
 
 holdToContract(service)

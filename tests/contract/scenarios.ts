@@ -1,4 +1,6 @@
 import type { OperationId } from '../rest-stub/operation.ts'
+import { accountScenarios } from './accountScenarios.ts'
+import { ask, pairOf } from './asking.ts'
 
 /** A REST service to be held to the contract, and what it knows. */
 export interface Service {
@@ -13,6 +15,14 @@ export interface Service {
   fileKey: string
   /** Makes sign-in answer 429 for some user name, and returns that name. */
   provokeTooSoon: () => Promise<string>
+  /** Makes ready whatever repeated attempts at this call need to be answered 429. */
+  allowTooSoon: (operation: 'verifyOtp' | 'savePassword') => Promise<void>
+  /** The key in the mail that an address was sent last. */
+  enrolmentKeyOf: (emailAddress: string) => Promise<string>
+  /** The code that somebody was mailed last. */
+  codeOf: (userName: string) => Promise<string>
+  /** Gives this address an account by another way. */
+  giveAccount: (emailAddress: string) => Promise<void>
 }
 
 /** One documented answer, and how it is brought about. */
@@ -23,34 +33,16 @@ export interface Scenario {
   send: (service: Service) => Promise<Response>
 }
 
-const post = (service: Service, path: string, options: { bearer?: string; body?: unknown } = {}) =>
-  fetch(new URL(path, service.origin), {
-    method: 'POST',
-    headers: {
-      ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  })
+const post = (service: Service, path: string, options: { bearer?: string; body?: unknown } = {}) => ask(service, 'POST', path, options)
 
-const get = (service: Service, path: string, bearer?: string) =>
-  fetch(new URL(path, service.origin), bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } })
+const get = (service: Service, path: string, bearer?: string) => ask(service, 'GET', path, { bearer })
 
 const signIn = (service: Service, userName: string, password: string) =>
   post(service, '/api/authenticate/user', { body: { UserName: userName, PassKey: password } })
 
-interface Pair {
-  AccessToken: string
-  RefreshToken: string
-}
+const memberPair = (service: Service) => pairOf(service, service.member)
 
-async function pairOf(service: Service): Promise<Pair> {
-  const response = await signIn(service, service.member.userName, service.member.password)
-  if (response.status !== 200) throw new Error(`signing in answered ${response.status}`)
-  return (await response.json()) as Pair
-}
-
-const asMember = async (service: Service, path: string) => get(service, path, (await pairOf(service)).AccessToken)
+const asMember = async (service: Service, path: string) => get(service, path, (await memberPair(service)).AccessToken)
 const unknownGuid = '00000000-0000-4000-8000-000000000000'
 
 const signInScenarios: Scenario[] = [
@@ -82,7 +74,7 @@ const renewals = [
 ] as const
 
 const renewalScenarios: Scenario[] = renewals.flatMap(([operation, send]) => [
-  { operation, status: 200, title: 'a new pair', send: async (s) => send(s, (await pairOf(s)).RefreshToken) },
+  { operation, status: 200, title: 'a new pair', send: async (s) => send(s, (await memberPair(s)).RefreshToken) },
   { operation, status: 401, title: 'an unknown token', send: (s) => send(s, 'no-such-token') },
   { operation, status: 401, title: 'no token', send: (s) => send(s) },
 ])
@@ -92,7 +84,7 @@ const signOutScenarios: Scenario[] = [
     operation: 'signOut',
     status: 200,
     title: 'the session ends',
-    send: async (s) => post(s, '/api/authenticate/sign-out', { bearer: (await pairOf(s)).RefreshToken }),
+    send: async (s) => post(s, '/api/authenticate/sign-out', { bearer: (await memberPair(s)).RefreshToken }),
   },
   {
     operation: 'signOut',
@@ -140,6 +132,7 @@ export const scenarios: readonly Scenario[] = [
   ...signOutScenarios,
   ...readScenarios,
   ...fileScenarios,
+  ...accountScenarios,
   {
     operation: 'listAttributeGroupsOfType',
     status: 200,

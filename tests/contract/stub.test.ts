@@ -17,6 +17,9 @@ afterAll(() => stub.close())
 function service(): Service {
   const { world } = stub
   world.add(person({ claims: { UserName: 'pedro' }, password: 'Welcome#1006', enrolmentKey: '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11' }))
+  for (const UserName of ['carla', 'ramon', 'ana', 'auditor', 'data', 'registrar', 'services', 'liza']) {
+    world.add(person({ claims: { UserName, EmailAddress: `${UserName}@demo.kapwa.test` } }))
+  }
   const fileKey = '0f8c2f4e-5a53-4a52-9d0b-6a7e7f0c2b11/id.png'
   world.files.set(fileKey, {
     bytes: Buffer.from('png'),
@@ -31,14 +34,24 @@ function service(): Service {
     groupId: world.groups[0]!.Guid,
     fileKey,
     provokeTooSoon: () => {
-      stub.use(tooSoon())
+      stub.use(tooSoon('signIn'))
       return Promise.resolve('maria')
+    },
+    allowTooSoon: (operation) => {
+      stub.use(tooSoon(operation))
+      return Promise.resolve()
+    },
+    enrolmentKeyOf: (emailAddress) => Promise.resolve(world.accounts.keyOf(emailAddress) ?? ''),
+    codeOf: (userName) => Promise.resolve(world.accounts.codeOf(world.find(userName)!) ?? ''),
+    giveAccount: (emailAddress) => {
+      world.add(person({ claims: { UserName: emailAddress, EmailAddress: emailAddress } }))
+      return Promise.resolve()
     },
   }
 }
 
-const tooSoon = () =>
-  fail('signIn', {
+const tooSoon = (operation: 'signIn' | 'verifyOtp' | 'savePassword') =>
+  fail(operation, {
     kind: 'status',
     status: 429,
     body: '{"Message":"Too many attempts. Try again later.","Errors":[]}',

@@ -47,7 +47,7 @@ test('asks once for the screen and once, in a session, for the menu', async ({ p
   })
   await signInAsMember(page)
   await expect(page.getByText('System ID')).toBeVisible()
-  expect(operations.sort()).toEqual(['MemberMenu', 'MemberOverview', 'SignIn'])
+  expect(operations.sort()).toEqual(['MemberOverview', 'ServiceMenu', 'SignIn'])
   operations.length = 0
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await expect(page.getByText('Coming very soon.')).toBeVisible()

@@ -22,6 +22,12 @@ const handlers = {
   refreshUserToken: answer,
   refreshUserTokenByGet: answer,
   signOut: answer,
+  generateOtp: answer,
+  verifyOtp: answer,
+  getUserOfKey: answer,
+  verifyEmail: answer,
+  createRegistration: answer,
+  savePassword: answer,
   getUserSummary: answer,
   listUserLoans: answer,
   listAttributeGroups: answer,
@@ -31,7 +37,7 @@ const handlers = {
 } satisfies Handlers
 
 const options = {
-  authenticate: () => Promise.resolve({ bearer: '', caller: () => ({ guid: '', permissions: [] }) }),
+  authenticate: () => Promise.resolve({ bearer: '', caller: () => ({ guid: '', permissions: [], sid: '' }), callerIfAny: null }),
   validatesAnswers: true,
   exempt: ['/health'],
 }

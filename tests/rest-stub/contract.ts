@@ -10,7 +10,7 @@ export interface ContractOperation {
   method: string
   /** The path with its templates, for example /api/attribute/group/{id}. */
   path: string
-  /** What the bearer must be; undefined for a public call. */
+  /** What the bearer must be; undefined for a call that may be made without one. */
   bearer: 'accessToken' | 'refreshToken' | undefined
   requiredQuery: readonly string[]
   hasRequestBody: boolean
@@ -47,7 +47,9 @@ ajv.addFormat('binary', true)
 ajv.addSchema(contract, 'contract')
 
 function describe(path: string, method: string, operation: OperationObject): ContractOperation {
-  const bearer = (operation.security ?? [{ accessToken: [] }]).flatMap((scheme) => Object.keys(scheme))[0]
+  const schemes = operation.security ?? [{ accessToken: [] }]
+  const isOptional = schemes.some((scheme) => Object.keys(scheme).length === 0)
+  const bearer = isOptional ? undefined : schemes.flatMap((scheme) => Object.keys(scheme))[0]
   return {
     id: operation.operationId,
     method: method.toUpperCase(),

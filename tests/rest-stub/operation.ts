@@ -55,7 +55,7 @@ export function operation<Id extends OperationId>(id: Id, handle: (call: Call<Id
 }
 
 /** The body of a failure, as the contract words it. */
-const failure = (message: string) => ({ Message: message, Errors: [] })
+export const failure = (message: string) => ({ Message: message, Errors: [] })
 
 /** An answer, its status kept as the literal that the contract documents. */
 export function reply<const Status extends number, const Body>(status: Status, body: Body): { status: Status; body: Body } {

@@ -70,6 +70,12 @@ export class Sessions {
     if (family) family.isRevoked = true
   }
 
+  /** Ends every session of a person but the one of this access token. */
+  endOthers(person: Person, accessToken: string): void {
+    const kept = this.familyOf(accessToken)
+    for (const family of this.families) if (family.person === person && family !== kept) family.isRevoked = true
+  }
+
   /** Ends every session, as an operator might. */
   endAll(): void {
     for (const family of this.families) family.isRevoked = true
@@ -77,12 +83,16 @@ export class Sessions {
 
   /** Whose access token this is; undefined when it is forged, has ended, or its session has. */
   personOf(accessToken: string): Person | undefined {
+    return this.familyOf(accessToken)?.person
+  }
+
+  private familyOf(accessToken: string): Family | undefined {
     const [header = '', payload = '', signature] = accessToken.split('.')
     if (createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url') !== signature) return undefined
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as AccessClaims
     const family = this.families.find((one) => one.sid === claims.sid)
     if (!family || family.isRevoked || claims.exp * 1000 <= Date.now()) return undefined
-    return family.person
+    return family
   }
 
   /** How many sessions can still be used. */

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { CallRecorder } from './calls.ts'
+import { accountCalls } from './accounts.ts'
 import { identityHandlers } from './identity.ts'
 import { loansHandlers } from './loans.ts'
 import { memberHandlers } from './member.ts'
@@ -27,7 +28,7 @@ export async function startRestStub(): Promise<RestStub> {
   const calls = new CallRecorder()
   const problems: string[] = []
   const added: RequestHandler[] = []
-  const ordinary = [...identityHandlers(world), ...memberHandlers(world), ...loansHandlers(world)]
+  const ordinary = [...identityHandlers(world), ...accountCalls(world), ...memberHandlers(world), ...loansHandlers(world)]
   const server = await startStubServer({ handlers: () => [...added, ...ordinary], calls, report: (problem) => problems.push(problem) })
   return {
     origin: server.origin,

@@ -3,12 +3,15 @@ import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import type { Person } from '../factories/person.ts'
 import { person } from '../factories/person.ts'
 import type { FileBody } from './operation.ts'
+import { AccountState } from './accountState.ts'
 import { Sessions } from './sessions.ts'
 
 /** What the fake REST service knows: people, their sessions, groups and files. Each test may change it. */
 export class World {
   readonly sessions = new Sessions()
   readonly people: Person[] = []
+  /** Keys, codes and when they were mailed. */
+  readonly accounts = new AccountState(this.people)
   readonly groups: AttributeGroup[] = []
   /** By file key; only `owner` may see it. */
   readonly files = new Map<string, FileBody & { owner: Person }>()
@@ -20,6 +23,7 @@ export class World {
   /** One member called maria, three groups, no files. */
   reset(): void {
     this.sessions.clear()
+    this.accounts.clear()
     this.files.clear()
     this.people.splice(0, this.people.length, person())
     this.groups.splice(

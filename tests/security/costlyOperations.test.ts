@@ -45,21 +45,6 @@ describe('open mode', () => {
     expect(portal.stub.calls.all).toEqual([])
     tell(`${bodies.length} of ${bodies.length} refused before any REST call`)
   })
-
-  promise('T9', 'no brute force by alias or batch', async (tell) => {
-    const aliased = `mutation { ${repeat(100, (index) => `a${index}: signIn(input: { userName: "maria", password: "${index}" }) { __typename }`)} }`
-    const two =
-      'mutation { a: signIn(input: { userName: "maria", password: "1" }) { __typename } b: signIn(input: { userName: "maria", password: "2" }) { __typename } }'
-    const inFragment =
-      'mutation { ...S } fragment S on Mutation { a: signIn(input: { userName: "m", password: "1" }) { __typename } b: signIn(input: { userName: "m", password: "2" }) { __typename } }'
-    for (const query of [aliased, two, inFragment]) {
-      portal.stub.calls.clear()
-      const answer = await portal.browser().graph(query)
-      expect(answer.errors.length).toBeGreaterThan(0)
-      expect(portal.stub.calls.count('signIn')).toBeLessThanOrEqual(1)
-    }
-    tell('100 aliased sign-ins: at most 1 REST call')
-  })
 })
 
 describe('trusted mode', () => {

@@ -1,23 +1,120 @@
-import { expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
+import type { GraphAnswer } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
+import type { OperationId } from '../rest-stub/operation.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
 import { counts } from './counts.ts'
 import { promise } from './promise.ts'
 
-const portal = usePortal({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '1000000' })
 const addresses = 20
 const inFlight = 20
 
-promise('T9', 'guesses at one account from many addresses hardly reach the check', async (tell) => {
-  const guess = (index: number) => {
-    const address = `198.51.100.${index % addresses}`
-    const input = { userName: index % 2 === 0 ? 'maria' : ' MARIA ', password: `guess ${index}` }
+/** What tries a password, a key or a code, or sends a mail: its input, and the calls that must not be made more often. */
+const trials: [field: string, input: (index: number) => string, selection: string, calls: OperationId[]][] = [
+  ['signIn', (index) => `userName: "maria", password: "guess ${index}"`, '__typename', ['signIn']],
+  ['requestAccount', (index) => `emailAddress: "person${index}@example.test"`, 'sentTo', ['verifyEmail']],
+  ['register', (index) => `key: "key ${index}", password: "Kapwa#2026"`, 'userErrors { code }', ['getUserOfKey', 'createRegistration']],
+  ['createPassword', (index) => `key: "key ${index}", password: "Kapwa#2026"`, 'userErrors { code }', ['getUserOfKey', 'savePassword']],
+  ['requestResetCode', (index) => `userName: "person${index}"`, 'maskedContact', ['generateOtp']],
+  ['verifyCode', (index) => `userName: "maria", code: "${100_000 + index}"`, '__typename', ['verifyOtp']],
+  ['resetPassword', (index) => `key: "key ${index}", newPassword: "Kapwa#2026"`, 'isSaved', ['savePassword', 'getUserOfKey']],
+  ['changePassword', (index) => `password: "guess ${index}", newPassword: "Kapwa#2027"`, 'isSaved', ['savePassword']],
+]
+
+const usePortalWithRefusals = (overrides: Record<string, string>) => {
+  const portal = usePortal(overrides)
+  beforeEach(() =>
+    portal.stub.use(
+      operation('verifyEmail', () => reply(200, 'Sent')),
+      operation('generateOtp', () => reply(200, 'm•••@d•••.test')),
+      operation('verifyOtp', () => refused.invalid),
+      operation('getUserOfKey', () => refused.invalid),
+      operation('createRegistration', () => refused.invalid),
+      operation('savePassword', ({ bearer }) => (bearer === '' ? refused.invalid : refused.unauthenticated)),
+    ),
+  )
+  return portal
+}
+
+describe('in one request', () => {
+  const portal = usePortalWithRefusals({ MAX_ALIASES: '1000', MAX_FIELDS: '10000' })
+
+  promise('T9', 'no brute force by alias, fragment or batch', async (tell) => {
+    const aliased = 100
+    for (const [field, input, selection, calls] of trials) {
+      const browser = await portal.signedIn()
+      const parts = Array.from({ length: aliased }, (_, index) => `a${index}: ${field}(input: { ${input(index)} }) { ${selection} }`)
+      const bodies = [
+        { query: `mutation { ${parts.join(' ')} }` },
+        { query: `mutation { ${parts.slice(0, 2).join(' ')} }` },
+        { query: `mutation { ...A ...B } fragment A on Mutation { ${parts[0]} } fragment B on Mutation { ${parts[1]} }` },
+        { query: `mutation { ... on Mutation { ${parts[0]} } ... { ...A } } fragment A on Mutation { ${parts[1]} }` },
+        parts.map((part) => ({ query: `mutation { ${part} }` })),
+      ]
+      const headers = { 'content-type': 'application/json', 'x-kapwa-request': '1', origin: 'http://localhost:4000' }
+      for (const body of bodies) {
+        const answer = await browser.send({ method: 'POST', path: '/graphql', headers, body: JSON.stringify(body) })
+        expect(answer.text, field).toContain('BAD_USER_INPUT')
+        for (const call of calls) expect(portal.stub.calls.count(call), field).toBeLessThanOrEqual(1)
+      }
+      expect(portal.stub.calls.all, field).toEqual([])
+    }
+    tell(`${trials.length} operations, ${aliased} times in one request by alias, fragment and batch: 0 REST calls`)
+  })
+
+  promise('T9', 'keys are looked up one a request', async (tell) => {
+    const aliased = 100
+    const parts = Array.from({ length: aliased }, (_, index) => `a${index}: enrolment(key: "key ${index}") { userName }`)
+    expect((await portal.browser().graph(`{ ${parts.join(' ')} }`)).codes).toContain('BAD_USER_INPUT')
+    expect(portal.stub.calls.all).toEqual([])
+    tell(`${aliased} aliased look-ups: 0 REST calls`)
+  })
+})
+
+describe('from many addresses', () => {
+  const portal = usePortalWithRefusals({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '1000000' })
+
+  /** Sends guesses at one account from all addresses in turn, and returns how many of a call were made. */
+  async function guessAll(call: OperationId, guess: (index: number, headers: Record<string, string>) => Promise<GraphAnswer>) {
+    for (let start = 0; start < counts.guesses; start += inFlight) {
+      const length = Math.min(inFlight, counts.guesses - start)
+      await Promise.all(
+        Array.from({ length }, (_, offset) => guess(start + offset, { 'x-forwarded-for': `198.51.100.${(start + offset) % addresses}` })),
+      )
+    }
+    return portal.stub.calls.count(call)
+  }
+
+  const spelt = (index: number) => (index % 2 === 0 ? 'maria' : ' MARIA ')
+
+  promise('T9', 'guesses at one account’s password hardly reach the check', async (tell) => {
     const text = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
-    return portal.browser().graph(text, { variables: { input }, headers: { 'x-forwarded-for': address } })
-  }
-  for (let start = 0; start < counts.guesses; start += inFlight) {
-    await Promise.all(Array.from({ length: Math.min(inFlight, counts.guesses - start) }, (_, offset) => guess(start + offset)))
-  }
-  const reached = portal.stub.calls.count('signIn')
-  expect(reached).toBeLessThanOrEqual(10)
-  tell(`${counts.guesses} guesses from ${addresses} addresses: ${reached} reached the REST API`)
+    const reached = await guessAll('signIn', (index, headers) =>
+      portal.browser().graph(text, { variables: { input: { userName: spelt(index), password: `guess ${index}` } }, headers }),
+    )
+    expect(reached).toBeLessThanOrEqual(10)
+    tell(`${counts.guesses} passwords from ${addresses} addresses: ${reached} reached the REST API`)
+  })
+
+  promise('T9', 'guesses at one account’s verification code hardly reach the check', async (tell) => {
+    const text = 'mutation ($input: VerifyCodeInput!) { verifyCode(input: $input) { __typename } }'
+    const reached = await guessAll('verifyOtp', (index, headers) =>
+      portal.browser().graph(text, { variables: { input: { userName: spelt(index), code: String(100_000 + index) } }, headers }),
+    )
+    expect(reached).toBeLessThanOrEqual(10)
+    tell(`${counts.guesses} codes from ${addresses} addresses: ${reached} reached the REST API`)
+  })
+
+  promise('T9', 'one account is not flooded with mails', async (tell) => {
+    const account = 'mutation ($input: RequestAccountInput!) { requestAccount(input: $input) { sentTo } }'
+    const code = 'mutation ($input: RequestResetCodeInput!) { requestResetCode(input: $input) { maskedContact } }'
+    const links = await guessAll('verifyEmail', (_index, headers) =>
+      portal.browser().graph(account, { variables: { input: { emailAddress: 'new.member@example.test' } }, headers }),
+    )
+    const codes = await guessAll('generateOtp', (index, headers) =>
+      portal.browser().graph(code, { variables: { input: { userName: spelt(index) } }, headers }),
+    )
+    expect(Math.max(links, codes)).toBeLessThanOrEqual(10)
+    tell(`${counts.guesses} requests each: ${links} links and ${codes} codes asked of the REST API, whose own limits come on top`)
+  })
 })

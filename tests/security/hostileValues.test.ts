@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { usePortal } from '../portal/portal.ts'
 import { overHttp } from '../portal/transport.ts'
+import { operation, refused } from '../rest-stub/operation.ts'
 import { counts, seed } from './counts.ts'
 import { promise } from './promise.ts'
 import { SeededRandom } from './random.ts'
@@ -36,23 +37,28 @@ const pieces = [
 ]
 
 /** What a call may be: its own path with one value in it, and no other. */
-const allowed = [/^\/api\/attribute\/group\/[^/]+$/, /^\/api\/attribute\/view$/]
+const allowed = [/^\/api\/attribute\/group\/[^/]+$/, /^\/api\/attribute\/view$/, /^\/api\/user$/]
 
 promise('T7', 'the BFF calls only the documented paths of its REST API', async (tell) => {
   const random = new SeededRandom(seed)
   const browser = await portal.signedIn()
+  portal.stub.use(operation('getUserOfKey', () => refused.invalid))
   const text = 'query ($id: ID!) { attributeGroup(id: $id) { id } }'
   for (let count = 0; count < counts.hostileValues; count += 1) {
     const value = Array.from({ length: 1 + random.below(5) }, () => random.pick(pieces)).join('')
     const answer = await browser.graph(text, { variables: { id: value } })
     expect(answer.status, JSON.stringify(value)).toBeLessThan(500)
+    const enrolment = await browser.graph('query ($key: String!) { enrolment(key: $key) { userName } }', { variables: { key: value } })
+    expect(enrolment.status, JSON.stringify(value)).toBeLessThan(500)
     const file = await browser.send({ path: `/files/${encodeURIComponent(value.toWellFormed())}` })
     expect(file.status, JSON.stringify(value)).toBeLessThan(500)
   }
+  const asked = portal.stub.calls.of('getUserOfKey')
+  expect(asked.every(({ query }) => [...new URLSearchParams(query).keys()].join() === 'key')).toBe(true)
   const elsewhere = portal.stub.calls.all.filter(({ path }) => !allowed.some((pattern) => pattern.test(path)))
   expect(elsewhere.map(({ path, query }) => path + query)).toEqual([])
   tell(
-    `${counts.hostileValues} hostile values in ids and file keys: 0 requests elsewhere, ${portal.stub.calls.all.length} on the documented path`,
+    `${counts.hostileValues} hostile values in ids, keys and file keys: 0 requests elsewhere, ${portal.stub.calls.all.length} on the documented path`,
   )
 })
 

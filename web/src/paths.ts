@@ -40,6 +40,22 @@ export const paths = {
   electionCandidacy: '/election/candidacy',
   electionVoting: '/election/voting',
   electionResults: '/election/results',
+  electionManage: '/election/manage',
+  electionCandidates: '/election/candidates',
+  electionPrecinct: '/election/precinct',
+
+  admin: '/admin',
+  adminLookup: '/admin/lookup',
+  adminShareCapital: '/admin/share-capital',
+  adminSavings: '/admin/savings',
+  adminRegistration: '/admin/registration',
+  adminService: (slug: string) => `/admin/service/${segment(slug)}`,
+  adminForms: '/admin/forms',
+  adminUploads: '/admin/uploads',
+  adminReports: '/admin/reports',
+
+  developerHelp: '/devhelpdoc',
+  developerSignOut: '/devhelpdoc/logout',
 } as const
 
 /** The addresses with a parameter, as the route table writes them. */
@@ -51,4 +67,5 @@ export const patterns = {
   createAccountEnrolment: '/create-account/enrollment/:key',
   memberService: '/member/service/:slug',
   memberForm: '/member/form/:slug',
+  adminService: '/admin/service/:slug',
 } as const

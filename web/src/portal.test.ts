@@ -22,6 +22,8 @@ const viewer = {
   isCompliant: true,
   permissions: ['management_access'],
   home: '/member',
+  adminHome: '/admin/lookup',
+  session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 
 describe('what the page tells about the cooperative', () => {
@@ -42,6 +44,7 @@ describe('what the page tells about the cooperative', () => {
     ['a missing name', { ...portal, coopName: undefined }],
     ['a demo person without a password', { ...portal, demoPeople: [{ userName: 'maria' }] }],
     ['an unknown status', { ...portal, viewer: { ...viewer, status: 'GONE' } }],
+    ['a session without its end', { ...portal, viewer: { ...viewer, session: {} } }],
     ['permissions that are not a list', { ...portal, viewer: { ...viewer, permissions: 'management_access' } }],
   ])('is refused with %s', (_what, value) => {
     expect(() => readPortal(pageWith(JSON.stringify(value)))).toThrow('not what the portal needs')

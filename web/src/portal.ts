@@ -44,6 +44,10 @@ function isDemoPerson(value: unknown): value is DemoPerson {
   return isRecord(value) && hasTexts(value, ['userName', 'employeeId', 'fullName', 'description', 'password'])
 }
 
+function isSessionSpan(value: unknown): value is Viewer['session'] {
+  return isRecord(value) && hasTexts(value, ['accessExpiresAt']) && (value.endsAt === null || typeof value.endsAt === 'string')
+}
+
 function isViewer(value: unknown): value is Viewer {
   return (
     isRecord(value) &&
@@ -51,7 +55,9 @@ function isViewer(value: unknown): value is Viewer {
     (value.status === 'ACTIVE' || value.status === 'PENDING' || value.status === 'REVIEW') &&
     typeof value.isCompliant === 'boolean' &&
     Array.isArray(value.permissions) &&
-    value.permissions.every((permission) => typeof permission === 'string')
+    value.permissions.every((permission) => typeof permission === 'string') &&
+    (value.adminHome === null || typeof value.adminHome === 'string') &&
+    isSessionSpan(value.session)
   )
 }
 

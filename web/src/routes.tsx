@@ -2,27 +2,47 @@ import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { matchPath, Navigate } from 'react-router-dom'
 import { paths, patterns } from './paths.ts'
+import { portal } from './portal.ts'
+import type { LoadComponent } from './routing/code.ts'
 import { LayoutFrame } from './routing/LayoutFrame.tsx'
 import { LeaveForHome } from './routing/LeaveForHome.tsx'
 import { ScreenFrame } from './routing/ScreenFrame.tsx'
 import type { ScreenRoute } from './routing/screenRoute.ts'
+import { serviceReviewPermission } from './session/permissions.ts'
 
 const layouts = {
   account: async () => (await import('./layouts/AccountLayout/AccountLayout.tsx')).AccountLayout,
   application: async () => (await import('./layouts/ApplicationLayout/ApplicationLayout.tsx')).ApplicationLayout,
   member: async () => (await import('./layouts/MemberLayout/MemberLayout.tsx')).MemberLayout,
+  election: async () => (await import('./layouts/ElectionLayout/ElectionLayout.tsx')).ElectionLayout,
+  admin: async () => (await import('./layouts/AdminLayout/AdminLayout.tsx')).AdminLayout,
 }
 
-const memberPrepared = async () => (await import('./screens/member/BeingPrepared/Screen.tsx')).Screen
-const accountPrepared = async () => (await import('./screens/identity/BeingPrepared/Screen.tsx')).Screen
+const prepared = async () => (await import('./screens/member/BeingPrepared/Screen.tsx')).Screen
 const error = async () => (await import('./screens/error/Error/Screen.tsx')).Screen
 
 const everyone = { audience: 'everyone', layout: null } as const
 const visitor = { audience: 'visitors', layout: layouts.account } as const
-const applicant = { audience: 'applicants', layout: layouts.application, screen: memberPrepared } as const
-const member = { audience: 'members', layout: layouts.member } as const
-const menuItem = { ...member, screen: memberPrepared } as const
-const election = { audience: 'signedIn', layout: layouts.member, screen: memberPrepared } as const
+const applicant = { audience: 'applicants', layout: layouts.application, screen: prepared } as const
+const member = { audience: 'members', layout: layouts.member, screen: prepared } as const
+const election = { audience: 'signedIn', layout: layouts.election, screen: prepared } as const
+const officer = { audience: 'signedIn', layout: layouts.admin, screen: prepared } as const
+
+/** The pages for developers, which a production portal does not have. */
+const developerScreens: readonly ScreenRoute[] = [
+  {
+    ...everyone,
+    path: paths.developerHelp,
+    title: 'For developers',
+    screen: async () => (await import('./screens/identity/DeveloperHelp/Screen.tsx')).Screen,
+  },
+  {
+    ...everyone,
+    path: paths.developerSignOut,
+    title: 'Clear the session',
+    screen: async () => (await import('./screens/identity/DeveloperHelp/SignOutScreen.tsx')).Screen,
+  },
+]
 
 /** Every screen of the portal but the page of visitors, which is a document of its own. */
 export const screens: readonly ScreenRoute[] = [
@@ -40,11 +60,36 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Enter your password',
     screen: async () => (await import('./screens/identity/SignIn/ValidationScreen.tsx')).Screen,
   },
-  { ...visitor, path: patterns.loginEnrolment, title: 'Create your password', screen: accountPrepared },
-  { ...visitor, path: paths.forgotCredentials, title: 'Forgot password', screen: accountPrepared },
-  { ...visitor, path: patterns.forgotResetPassword, title: 'Create a new password', screen: accountPrepared },
-  { ...visitor, path: paths.createAccount, title: 'Create an account', screen: accountPrepared },
-  { ...visitor, path: patterns.createAccountEnrolment, title: 'Create your password', screen: accountPrepared },
+  {
+    ...visitor,
+    path: patterns.loginEnrolment,
+    title: 'Create your password',
+    screen: async () => (await import('./screens/identity/FirstSignIn/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: paths.forgotCredentials,
+    title: 'Forgot password',
+    screen: async () => (await import('./screens/identity/ForgotPassword/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: patterns.forgotResetPassword,
+    title: 'Create a new password',
+    screen: async () => (await import('./screens/identity/ResetPassword/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: paths.createAccount,
+    title: 'Create an account',
+    screen: async () => (await import('./screens/identity/CreateAccount/Screen.tsx')).Screen,
+  },
+  {
+    ...visitor,
+    path: patterns.createAccountEnrolment,
+    title: 'Create your password',
+    screen: async () => (await import('./screens/identity/Enrolment/Screen.tsx')).Screen,
+  },
 
   { ...applicant, path: paths.applicationForm, title: 'New Member Application' },
   { ...applicant, path: paths.applicationOffer, title: 'New-members loan' },
@@ -55,21 +100,140 @@ export const screens: readonly ScreenRoute[] = [
     ...member,
     path: paths.memberOverview,
     title: 'Overview',
+    menu: { group: 'WELCOME', label: 'Overview', icon: 'house', isQuick: true },
     screen: async () => (await import('./screens/member/MemberOverview/Screen.tsx')).Screen,
     data: async () => (await import('./screens/member/MemberOverview/query.ts')).startOverview,
   },
-  { ...menuItem, audience: 'profile', path: paths.memberCompliance, title: 'Complete your profile' },
-  { ...menuItem, path: paths.memberShareCapital, title: 'Share Capital' },
-  { ...menuItem, path: paths.memberSavings, title: 'Savings' },
-  { ...menuItem, path: paths.memberLoans, title: 'My Loans' },
-  { ...menuItem, path: patterns.memberService, title: 'Assistance' },
-  { ...menuItem, path: patterns.memberForm, title: 'Form' },
-  { ...member, path: paths.memberForms, title: 'Forms', screen: async () => (await import('./screens/member/Forms/Screen.tsx')).Screen },
+  { ...member, audience: 'profile', path: paths.memberCompliance, title: 'Complete your profile' },
+  {
+    ...member,
+    path: paths.memberShareCapital,
+    title: 'Share Capital',
+    menu: { group: 'ASSETS', label: 'Share Capital', icon: 'layers', isQuick: true },
+  },
+  {
+    ...member,
+    path: paths.memberSavings,
+    title: 'Savings',
+    menu: { group: 'ASSETS', label: 'Savings', icon: 'wallet', isQuick: true },
+  },
+  { ...member, path: paths.memberLoans, title: 'My Loans', menu: { group: 'LOANS', label: 'Active Loans', icon: 'banknote' } },
+  { ...member, path: patterns.memberService, title: 'Assistance', menu: { group: 'ASSISTANCE', icon: 'heart', perService: true } },
+  { ...member, path: patterns.memberForm, title: 'Form' },
+  {
+    ...member,
+    path: paths.memberForms,
+    title: 'Forms',
+    menu: { group: 'GENERAL', label: 'Forms', icon: 'document' },
+    screen: async () => (await import('./screens/member/Forms/Screen.tsx')).Screen,
+  },
 
-  { ...election, path: paths.electionOverview, title: 'Election' },
-  { ...election, path: paths.electionCandidacy, title: 'Candidacy' },
-  { ...election, path: paths.electionVoting, title: 'Voting' },
-  { ...election, path: paths.electionResults, title: 'Official Results' },
+  {
+    ...election,
+    path: paths.electionOverview,
+    title: 'Election',
+    menu: { group: 'WELCOME', label: 'Overview', icon: 'ballot', isQuick: true },
+  },
+  {
+    ...election,
+    path: paths.electionCandidacy,
+    title: 'Candidacy',
+    menu: { group: 'ELECTION', label: 'Candidacy', icon: 'person', isQuick: true },
+  },
+  {
+    ...election,
+    path: paths.electionVoting,
+    title: 'Voting',
+    menu: { group: 'ELECTION', label: 'Voting', icon: 'checkCircle', isQuick: true },
+  },
+  {
+    ...election,
+    path: paths.electionResults,
+    title: 'Official Results',
+    menu: { group: 'ELECTION', label: 'Official Results', icon: 'chart' },
+  },
+  {
+    ...election,
+    path: paths.electionManage,
+    title: 'Attendees',
+    anyPermission: ['election_manage_attendee'],
+    menu: { group: 'MANAGEMENT', label: 'Election', icon: 'people' },
+  },
+  {
+    ...election,
+    path: paths.electionCandidates,
+    title: 'Candidates',
+    anyPermission: ['election_candidates_manage', 'election_candidates_review'],
+    menu: { group: 'MANAGEMENT', label: 'Candidates', icon: 'person' },
+  },
+  {
+    ...election,
+    path: paths.electionPrecinct,
+    title: 'Precinct',
+    anyPermission: ['election_precinct_audit', 'election_precinct_manage'],
+    menu: { group: 'MANAGEMENT', label: 'Precinct', icon: 'table' },
+  },
+
+  { ...officer, audience: 'officers', path: paths.admin, title: 'Admin' },
+  {
+    ...officer,
+    path: paths.adminLookup,
+    title: 'Look Up',
+    anyPermission: ['management_access'],
+    menu: { group: 'WELCOME', label: 'Look Up', icon: 'search', isQuick: true },
+    screen: async () => (await import('./screens/administration/Lookup/Screen.tsx')).Screen,
+  },
+  {
+    ...officer,
+    path: paths.adminShareCapital,
+    title: 'Share Capital',
+    anyPermission: ['management_access', 'share_capital_approval_review'],
+    menu: { group: 'ASSETS PROCESSING', label: 'Share Capital', icon: 'layers', isQuick: true },
+  },
+  {
+    ...officer,
+    path: paths.adminSavings,
+    title: 'Savings',
+    anyPermission: ['management_access', 'savings_approval_review'],
+    menu: { group: 'ASSETS PROCESSING', label: 'Savings', icon: 'wallet', isQuick: true },
+  },
+  {
+    ...officer,
+    path: paths.adminRegistration,
+    title: 'New Members',
+    anyPermission: ['management_access', 'registration_approval_review'],
+    menu: { group: 'REVIEW & APPROVALS', label: 'New Members', icon: 'people', isQuick: true },
+  },
+  {
+    ...officer,
+    path: patterns.adminService,
+    title: 'Service',
+    anyPermissionFor: (slug) => ['management_access', serviceReviewPermission(slug)],
+    menu: { group: 'REVIEW & APPROVALS', icon: 'heart', perService: true },
+  },
+  {
+    ...officer,
+    path: paths.adminForms,
+    title: 'Forms',
+    anyPermission: ['management_access'],
+    menu: { group: 'DATA', label: 'Forms', icon: 'document' },
+  },
+  {
+    ...officer,
+    path: paths.adminUploads,
+    title: 'Uploads',
+    anyPermission: ['management_access', 'subscription_data_upload'],
+    menu: { group: 'DATA', label: 'Uploads', icon: 'upload', isQuick: true },
+  },
+  {
+    ...officer,
+    path: paths.adminReports,
+    title: 'Reports',
+    anyPermission: ['management_access', 'subscription_data_report'],
+    menu: { group: 'DATA', label: 'Reports', icon: 'download', isQuick: true },
+  },
+
+  ...(portal.sandbox ? developerScreens : []),
 ]
 
 /** What an address shows that is none. */
@@ -92,14 +256,29 @@ export function findScreen(pathname: string): ScreenRoute | null {
 }
 
 const framed = (route: ScreenRoute): ReactNode => <ScreenFrame route={route} />
-const within = (layout: ScreenRoute['layout']): RouteObject[] =>
-  screens.filter((route) => route.layout === layout).map((route) => ({ path: route.path, element: framed(route) }))
+const screensOf = (layout: ScreenRoute['layout']) => screens.filter((route) => route.layout === layout)
+const asRoutes = (some: readonly ScreenRoute[]): RouteObject[] => some.map((route) => ({ path: route.path, element: framed(route) }))
+
+/** What stands in the member area's menu beside its own screens: the way to the election, open to everybody. */
+const electionEntry: ScreenRoute = {
+  ...election,
+  path: paths.electionOverview,
+  title: 'Election',
+  menu: { group: 'GENERAL', label: 'Election', icon: 'ballot', isAlwaysOpen: true },
+}
+
+function menuScreens(layout: LoadComponent): readonly ScreenRoute[] {
+  return layout === layouts.member ? [...screensOf(layout), electionEntry] : screensOf(layout)
+}
 
 /** The route table as the router wants it: screens within their layouts, and addresses that only lead to another one. */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <LeaveForHome /> },
   ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-  ...within(null),
-  ...Object.values(layouts).map((layout) => ({ element: <LayoutFrame layout={layout} />, children: within(layout) })),
+  ...asRoutes(screensOf(null)),
+  ...Object.values(layouts).map((layout) => ({
+    element: <LayoutFrame layout={layout} screens={menuScreens(layout)} />,
+    children: asRoutes(screensOf(layout)),
+  })),
   { path: notFound.path, element: framed(notFound) },
 ]

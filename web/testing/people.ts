@@ -1,6 +1,8 @@
 import { paths } from '@/paths.ts'
 import type { Viewer } from '@/session/viewer.ts'
 
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+
 /** A member to whom everything is open. */
 export const maria: Viewer = {
   id: '5f0c0f0e-0000-4000-8000-000000000001',
@@ -12,6 +14,8 @@ export const maria: Viewer = {
   isCompliant: true,
   permissions: [],
   home: paths.memberOverview,
+  adminHome: null,
+  session: { accessExpiresAt: inAnHour, endsAt: inAnHour },
 }
 
 /** A member whose profile is not complete. */

@@ -2,7 +2,9 @@ import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { operationLimits } from './operationLimits.ts'
 
-const schema = buildSchema('type Query { me: Me } type Me { me: Me name: String } type Mutation { signIn(name: String): Boolean }')
+const schema = buildSchema(
+  'type Query { me: Me } type Me { me: Me name: String } type Mutation { signIn(name: String): Me verifyCode: Boolean }',
+)
 const rule = operationLimits({ depth: 4, fields: 10, aliases: 2, directives: 2 })
 const refusals = (text: string) => validate(schema, parse(text), [rule]).map((error) => error.message)
 
@@ -21,9 +23,15 @@ test.each([
     '{ me { ...A ...A @skip(if: true) ...A @skip(if: true) ...A @skip(if: true) } } fragment A on Me { name }',
     ['The operation has more than 2 directives.'],
   ],
-  ['mutation { signIn(name: "a") }', []],
-  ['mutation { signIn(name: "a") b: signIn(name: "b") }', ['signIn may be asked once in a request.']],
-  ['mutation { ...A b: signIn(name: "b") } fragment A on Mutation { signIn(name: "a") }', ['signIn may be asked once in a request.']],
+  ['mutation { signIn(name: "a") { name } }', []],
+  ['mutation { signIn(name: "a") { name } verifyCode }', []],
+  ['mutation { signIn(name: "a") { signIn: name } }', []],
+  ['mutation { a: verifyCode b: verifyCode }', ['verifyCode may be asked once in a request.']],
+  ['mutation { signIn(name: "a") { name } b: signIn(name: "b") { name } }', ['signIn may be asked once in a request.']],
+  [
+    'mutation { ...A ... on Mutation { b: signIn(name: "b") { name } } } fragment A on Mutation { signIn(name: "a") { name } }',
+    ['signIn may be asked once in a request.'],
+  ],
 ])('%s', (text, expected) => {
   expect(refusals(text)).toEqual(expected)
 })

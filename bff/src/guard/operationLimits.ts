@@ -9,15 +9,30 @@ export interface OperationLimits {
   directives: number
 }
 
-interface Size {
-  depth: number
-  fields: number
-  aliases: number
-  directives: number
-  signIns: number
+interface Size extends OperationLimits {
+  /** How often each of the fields that are allowed once stands at the top. */
+  once: ReadonlyMap<string, number>
 }
 
-const nothing: Size = { depth: 0, fields: 0, aliases: 0, directives: 0, signIns: 0 }
+/**
+ * Each of these tries a password, a key or a code, or sends a mail, so that an operation may hold it once; whoever wants more
+ * has to send more requests, which are counted by address and by account.
+ */
+const onceFields: ReadonlySet<string> = new Set([
+  'enrolment',
+  'signIn',
+  'requestAccount',
+  'register',
+  'createPassword',
+  'requestResetCode',
+  'verifyCode',
+  'resetPassword',
+  'changePassword',
+  'renewSession',
+])
+
+const none: ReadonlyMap<string, number> = new Map()
+const nothing: Size = { depth: 0, fields: 0, aliases: 0, directives: 0, once: none }
 /** The standard introspection query of tools is deeper than anything a screen asks. */
 const introspectionDepth = 20
 
@@ -26,7 +41,10 @@ const sum = (a: Size, b: Size, depth: number): Size => ({
   fields: a.fields + b.fields,
   aliases: a.aliases + b.aliases,
   directives: a.directives + b.directives,
-  signIns: a.signIns + b.signIns,
+  once:
+    b.once.size === 0
+      ? a.once
+      : new Map([...a.once, ...[...b.once].map(([name, count]) => [name, count + (a.once.get(name) ?? 0)] as const)]),
 })
 
 /** Measures a document; each fragment once, so that fragments of fragments cost no more than they are long. */
@@ -50,8 +68,10 @@ class Measure {
       if (selection.kind === Kind.INLINE_FRAGMENT) return sum(total, sum(own, inner, 0), Math.max(total.depth, inner.depth))
       const isIntrospection = selection.name.value === '__schema' || selection.name.value === '__type'
       const depth = isIntrospection && inner.depth < introspectionDepth ? 1 : inner.depth + 1
-      const field = { ...own, fields: 1, aliases: selection.alias ? 1 : 0, signIns: selection.name.value === 'signIn' ? 1 : 0 }
-      return sum(total, sum(field, inner, 0), Math.max(total.depth, depth))
+      const { value: name } = selection.name
+      const field = { ...own, fields: 1, aliases: selection.alias ? 1 : 0 }
+      const once = onceFields.has(name) ? new Map([[name, 1]]) : none
+      return sum(total, { ...sum(field, inner, 0), once }, Math.max(total.depth, depth))
     }, nothing)
   }
 
@@ -68,7 +88,7 @@ class Measure {
   }
 }
 
-/** Refuses operations that ask for too much, and those that try more than one password. */
+/** Refuses operations that ask for too much, and those that try more than one password, key or code. */
 export function operationLimits(limits: OperationLimits) {
   return (context: ValidationContext): ASTVisitor => {
     const measure = new Measure(context.getDocument())
@@ -80,7 +100,7 @@ export function operationLimits(limits: OperationLimits) {
         if (size.fields > limits.fields) refuse(`The operation asks for more than ${limits.fields} fields.`)
         if (size.aliases > limits.aliases) refuse(`The operation has more than ${limits.aliases} aliases.`)
         if (size.directives > limits.directives) refuse(`The operation has more than ${limits.directives} directives.`)
-        if (size.signIns > 1) refuse('signIn may be asked once in a request.')
+        for (const [name, count] of size.once) if (count > 1) refuse(`${name} may be asked once in a request.`)
       },
     }
   }

@@ -56,6 +56,13 @@ export class RequestSession {
     return this.#opening
   }
 
+  /** Who asks, where somebody has to. Rejects as `current` does, and with SessionEnded when nobody is signed in. */
+  async demand(): Promise<AccessTicket> {
+    const current = await this.current()
+    if (!current) throw new SessionEnded('nobody is signed in')
+    return current
+  }
+
   /**
    * Renews a session near the end of its access token, whatever the request asks for, so that using the portal extends it.
    * Says nothing of failures: whoever needs the session hears of them from `current`.
@@ -75,6 +82,18 @@ export class RequestSession {
     this.#opening = this.#renew(this.#refresh)
     const renewed = await this.#opening
     return renewed ?? this.#endWith(new SessionEnded('the token was refused'))
+  }
+
+  /**
+   * Renews now, however long the token would still hold; together with whoever else renews this session at the moment. One that
+   * has no refresh token, or was renewed for this very request, stays as it is. Rejects as `demand` does; an outage leaves the session as it was.
+   */
+  async renewNow(): Promise<AccessTicket> {
+    const current = await this.demand()
+    if (this.#issued || !this.#refresh) return current
+    const renewed = await this.#renew(this.#refresh)
+    this.#opening = Promise.resolve(renewed)
+    return renewed
   }
 
   /** The REST API refused what it has just issued: the session is over. */

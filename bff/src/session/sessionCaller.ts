@@ -1,7 +1,6 @@
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RestCaller, RestRequest } from '../rest/request.ts'
-import { SessionEnded } from './renewals.ts'
 import type { RequestSession } from './requestSession.ts'
 
 /** Sends a request's calls as the person who is signed in: on a 401 renewed once for all of them, then sent once more. */
@@ -21,8 +20,7 @@ export class SessionCaller implements RestCaller {
 
   /** Does something with the access token; once more with a renewed one when that was refused. */
   async with<Answer>(use: (bearer: string) => Promise<Answer>): Promise<Answer> {
-    const current = await this.#session.current()
-    if (!current) throw new SessionEnded('nobody is signed in')
+    const current = await this.#session.demand()
     try {
       return await use(current.token)
     } catch (error) {

@@ -9,11 +9,15 @@ import type { CallSecurity } from './document.ts'
 export interface Caller {
   readonly guid: string
   readonly permissions: readonly string[]
+  /** The session of the token. */
+  readonly sid: string
 }
 
 /** What the credentials of a request say. */
 export interface Identity {
   readonly caller: () => Caller
+  /** Who calls, where the contract lets a call do without a token. */
+  readonly callerIfAny: Caller | null
   readonly bearer: string
 }
 
@@ -29,6 +33,8 @@ function noCaller(): never {
   throw new Error('This call asks for no access token, so nobody is known to call it.')
 }
 
+const nobody: Identity = { caller: noCaller, callerIfAny: null, bearer: '' }
+
 function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Failure(401)
@@ -38,12 +44,13 @@ function bearerOf(request: FastifyRequest): string {
 /** Checks the credentials that the contract asks of a call; 401 when they are missing, expired or of an ended session. */
 export function createAuthenticate(services: Services): Authenticate {
   return async (request, security) => {
-    if (security === 'public') return { caller: noCaller, bearer: '' }
+    if (security === 'public') return nobody
+    if (security === 'optionalAccessToken' && request.headers.authorization === undefined) return nobody
     const bearer = bearerOf(request)
-    if (security === 'refreshToken') return { caller: noCaller, bearer }
+    if (security === 'refreshToken') return { ...nobody, bearer }
     const holder = await readAccessToken(services.tokenSecret, bearer, services.clock.now())
     if (!holder || !(await isSessionOpen(services, holder.sid))) throw new Failure(401)
-    const caller = { guid: holder.guid, permissions: holder.permissions }
-    return { caller: () => caller, bearer }
+    const caller = { guid: holder.guid, permissions: holder.permissions, sid: holder.sid }
+    return { caller: () => caller, callerIfAny: caller, bearer }
   }
 }

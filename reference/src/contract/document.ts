@@ -18,7 +18,7 @@ const operation = z.object({
 const document = z.looseObject({ security: security.default([]), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 /** What a call asks its caller to bring. */
-export type CallSecurity = 'public' | 'accessToken' | 'refreshToken'
+export type CallSecurity = 'public' | 'accessToken' | 'optionalAccessToken' | 'refreshToken'
 
 /** A parameter with the pointer to its schema. */
 export interface ContractParameter {
@@ -59,7 +59,9 @@ function resolve(root: unknown, value: unknown, pointer: string): { value: unkno
 function readSecurity(needs: z.infer<typeof security>): CallSecurity {
   const name = needs.flatMap((need) => Object.keys(need))[0]
   if (name === undefined) return 'public'
-  if (name === 'accessToken' || name === 'refreshToken') return name
+  const isOptional = needs.some((need) => Object.keys(need).length === 0)
+  if (name === 'accessToken') return isOptional ? 'optionalAccessToken' : name
+  if (name === 'refreshToken' && !isOptional) return name
   throw new Error(`The contract asks for ${name}, which nobody checks.`)
 }
 

@@ -8,7 +8,7 @@ type DayColumn = string
 interface Users {
   guid: string
   user_name: string
-  employee_id: string
+  employee_id: string | null
   email_address: string | null
   first_name: string
   middle_name: Generated<string>
@@ -136,10 +136,19 @@ export interface Tables {
     started_at: Date
     ends_at: Date
     ended_at: Date | null
-    ended_because: 'signed out' | 'token reused' | null
+    ended_because: 'signed out' | 'token reused' | 'password changed' | null
   }
   refresh_tokens: { token_hash: Buffer; sid: string; expires_at: Date; used_at: Date | null }
-  one_time_keys: { key_hash: Buffer; user_guid: string; purpose: 'enrolment'; expires_at: Date; used_at: Date | null }
+  one_time_keys: { key_hash: Buffer; user_guid: string; purpose: 'first sign-in' | 'reset'; expires_at: Date; used_at: Date | null }
+  account_requests: { email_address: string; key_hash: Buffer; asked_at: Date; expires_at: Date; used_at: Date | null }
+  reset_codes: {
+    user_guid: string
+    code_hash: Buffer
+    sent_at: Date
+    expires_at: Date
+    wrong_guesses: Generated<number>
+    used_at: Date | null
+  }
   sign_in_failures: { account: string; failures: number; last_failed_at: Date; blocked_until: Date }
   audit_log: AuditLog
   idempotency_keys: {
@@ -150,5 +159,5 @@ export interface Tables {
     created_at: Date
   }
   demo_seed: { business_day: DayColumn; seeded_at: Generated<Date> }
-  outbox: { id: Generated<number>; recipient: string; subject: string; text_body: string; created_at: Date }
+  outbox: { id: Generated<number>; recipient: string; subject: string; text_body: string; html_body: string | null; created_at: Date }
 }

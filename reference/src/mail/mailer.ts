@@ -3,11 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 
-/** A plain-text mail to one person. */
+/** A mail to one person: plain text, and the same as a page where it has one. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
 }
 
 /** Sends mails over SMTP where it is configured, else keeps them in the outbox. Rejects when the server refuses. */
@@ -19,16 +20,20 @@ export interface Mailer {
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, database: Database, clock: Clock): Mailer {
   if (config.smtpUrl === null) {
     return {
-      async send({ to, subject, text }) {
-        await database.insertInto('outbox').values({ recipient: to, subject, text_body: text, created_at: clock.now() }).execute()
+      async send({ to, subject, text, html }) {
+        await database
+          .insertInto('outbox')
+          .values({ recipient: to, subject, text_body: text, html_body: html ?? null, created_at: clock.now() })
+          .execute()
       },
       close: () => Promise.resolve(),
     }
   }
   const transport = createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send(mail) {
-      await transport.sendMail({ from: config.mailFrom, ...mail })
+    async send({ to, ...mail }) {
+      // As an object: a text would be read as a list of addresses.
+      await transport.sendMail({ from: config.mailFrom, to: { name: '', address: to }, ...mail })
     },
     close() {
       transport.close()

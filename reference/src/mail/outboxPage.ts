@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
+import { escape } from './escape.ts'
 
 type OutboxMail = Selectable<Tables['outbox']>
 
@@ -10,12 +11,6 @@ const manyEnough = 100
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}' +
   'article{border-top:1px solid #ccc;padding:1rem 0}h2{font-size:1.125rem;margin:0}p{margin:.25rem 0;color:#555}pre{white-space:pre-wrap;font:inherit}'
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
 
 /** The text with its addresses as links; everything is escaped, and only http and https become links. */
 function withLinks(text: string): string {
@@ -39,7 +34,13 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
   app.get('/dev/outbox', async (request, reply) => {
     const mails = await database.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(manyEnough).execute()
     if (request.headers.accept?.includes('application/json')) {
-      return mails.map((mail) => ({ To: mail.recipient, Subject: mail.subject, Text: mail.text_body, Date: mail.created_at.toISOString() }))
+      return mails.map((mail) => ({
+        To: mail.recipient,
+        Subject: mail.subject,
+        Text: mail.text_body,
+        Html: mail.html_body,
+        Date: mail.created_at.toISOString(),
+      }))
     }
     const nonce = randomBytes(16).toString('base64')
     return reply

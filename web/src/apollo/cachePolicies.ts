@@ -9,6 +9,7 @@ export const cacheConfig: InMemoryCacheConfig = {
     LoanProgress: ['LoanSummary', 'Loan'],
     SignInPayload: ['SignedIn', 'EnrolmentRequired', 'SignInRefused'],
     UserError: ['SignInError'],
+    VerifyCodePayload: ['CodeVerified', 'CodeRefused'],
   },
   typePolicies: {
     Viewer: {

@@ -1,19 +1,14 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { BaseHttpLink } from '@apollo/client/link/http'
-import { rememberDestination } from '@/session/destination.ts'
-import { endSession, knownViewer, onSessionEnd } from '@/session/session.ts'
-import { paths } from '@/paths.ts'
+import { expireSession, knownViewer, noteAnswer, onSessionEnd } from '@/session/session.ts'
 import { cacheConfig } from './cachePolicies.ts'
 import { fetchByDocumentId, fetchInTime } from './documentFetch.ts'
 import { sessionLink } from './sessionLink.ts'
 
 const session = sessionLink({
-  onEnded() {
-    if (!knownViewer()) return
-    rememberDestination(window.location.pathname + window.location.search)
-    endSession({ reason: 'expired', next: paths.loginIdentifier })
-  },
+  onEnded: expireSession,
+  onAnswer: noteAnswer,
   onViewer(id) {
     // Somebody else has signed in with this browser's cookies: nothing of the first person may stay.
     const known = knownViewer()

@@ -8,10 +8,12 @@ export interface SessionWatch {
   onEnded: () => void
   /** The BFF answered for this person. */
   onViewer: (id: string) => void
+  /** The BFF has answered, which may have extended the session. */
+  onAnswer: () => void
 }
 
 // These ask about the session itself, so their answers do not end it.
-const aboutTheSession = new Set(['CurrentViewer', 'SignIn', 'SignOut'])
+const aboutTheSession = new Set(['CurrentViewer', 'CurrentSession', 'SignIn', 'SignOut'])
 
 function viewerOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'viewer' in data ? data.viewer : undefined
@@ -22,15 +24,19 @@ function isUnauthenticated({ errors = [] }: FormattedExecutionResult): boolean {
 }
 
 /** Watches every answer for the end of the session, and for whose it is. */
-export function sessionLink({ onEnded, onViewer }: SessionWatch): ApolloLink {
+export function sessionLink({ onEnded, onViewer, onAnswer }: SessionWatch): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const answers = forward(operation)
     if (aboutTheSession.has(operation.operationName ?? '')) return answers
     return answers.pipe(
       tap((result) => {
         const viewer = viewerOf(result.data)
-        if (viewer === null || isUnauthenticated(result)) onEnded()
-        else if (typeof viewer === 'object' && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
+        if (viewer === null || isUnauthenticated(result)) {
+          onEnded()
+          return
+        }
+        if (typeof viewer === 'object' && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
+        onAnswer()
       }),
     )
   })

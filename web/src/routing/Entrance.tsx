@@ -15,5 +15,6 @@ export function Entrance({ visit, children }: { visit: Visit; children: ReactNod
   const decision = useDecision(visit.entry)
   if (decision.enter) return children
   if (decision.comeBack) rememberDestination(pathname + search)
-  return <Navigate to={decision.to} replace />
+  // A text: an object would be a new one at each render, and navigate again.
+  return <Navigate to={decision.to} state={decision.missing ?? null} replace />
 }

@@ -1,13 +1,17 @@
-import { Suspense, useLayoutEffect, useMemo } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { findScreen, routes } from '@/routes.tsx'
-import { onSessionEnd } from '@/session/session.ts'
+import { onSessionEnd, useViewer } from '@/session/session.ts'
 import { BreakdownBoundary } from './BreakdownBoundary.tsx'
 import { Entrance } from './Entrance.tsx'
 import { FirstLoad } from './FirstLoad.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { useArrival } from './useArrival.ts'
 import { beginVisit, VisitContext } from './visit.ts'
+
+// Only who is signed in needs it, and it brings the GraphQL client along.
+const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
 
 /** Leaves the screen when the session ends, here or in another tab. */
 function useSessionEnd(): void {
@@ -21,15 +25,24 @@ export function Portal() {
   const { pathname, key } = useLocation()
   const route = findScreen(pathname)
   // `key` makes one visit of each time that somebody comes to an address, the same address included.
-  const visit = useMemo(() => route && { key, ...beginVisit(route) }, [key, route])
+  const visit = useMemo(() => route && { key, ...beginVisit(route, pathname) }, [key, pathname, route])
   const shown = useRoutes(routes)
+  const viewer = useViewer()
   useSessionEnd()
   useArrival(visit?.title ?? null)
   return (
-    <BreakdownBoundary place={key}>
-      <VisitContext value={visit}>
-        <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
-      </VisitContext>
-    </BreakdownBoundary>
+    <>
+      <OfflineBanner />
+      <BreakdownBoundary place={key}>
+        <VisitContext value={visit}>
+          <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
+        </VisitContext>
+        {viewer && (
+          <Suspense>
+            <SessionWatch />
+          </Suspense>
+        )}
+      </BreakdownBoundary>
+    </>
   )
 }

@@ -1,5 +1,18 @@
 import type { EntryRule } from '@/session/decideEntry.ts'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
 import type { LoadComponent } from './code.ts'
+
+/** Where a screen stands in the menu of its layout: once, or once for each service of the cooperative. */
+type MenuPlace = { group: string; icon: IconName } & (
+  | {
+      label: string
+      /** Open even while the member's profile is not complete. */
+      isAlwaysOpen?: boolean
+      /** Stands in the bar at the foot of a phone, too. */
+      isQuick?: boolean
+    }
+  | { perService: true }
+)
 
 /** One screen: where it is, who may enter, what surrounds it, and how its code and its data are fetched, side by side. */
 export interface ScreenRoute extends EntryRule {
@@ -8,6 +21,8 @@ export interface ScreenRoute extends EntryRule {
   layout: LoadComponent | null
   /** What the screen is called, in the title of the page. */
   title: string
+  /** Left out for what no menu leads to. */
+  menu?: MenuPlace
   screen: LoadComponent
   /**
    * Fetches what asks for the screen's data, and says whether anything came back: a small file, so that the request is under way

@@ -7,7 +7,7 @@ function arrive(audience: Audience, comesBack = true) {
   const ask = vi.fn(() => Promise.resolve(comesBack))
   const data = vi.fn(() => Promise.resolve(ask))
   const screen = () => Promise.resolve(() => null)
-  const { request } = beginVisit({ audience, path: '/somewhere', layout: null, title: 'Somewhere', screen, data })
+  const { request } = beginVisit({ audience, path: '/somewhere', layout: null, title: 'Somewhere', screen, data }, '/somewhere')
   /** Once all that was begun has had its turn. */
   const settled = async () => new Promise<void>((resolve) => setImmediate(resolve))
   return { ask, request, settled }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { matchPath } from 'react-router-dom'
 import type { EntryDecision } from '@/session/decideEntry.ts'
 import { decideEntry } from '@/session/decideEntry.ts'
 import { findViewer } from '@/session/findViewer.ts'
@@ -22,9 +23,10 @@ export interface Visit {
   request: DataRequest
 }
 
-function decide(route: ScreenRoute): EntryDecision | Promise<EntryDecision> {
+function decide(route: ScreenRoute, pathname: string): EntryDecision | Promise<EntryDecision> {
+  const slug = matchPath(route.path, pathname)?.params.slug
   const viewer = route.audience === 'everyone' ? null : knownViewer()
-  return viewer === undefined ? findViewer().then((found) => decideEntry(found, route)) : decideEntry(viewer, route)
+  return viewer === undefined ? findViewer().then((found) => decideEntry(found, route, slug)) : decideEntry(viewer, route, slug)
 }
 
 /** What fails here fails again, and is told, where the screen waits for it. */
@@ -46,8 +48,8 @@ function requestData(entry: Visit['entry'], loadAsk: ScreenRoute['data']): DataR
 }
 
 /** Starts all that a screen needs, side by side: the code of its layout and of itself, and its data when the person may enter. */
-export function beginVisit(route: ScreenRoute): Visit {
-  const entry = decide(route)
+export function beginVisit(route: ScreenRoute, pathname: string): Visit {
+  const entry = decide(route, pathname)
   const request = requestData(entry, route.data)
   begin(loadComponent(route.screen))
   if (route.layout) begin(loadComponent(route.layout))

@@ -14,6 +14,8 @@ const compliant: Viewer = {
   isCompliant: true,
   permissions: [],
   home: paths.memberOverview,
+  adminHome: null,
+  session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 
 const people = {
@@ -48,6 +50,13 @@ const expected: Record<Audience, Record<Person, string>> = {
   profile: { nobody: loginIdentifier, member, nonCompliant: 'enters', pending: applicationForm, review: applicationStatus },
   applicants: { nobody: loginIdentifier, member, nonCompliant: member, pending: 'enters', review: applicationStatus },
   applicationStatus: { nobody: loginIdentifier, member, nonCompliant: member, pending: 'enters', review: 'enters' },
+  officers: {
+    nobody: loginIdentifier,
+    member: paths.error(403),
+    nonCompliant: paths.error(403),
+    pending: paths.error(403),
+    review: paths.error(403),
+  },
 }
 
 const cells = Object.entries(expected).flatMap(([audience, row]) =>
@@ -67,8 +76,24 @@ describe('who may enter where', () => {
 
   it('wants one of the permissions, and says 403 to who has none of them', () => {
     const rule = { audience: 'members', anyPermission: ['management_access', 'savings_approval_review'] } as const
-    expect(decideEntry(compliant, rule)).toEqual({ enter: false, to: paths.error(403), comeBack: false })
+    expect(decideEntry(compliant, rule)).toEqual({
+      enter: false,
+      to: paths.error(403),
+      comeBack: false,
+      missing: 'manage the cooperative, or review savings requests',
+    })
     expect(decideEntry({ ...compliant, permissions: ['savings_approval_review'] }, rule)).toEqual({ enter: true })
     expect(decideEntry(null, rule)).toMatchObject({ to: loginIdentifier })
+  })
+
+  it('wants all of a list, and says which are missing', () => {
+    const rule = { audience: 'members', allPermissions: ['subscription_data_upload', 'subscription_data_report'] } as const
+    const uploader = { ...compliant, permissions: ['subscription_data_upload'] }
+    expect(decideEntry(uploader, rule)).toMatchObject({ to: paths.error(403), missing: 'download reports' })
+    expect(decideEntry({ ...compliant, permissions: [...rule.allPermissions] }, rule)).toEqual({ enter: true })
+  })
+
+  it('leads an officer to the first page that they may enter', () => {
+    expect(decideEntry({ ...compliant, adminHome: '/admin/reports' }, { audience: 'officers' })).toMatchObject({ to: '/admin/reports' })
   })
 })

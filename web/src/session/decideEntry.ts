@@ -1,4 +1,6 @@
 import { paths } from '@/paths.ts'
+import type { PermissionRule } from './permissions.ts'
+import { missingPermission } from './permissions.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
@@ -10,21 +12,21 @@ import type { Viewer } from './viewer.ts'
  * - `profile`: active members whose profile is not complete
  * - `applicants`: those with an application to finish
  * - `applicationStatus`: those with an application, whether to finish or under review
+ * - `officers`: nobody stays; an officer is led to the first page that they may enter
  */
-export type Audience = 'everyone' | 'visitors' | 'signedIn' | 'members' | 'profile' | 'applicants' | 'applicationStatus'
+export type Audience = 'everyone' | 'visitors' | 'signedIn' | 'members' | 'profile' | 'applicants' | 'applicationStatus' | 'officers'
 
 /** What the entry of a route depends on. */
-export interface EntryRule {
+export interface EntryRule extends PermissionRule {
   audience: Audience
-  /** One of these permissions is needed. */
-  anyPermission?: readonly string[]
 }
 
-/** `enter`, or the path to go to instead, and whether to come back after signing in. */
-export type EntryDecision = { enter: true } | { enter: false; to: string; comeBack: boolean }
+/** `enter`, or the path to go to instead, whether to come back after signing in, and what an officer would need. */
+export type EntryDecision = { enter: true } | { enter: false; to: string; comeBack: boolean; missing?: string }
 
 const enter: EntryDecision = { enter: true }
 const goTo = (to: string): EntryDecision => ({ enter: false, to, comeBack: false })
+const refuse = (missing: string): EntryDecision => ({ enter: false, to: paths.error(403), comeBack: false, missing })
 
 /** Those who are not members yet have their place with their application. */
 function applicationOf(viewer: Viewer): string {
@@ -50,15 +52,20 @@ function decideForViewer(viewer: Viewer, audience: Audience): EntryDecision {
       return viewer.status === 'REVIEW' ? goTo(paths.applicationStatus) : enter
     case 'applicationStatus':
       return isMember ? goTo(paths.member) : enter
+    case 'officers':
+      return viewer.adminHome === null ? refuse('work for the cooperative as an officer') : goTo(viewer.adminHome)
   }
 }
 
-/** Whether somebody may enter a route, and where they go otherwise: sections 4 and 6 of the specification, in one place. */
-export function decideEntry(viewer: Viewer | null, { audience, anyPermission }: EntryRule): EntryDecision {
+/**
+ * Whether somebody may enter a route, and where they go otherwise: sections 4 and 6 of the specification, in one place. `slug` is
+ * the service in the address, where it has one.
+ */
+export function decideEntry(viewer: Viewer | null, rule: EntryRule, slug?: string): EntryDecision {
   if (!viewer) {
-    const isOpen = audience === 'everyone' || audience === 'visitors'
+    const isOpen = rule.audience === 'everyone' || rule.audience === 'visitors'
     return isOpen ? enter : { enter: false, to: paths.loginIdentifier, comeBack: true }
   }
-  if (anyPermission && !anyPermission.some((permission) => viewer.permissions.includes(permission))) return goTo(paths.error(403))
-  return decideForViewer(viewer, audience)
+  const missing = missingPermission(viewer, rule, slug)
+  return missing === null ? decideForViewer(viewer, rule.audience) : refuse(missing)
 }

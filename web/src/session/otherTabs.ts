@@ -1,7 +1,11 @@
-import { endSession, knownViewer, onSessionEnd } from './session.ts'
+import { endSession, knownViewer, knowSpan, onSessionEnd } from './session.ts'
+import type { SessionSpan } from './viewer.ts'
 
-/** What one tab tells the others: a sign-out and where to go, or who has signed in. */
-type Message = { kind: 'signed-out'; next: string } | { kind: 'signed-in'; viewerId: string }
+/** What one tab tells the others: a sign-out and where to go, who has signed in, or that the session lasts longer. */
+type Message =
+  | { kind: 'signed-out'; next: string }
+  | { kind: 'signed-in'; viewerId: string; session: SessionSpan }
+  | { kind: 'extended'; session: SessionSpan }
 
 const channel = new BroadcastChannel('kapwa-session')
 
@@ -10,8 +14,13 @@ function isMessage(data: unknown): data is Message {
 }
 
 /** Tells the other tabs of this browser who has signed in here, since they share the cookies. */
-export function announceSignIn(viewerId: string): void {
-  channel.postMessage({ kind: 'signed-in', viewerId } satisfies Message)
+export function announceSignIn(viewerId: string, session: SessionSpan): void {
+  channel.postMessage({ kind: 'signed-in', viewerId, session } satisfies Message)
+}
+
+/** Tells them that the session, which they share, was extended here. */
+export function announceExtension(session: SessionSpan): void {
+  channel.postMessage({ kind: 'extended', session } satisfies Message)
 }
 
 /**
@@ -20,18 +29,24 @@ export function announceSignIn(viewerId: string): void {
  */
 export function followOtherTabs(): void {
   let isFollowing = false
-  onSessionEnd(({ reason, next }) => {
-    if (reason === 'signed-out' && !isFollowing) channel.postMessage({ kind: 'signed-out', next } satisfies Message)
+  onSessionEnd(({ next }) => {
+    if (!isFollowing) channel.postMessage({ kind: 'signed-out', next } satisfies Message)
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     if (data.kind === 'signed-in') {
-      if (knownViewer()?.id !== data.viewerId) window.location.reload()
+      // The same person may have signed in again there for both.
+      if (knownViewer()?.id === data.viewerId) knowSpan(data.session)
+      else window.location.reload()
+      return
+    }
+    if (data.kind === 'extended') {
+      knowSpan(data.session)
       return
     }
     if (!knownViewer()) return
     isFollowing = true
-    endSession({ reason: 'signed-out', next: data.next })
+    endSession({ next: data.next })
     isFollowing = false
   })
 }

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { portal } from '@/portal.ts'
-import type { Viewer } from './viewer.ts'
+import type { SessionSpan, Viewer } from './viewer.ts'
 
-/** Why a session ended, and where the portal goes then. */
+/** The end of a session by signing out, and where the portal goes then. */
 export interface SessionEnd {
-  reason: 'signed-out' | 'expired'
   /** The path to show next. */
   next: string
 }
 
 // The page itself says who is signed in, so that no request is needed to know it; `undefined` means that it could not tell.
 let known: Viewer | null | undefined = portal.viewer
+let isExpired = false
 const watchers = new Set<() => void>()
+const answerListeners = new Set<() => void>()
 const endings = new Set<(end: SessionEnd) => void>()
 
 function watch(watcher: () => void): () => void {
@@ -32,7 +33,25 @@ export function useViewer(): Viewer | null {
 /** Keeps who is signed in: after signing in, or after asking. */
 export function knowViewer(viewer: Viewer | null): void {
   known = viewer
+  isExpired = false
   for (const watcher of watchers) watcher()
+}
+
+/** Keeps how long the session lasts now, after it was extended. */
+export function knowSpan(session: SessionSpan): void {
+  if (known) knowViewer({ ...known, session })
+}
+
+/** The session has run out: the person stays where they are, and signs in again there. */
+export function expireSession(): void {
+  if (!known || isExpired) return
+  isExpired = true
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether the session has run out, and the person has yet to sign in again. */
+export function useExpired(): boolean {
+  return useSyncExternalStore(watch, () => isExpired)
 }
 
 /** Nobody is signed in any more. Those who listen clear what they keep and leave the screen. */
@@ -45,4 +64,15 @@ export function endSession(end: SessionEnd): void {
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endings.add(listener)
   return () => void endings.delete(listener)
+}
+
+/** The BFF has answered a request of this session, which may have extended it. */
+export function noteAnswer(): void {
+  for (const listener of answerListeners) listener()
+}
+
+/** Calls back after each answer of the BFF. Returns what stops it. */
+export function onAnswer(listener: () => void): () => void {
+  answerListeners.add(listener)
+  return () => void answerListeners.delete(listener)
 }

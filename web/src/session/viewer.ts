@@ -1,5 +1,12 @@
 import type { UserStatus } from '@/schema.generated'
 
+/** How long a session lasts, in instants of the server. */
+export interface SessionSpan {
+  accessExpiresAt: string
+  /** Null for a session that cannot be renewed. */
+  endsAt: string | null
+}
+
 /** The signed-in person, as far as the whole portal needs to know: who may enter where, and what the header shows. */
 export interface Viewer {
   id: string
@@ -13,4 +20,7 @@ export interface Viewer {
   permissions: readonly string[]
   /** The path where this person belongs now. */
   home: string
+  /** The first page for officers that this person may enter; null for who is none. */
+  adminHome: string | null
+  session: SessionSpan
 }

@@ -1,5 +1,7 @@
-import type { AccessTicket } from '../../session/tickets.ts'
+import type { Session } from '../../generated/graph.ts'
 import type { Claims } from '../../session/claims.ts'
+import type { AccessTicket } from '../../session/tickets.ts'
+import { adminHomeOf, homeOf } from './belonging.ts'
 import type { ViewerSource } from './source.ts'
 
 const segmenter = new Intl.Segmenter('en-PH')
@@ -15,11 +17,13 @@ function initialsOf({ firstName, lastName, userName }: Claims): string {
   return (letters === '' ? firstLetter(userName) : letters).toLocaleUpperCase('en-PH')
 }
 
-/** Where this person belongs: first document, section 4, "After sign-in". */
-function homeOf({ status, isCompliant }: Claims): string {
-  if (status === 'PENDING') return '/application'
-  if (status === 'REVIEW') return '/application/status'
-  return isCompliant ? '/member' : '/member/compliance'
+/** How long a session lasts. */
+export function mapSession({ expiresAt, endsAt }: AccessTicket): Session {
+  return {
+    __typename: 'Session',
+    accessExpiresAt: new Date(expiresAt).toISOString(),
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  }
 }
 
 /** What was mapped of sessions that are open: a session keeps its ticket from request to request. */
@@ -34,7 +38,8 @@ export function mapViewer(ticket: AccessTicket): ViewerSource {
   return viewer
 }
 
-function viewerOf({ claims, expiresAt, endsAt }: AccessTicket): ViewerSource {
+function viewerOf(ticket: AccessTicket): ViewerSource {
+  const { claims } = ticket
   return {
     __typename: 'Viewer',
     id: claims.id,
@@ -47,10 +52,7 @@ function viewerOf({ claims, expiresAt, endsAt }: AccessTicket): ViewerSource {
     isCompliant: claims.isCompliant,
     permissions: claims.permissions,
     home: homeOf(claims),
-    session: {
-      __typename: 'Session',
-      accessExpiresAt: new Date(expiresAt).toISOString(),
-      endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
-    },
+    adminHome: adminHomeOf(claims.permissions),
+    session: mapSession(ticket),
   }
 }

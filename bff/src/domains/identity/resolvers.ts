@@ -1,6 +1,14 @@
 import type { Resolvers } from '../../generated/graph.ts'
+import { changePassword } from './changePassword.ts'
+import { createPassword } from './createPassword.ts'
 import { mapViewer } from './mapViewer.ts'
+import { register } from './register.ts'
+import { renewSession } from './renewSession.ts'
+import { requestAccount } from './requestAccount.ts'
+import { requestResetCode } from './requestResetCode.ts'
+import { resetPassword } from './resetPassword.ts'
 import { signIn } from './signIn.ts'
+import { verifyCode } from './verifyCode.ts'
 
 export const identityResolvers = {
   Query: {
@@ -8,9 +16,21 @@ export const identityResolvers = {
       const current = await session.current()
       return current && mapViewer(current)
     },
+    enrolment: async (_root, { key }, { accounts }) => {
+      const userName = await accounts.findUserOfKey(key)
+      return userName === null ? null : { __typename: 'Enrolment', userName }
+    },
   },
   Mutation: {
     signIn: (_root, { input }, context) => signIn(input, context),
+    requestAccount: (_root, { input }, context) => requestAccount(input, context),
+    register: (_root, { input }, context) => register(input, context),
+    createPassword: (_root, { input }, context) => createPassword(input, context),
+    requestResetCode: (_root, { input }, context) => requestResetCode(input, context),
+    verifyCode: (_root, { input }, context) => verifyCode(input, context),
+    resetPassword: (_root, { input }, context) => resetPassword(input, context),
+    changePassword: (_root, { input }, context) => changePassword(input, context),
+    renewSession: (_root, _args, context) => renewSession(context),
     signOut: async (_root, _args, { session }) => ({ __typename: 'SignOutPayload', isRevoked: await session.end() }),
   },
 } satisfies Resolvers

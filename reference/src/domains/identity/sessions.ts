@@ -46,11 +46,21 @@ async function issuePair({ clock, tokenSecret }: Services, database: Database, a
   return { AccessToken: await signAccessToken(tokenSecret, account, session.sid, now, until), RefreshToken }
 }
 
-/** Starts a session: the family of all refresh tokens that follow. */
-export function startSession(services: Services, account: Account): Promise<TokenPair> {
+/**
+ * Starts a session: the family of all refresh tokens that follow. Null when the password that was checked has been changed
+ * meanwhile, for that ends every session that stands on it.
+ */
+export function startSession(services: Services, account: Account): Promise<TokenPair | null> {
   const now = services.clock.now()
   const session = { sid: randomUUID(), endsAt: after(now, sessionLife) }
   return services.database.transaction().execute(async (transaction) => {
+    const present = await transaction
+      .selectFrom('users')
+      .select('password_hash')
+      .where('guid', '=', account.guid)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    if (present.password_hash !== account.password_hash) return null
     await transaction
       .insertInto('sessions')
       .values({ sid: session.sid, user_guid: account.guid, started_at: now, ends_at: session.endsAt, ended_at: null, ended_because: null })

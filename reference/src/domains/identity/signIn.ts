@@ -4,33 +4,22 @@ import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import { issueKey } from './oneTimeKeys.ts'
 import { fitsPassword } from './passwords.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { secretHash } from './secrets.ts'
 import { startSession } from './sessions.ts'
 import { throttled } from './throttle.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 
-const enrolmentKeyLife = 15 * 60_000
-
 /** The key with which an imported member creates a password; the pass key itself works until then. */
 async function issueEnrolmentKey({ database, clock }: Services, account: Account): Promise<string> {
   const now = clock.now()
-  const key = newSecret()
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('one_time_keys')
-      .values({
-        key_hash: secretHash(key),
-        user_guid: account.guid,
-        purpose: 'enrolment',
-        expires_at: new Date(now.getTime() + enrolmentKeyLife),
-        used_at: null,
-      })
-      .execute()
+  return database.transaction().execute(async (transaction) => {
+    const key = await issueKey(transaction, 'first sign-in', account.guid, now)
     await appendAudit(transaction, { actor: account.guid, action: 'enrolment key issued', subject: account.guid, at: now })
+    return key
   })
-  return key
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
@@ -46,6 +46,8 @@ const Foot = styled.footer`
 
 /** What surrounds signing in and the ways to an account: the cooperative's promise at the left, one form at the right. */
 export function AccountLayout() {
+  const { pathname } = useLocation()
+  const product = pathname.startsWith(`${paths.forgot}/`) ? `${portal.coopName} Express` : portal.coopName
   return (
     <Split>
       <HeroPane />
@@ -57,7 +59,7 @@ export function AccountLayout() {
           <Outlet />
         </Main>
         <Foot>
-          <span>Signing in for {portal.coopName}</span>
+          <span>Signing in for {product}</span>
           <span>© 2024</span>
         </Foot>
       </Column>

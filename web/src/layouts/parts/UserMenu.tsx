@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
@@ -8,6 +9,8 @@ import { Menu } from '@/ui/Menu/Menu.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+
+const ChangePasswordDialog = lazy(async () => ({ default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog }))
 
 /** On a phone the initials stand for the name, which a screen reader still hears. */
 const Name = styled(VisuallyHidden)`
@@ -29,9 +32,10 @@ interface UserMenuProps {
   afterLogout: string
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, their password, and the way out. */
 export function UserMenu({ viewer, afterLogout }: UserMenuProps) {
   const { signOut, isSigningOut } = useSignOut()
+  const [isChanging, setChanging] = useState(false)
   const showToast = useToast()
 
   async function leave(): Promise<void> {
@@ -52,11 +56,22 @@ export function UserMenu({ viewer, afterLogout }: UserMenuProps) {
     </>
   )
   return (
-    <Menu trigger={trigger}>
-      <button type="button" onClick={() => void leave()}>
-        <Icon name="signOut" />
-        Logout
-      </button>
-    </Menu>
+    <>
+      <Menu trigger={trigger}>
+        <button type="button" onClick={() => setChanging(true)}>
+          <Icon name="lock" />
+          Change password
+        </button>
+        <button type="button" onClick={() => void leave()}>
+          <Icon name="signOut" />
+          Logout
+        </button>
+      </Menu>
+      {isChanging && (
+        <Suspense>
+          <ChangePasswordDialog viewer={viewer} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

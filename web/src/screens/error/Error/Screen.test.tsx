@@ -52,3 +52,14 @@ test('401 leads to signing in', () => {
   show('/error/401')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/identifier')
 })
+
+test('403 says in plain words what the door wanted', () => {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/error/403', state: { missing: 'review savings requests' } }]}>
+      <Routes>
+        <Route path="/error/:code" element={<Screen />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(/It is for those who may review savings requests\./)).toBeDefined()
+})

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
@@ -94,10 +94,17 @@ function WaysOnward({ code }: Pick<ErrorText, 'code'>) {
   )
 }
 
+/** What the door that led here wants of an officer; null when one came another way. */
+function missingFrom(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'missing' in state && typeof state.missing === 'string' ? state.missing : null
+}
+
 /** /error/{code}: the code, its title, its message and a way onward. An address that leads nowhere is 404. */
 export function Screen() {
   const { code = '404' } = useParams()
+  const location = useLocation()
   const text = errorTextOf(code)
+  const missing = text.code === 403 ? missingFrom(location.state) : null
   return (
     <Page>
       <Bar>
@@ -109,6 +116,11 @@ export function Screen() {
         <Code>{text.code}</Code>
         <h1 tabIndex={-1}>{text.title}</h1>
         <Message>{text.message}</Message>
+        {missing && (
+          <Message>
+            It is for those who may {missing}. If you should be one of them, write to {portal.mailContact}.
+          </Message>
+        )}
         <WaysOnward code={text.code} />
       </Main>
       <Foot>

@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
-import { StepForm, StepLinks, useIsStep } from './stepForm.ts'
+import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
 
 interface IdentifierValues {
   userName: string

@@ -8,9 +8,9 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { decodeIdentifier } from './identifierCode.ts'
-import { SigningInAs } from './SigningInAs.tsx'
-import { SignInFailure } from './SignInFailure.tsx'
-import { StepForm, StepLinks, useIsStep } from './stepForm.ts'
+import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
+import { Who } from '../parts/Who.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 interface PasswordValues {
@@ -37,8 +37,8 @@ function PasswordForm({ userName }: { userName: string }) {
   return (
     <StepForm noValidate $isStep={isStep} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />
-      <SigningInAs userName={userName} />
-      {failure && <SignInFailure key={failure.message} failure={failure} />}
+      <Who userName={userName} />
+      {failure && <RequestFailure key={failure.message} failure={failure} />}
       {/* For password managers, which keep a password with the name it belongs to. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Password" error={error}>

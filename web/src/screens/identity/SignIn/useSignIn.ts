@@ -3,11 +3,10 @@ import type { Failure } from '@/apollo/failure.ts'
 import { describeFailure } from '@/apollo/failure.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { paths } from '@/paths.ts'
+import { beginSession } from '@/session/beginSession.ts'
 import { takeDestination } from '@/session/destination.ts'
-import { announceSignIn } from '@/session/otherTabs.ts'
-import { knowViewer } from '@/session/session.ts'
-import type { SignInMutation } from './screen.generated.ts'
-import { useSignInMutation } from './screen.generated.ts'
+import type { SignInMutation } from '@/session/signIn.generated.ts'
+import { useSignInMutation } from '@/session/signIn.generated.ts'
 
 interface SignIn {
   /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `failure` says why not. */
@@ -26,8 +25,7 @@ export function useSignIn(): SignIn {
   async function follow(outcome: SignInMutation['signIn']): Promise<string | null> {
     switch (outcome.__typename) {
       case 'SignedIn':
-        knowViewer(outcome.viewer)
-        announceSignIn(outcome.viewer.id)
+        beginSession(outcome.viewer)
         await navigate(takeDestination() ?? outcome.viewer.home, { replace: true })
         return null
       case 'EnrolmentRequired':

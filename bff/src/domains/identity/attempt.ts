@@ -1,0 +1,48 @@
+import type { GraphContext } from '../../context.ts'
+import { AnswerError } from '../../graph/answerError.ts'
+import { RestError } from '../../rest/errors.ts'
+
+type Kind = Parameters<GraphContext['attempts']['begin']>[0]
+
+interface Attempt {
+  kind: Kind
+  /** Whom or what the attempt is at: a name, an address, a key. */
+  account: string
+  /** Whether success makes up for failures before: so for guesses, not for mails. */
+  clears: boolean
+}
+
+/** The REST API answered that it will not; being asked to wait, and an outage, are not that. */
+export function isRefusal(error: unknown): error is RestError {
+  return (
+    error instanceof RestError && error.failure !== 'tooSoon' && error.status !== undefined && error.status >= 400 && error.status < 500
+  )
+}
+
+/** The seconds to wait, when this is being asked to wait, by the REST API or by the BFF itself; null when it is not. */
+export function waitOf(error: unknown, otherwise: number): number | null {
+  const isWait =
+    (error instanceof RestError && error.failure === 'tooSoon') || (error instanceof AnswerError && error.code === 'RATE_LIMITED')
+  return isWait ? (error.retryAfter ?? otherwise) : null
+}
+
+/**
+ * Makes one attempt that is counted by account. Rejects with RATE_LIMITED when there were too many, otherwise as the attempt
+ * does; one that an outage left undecided does not count.
+ */
+export async function attempt<Answer>(
+  { attempts }: GraphContext,
+  { kind, account, clears }: Attempt,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const wait = await attempts.begin(kind, account)
+  if (wait > 0) throw new AnswerError('RATE_LIMITED', { retryAfter: wait })
+  try {
+    const answer = await make()
+    if (clears) await attempts.succeed(kind, account)
+    return answer
+  } catch (error) {
+    if (!isRefusal(error)) await attempts.takeBack(kind, account)
+    throw error
+  }
+}

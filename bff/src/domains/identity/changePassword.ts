@@ -1,0 +1,62 @@
+import type { GraphContext } from '../../context.ts'
+import type { ChangePasswordInput, ChangePasswordPayload, SignInInput } from '../../generated/graph.ts'
+import { RestError } from '../../rest/errors.ts'
+import { SessionEnded } from '../../session/renewals.ts'
+import { attempt } from './attempt.ts'
+import type { Failure } from './checks.ts'
+import { checkNewPassword, fault, longestPassword, required } from './checks.ts'
+import { refusedPassword, unexpectedResult } from './passwordFailure.ts'
+
+const wrongPassword = fault('INVALID', 'Invalid username or password.', 'password')
+
+function payload(userErrors: Failure[]): ChangePasswordPayload {
+  return { __typename: 'ChangePasswordPayload', isSaved: userErrors.length === 0, userErrors }
+}
+
+function refusal(error: unknown): Failure {
+  const isWrong = error instanceof RestError && error.failure === 'unauthenticated'
+  return isWrong ? wrongPassword : refusedPassword(error, 'newPassword')
+}
+
+/** A session that the REST API has ended with the others begins anew. */
+async function goOn(token: string, { userName, password }: SignInInput, context: GraphContext): Promise<void> {
+  try {
+    await context.session.renewedAfter(token)
+  } catch (error) {
+    if (!(error instanceof SessionEnded)) throw error
+    const answer = await context.accounts.authenticate(userName, password)
+    if (typeof answer !== 'string') await context.begin(answer)
+  }
+}
+
+/** The password holds by now: whether the session does too may be for the next request to find out. */
+async function tryToGoOn(...of: Parameters<typeof goOn>): Promise<void> {
+  try {
+    await goOn(...of)
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+  }
+}
+
+/**
+ * Changes the password of the signed-in person; this session goes on, every other one ends. Source: PUT /api/user/hash, then a
+ * renewal, or signing in anew where the REST API ends this session as well. Rejects as the call did in an outage.
+ */
+export async function changePassword(
+  { password, newPassword }: ChangePasswordInput,
+  context: GraphContext,
+): Promise<ChangePasswordPayload> {
+  const { claims, token, endsAt } = await context.session.demand()
+  const wrong = password === '' ? required('password', 'Password is required.') : checkNewPassword(newPassword, 'newPassword')
+  if (wrong) return payload([wrong])
+  if (password.length > longestPassword) return payload([wrongPassword])
+  const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
+  try {
+    const userErrors = unexpectedResult(await attempt(context, { kind: 'changePassword', account: claims.id, clears: true }, save))
+    if (userErrors.length > 0) return payload(userErrors)
+  } catch (error) {
+    return payload([refusal(error)])
+  }
+  if (endsAt !== null) await tryToGoOn(token, { userName: claims.userName, password: newPassword }, context)
+  return payload([])
+}

@@ -1,0 +1,45 @@
+import type { GraphContext } from '../../context.ts'
+import { RestError } from '../../rest/errors.ts'
+import type { Failure } from './checks.ts'
+import { fault } from './checks.ts'
+
+/** The key is unknown, used or expired. */
+export const expiredKey: Failure = {
+  code: 'EXPIRED',
+  message: 'This link has expired or was used already. Please ask for a new one.',
+  field: ['input', 'key'],
+}
+
+/** The status of an answer, of a write whose answer could not be read included. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof RestError)) return undefined
+  return error.status ?? (error.cause instanceof RestError ? error.cause.status : undefined)
+}
+
+/** "{status}: An error occured.": first document, section 8, Change password. */
+function failed(status: number): Failure {
+  return { code: 'FAILED', message: `${status}: An error occured.`, field: null }
+}
+
+/** What a 200 to saving a password says: nothing for "Saved", "200: An error occured." for anything else. */
+export function unexpectedResult(answer: unknown): Failure[] {
+  return answer === 'Saved' ? [] : [failed(200)]
+}
+
+/**
+ * A refused new password in the words of the first document (section 8, Change password). Rejects with the error itself when
+ * there was no answer, or one that asks to wait.
+ */
+export function refusedPassword(error: unknown, field: string): Failure {
+  const status = statusOf(error)
+  if (status === undefined || status === 429) throw error
+  if (status === 400) return fault('WEAK', 'Must have numbers, upper, and lowercase.', field)
+  if (status === 409) return fault('UNCHANGED', 'Choose a new password.', field)
+  return failed(status)
+}
+
+/** The same for a password that was sent with a key: a 400 may also mean that the key serves no more, which the API is asked. */
+export async function refusedWithKey(error: unknown, field: string, key: string, { accounts }: GraphContext): Promise<Failure> {
+  const failure = refusedPassword(error, field)
+  return failure.code === 'WEAK' && (await accounts.findUserOfKey(key)) === null ? expiredKey : failure
+}

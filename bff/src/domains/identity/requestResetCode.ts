@@ -1,0 +1,32 @@
+import type { GraphContext } from '../../context.ts'
+import type { RequestResetCodeInput, RequestResetCodePayload } from '../../generated/graph.ts'
+import { attempt, isRefusal, waitOf } from './attempt.ts'
+import type { Failure } from './checks.ts'
+import { fault, longestUserName, required } from './checks.ts'
+
+const resendAfter = 60
+const invalid = fault('INVALID', 'Invalid username', 'userName')
+
+function notSent(failure: Failure, resendAfterSeconds: number | null = null): RequestResetCodePayload {
+  return { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds, userErrors: [failure] }
+}
+
+/**
+ * Mails a verification code. Source: POST /api/authenticate/otp/generate; the words are the second document's (sections 2 and
+ * 5, Forgot password). Rejects as the call did in an outage.
+ */
+export async function requestResetCode({ userName }: RequestResetCodeInput, context: GraphContext): Promise<RequestResetCodePayload> {
+  const name = userName.trim()
+  if (name === '') return notSent(required('userName', 'Username is required.'))
+  if (name.length > longestUserName) return notSent(invalid)
+  try {
+    const send = () => context.accounts.generateOtp(name)
+    const maskedContact = await attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send)
+    return { __typename: 'RequestResetCodePayload', maskedContact, resendAfterSeconds: resendAfter, userErrors: [] }
+  } catch (error) {
+    const wait = waitOf(error, resendAfter)
+    if (wait !== null) return notSent(fault('TOO_SOON', `Resend OTP after ${wait}s`, 'userName'), wait)
+    if (isRefusal(error)) return notSent(invalid)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { appendAudit } from '../../audit/append.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+import { findRequestedAddress, useRequest } from './accountRequests.ts'
+import { readAccount } from './accounts.ts'
+import { isStrongPassword, weakPassword } from './passwordRule.ts'
+import { hashPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+type TokenPair = components['schemas']['TokenPair']
+type RegistrationRequest = components['schemas']['RegistrationRequest']
+
+const uniqueViolation = '23505'
+
+function unusableKey(): Failure {
+  return new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The key is unknown, used or expired.' }] })
+}
+
+async function refuse({ database, clock }: Services, failure: Failure): Promise<never> {
+  const reason = failure.faults[0]?.Message ?? failure.message
+  await appendAudit(database, { actor: 'anonymous', action: 'registration refused', reason, at: clock.now() })
+  throw failure
+}
+
+/** The new user's Guid, the key used up with it; null when another request has used the key. */
+async function addUser({ database, clock }: Services, key: string, address: string, passwordHash: string): Promise<string | null> {
+  const now = clock.now()
+  const guid = randomUUID()
+  return database.transaction().execute(async (transaction) => {
+    if (!(await useRequest(transaction, key, address, now))) return null
+    await transaction
+      .insertInto('users')
+      .values({
+        guid,
+        user_name: address,
+        employee_id: null,
+        email_address: address,
+        first_name: '',
+        last_name: '',
+        status: 'Pending',
+        password_hash: passwordHash,
+        pass_key_hash: null,
+        created_at: now,
+      })
+      .execute()
+    await appendAudit(transaction, { actor: guid, action: 'registered', subject: guid, at: now })
+    return guid
+  })
+}
+
+/**
+ * Creates a Pending user with the mailed key, which it uses up, and begins a session.
+ * @throws {Failure} 400 for a weak password, or a key that is unknown, used, expired or another address's; 409 when the address
+ * got an account meanwhile.
+ */
+export async function register(services: Services, { UserName, PassKey, AlternateKey }: RegistrationRequest): Promise<TokenPair> {
+  const { database, clock } = services
+  const key = AlternateKey ?? ''
+  const address = await findRequestedAddress(database, key, clock.now())
+  if (address === undefined || address !== UserName.trim().toLowerCase()) return refuse(services, unusableKey())
+  if (!isStrongPassword(PassKey)) return refuse(services, weakPassword('PassKey'))
+  try {
+    const guid = await addUser(services, key, address, await hashPassword(PassKey))
+    if (guid === null) return await refuse(services, unusableKey())
+    const pair = await startSession(services, await readAccount(database, guid))
+    return pair ?? (await refuse(services, new Failure(409)))
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) throw error
+    return refuse(services, new Failure(409, { message: 'Email address already in use.' }))
+  }
+}

@@ -1,0 +1,127 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { appendAudit } from '../../audit/append.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import { writeMail } from '../../mail/letter.ts'
+import type { Services } from '../../services.ts'
+import { findAccountByName } from './accounts.ts'
+import { deliver } from './deliver.ts'
+import { issueKey } from './oneTimeKeys.ts'
+import { secretHash } from './secrets.ts'
+import { throttled } from './throttle.ts'
+
+const minute = 60_000
+const codeLife = 10 * minute
+const betweenCodes = minute
+const guessesOfACode = 5
+/** Nobody's Guid: a name that nobody has is looked at with the same queries. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+function codeHash(secret: Uint8Array, userGuid: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`reset code:${userGuid}:${code}`).digest()
+}
+
+/** `maria@demo.kapwa.test` as `m•••@d•••.test`. */
+export function maskAddress(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••.${domain.slice(domain.lastIndexOf('.') + 1)}`
+}
+
+/** Keeps a code in place of an earlier one; false within a minute of the last, however many ask at once. */
+async function keepCode(database: Database, userGuid: string, hash: Buffer, now: Date): Promise<boolean> {
+  const row = { code_hash: hash, sent_at: now, expires_at: new Date(now.getTime() + codeLife), wrong_guesses: 0, used_at: null }
+  const kept = await database
+    .insertInto('reset_codes')
+    .values({ user_guid: userGuid, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_guid')
+        .doUpdateSet(row)
+        .where('reset_codes.sent_at', '<=', new Date(now.getTime() - betweenCodes)),
+    )
+    .returning('user_guid')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+async function refuseCode({ database, clock }: Services, subject: string | undefined, failure: Failure): Promise<never> {
+  const row = { actor: 'anonymous', action: 'reset code refused', reason: failure.message, at: clock.now() }
+  await appendAudit(database, subject === undefined ? row : { ...row, subject })
+  throw failure
+}
+
+async function secondsToWait(database: Database, userGuid: string, now: Date): Promise<number> {
+  const row = await database.selectFrom('reset_codes').select('sent_at').where('user_guid', '=', userGuid).executeTakeFirst()
+  const remaining = row ? row.sent_at.getTime() + betweenCodes - now.getTime() : 0
+  return Math.max(1, Math.ceil(remaining / 1000))
+}
+
+/**
+ * Mails a code to somebody who forgot the password; answers where to, masked.
+ * @throws {Failure} 400 for a name that nobody has or without an address, 429 within a minute, 503 when the mail cannot be sent.
+ */
+export async function sendCode(services: Services, userName: string): Promise<string> {
+  const { database, clock, config, tokenSecret } = services
+  const account = await findAccountByName(database, userName)
+  const address = account?.email_address
+  if (!account || !address) return refuseCode(services, account?.guid, new Failure(400))
+  const now = clock.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = codeHash(tokenSecret, account.guid, code)
+  const isKept = await database.transaction().execute(async (transaction) => {
+    if (!(await keepCode(transaction, account.guid, hash, now))) return false
+    await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
+    return true
+  })
+  if (!isKept) {
+    const retryAfter = await secondsToWait(database, account.guid, now)
+    return refuseCode(services, account.guid, new Failure(429, { retryAfter }))
+  }
+  const mail = writeMail(address, config.cooperativeName, {
+    subject: `Your ${config.cooperativeName} verification code`,
+    opening: 'Somebody asked to reset the password of your account. If it was you, type this code:',
+    code,
+    closing: 'The code works for 10 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
+  })
+  await deliver(services, mail, () =>
+    database.deleteFrom('reset_codes').where('user_guid', '=', account.guid).where('code_hash', '=', hash).execute(),
+  )
+  return maskAddress(address)
+}
+
+/** Whether a guess is right, in a transaction that holds the code's row: guesses sent at once are counted one by one. */
+async function isRight(transaction: Database, secret: Uint8Array, userGuid: string, guess: string, now: Date): Promise<boolean> {
+  const row = await transaction.selectFrom('reset_codes').selectAll().where('user_guid', '=', userGuid).forUpdate().executeTakeFirst()
+  if (!row || row.used_at || row.expires_at <= now || row.wrong_guesses >= guessesOfACode) return false
+  const fits = timingSafeEqual(row.code_hash, codeHash(secret, userGuid, guess.trim()))
+  const change = fits ? { used_at: now } : { wrong_guesses: sql<number>`wrong_guesses + 1` }
+  await transaction.updateTable('reset_codes').set(change).where('user_guid', '=', userGuid).execute()
+  return fits
+}
+
+/**
+ * The key for a new password, for a code that is right; the code is used up. Five wrong guesses end a code, and wrong guesses
+ * of an account cost a growing wait, whatever code they are for.
+ * @throws {Failure} 400 for a wrong or expired code or a name that nobody has, alike; 429 after too many.
+ */
+export async function verifyCode(services: Services, userName: string, guess: string): Promise<string> {
+  const { database, clock, tokenSecret } = services
+  const account = await findAccountByName(database, userName)
+  const guid = account?.guid ?? nobody
+  const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
+  const key = await throttled(services, `code:${counted}`, () =>
+    database.transaction().execute(async (transaction) => {
+      const now = clock.now()
+      const isVerified = await isRight(transaction, tokenSecret, guid, guess, now)
+      const action = isVerified ? 'reset code verified' : 'reset code wrong'
+      const issued = isVerified ? await issueKey(transaction, 'reset', guid, now) : null
+      await appendAudit(transaction, { actor: 'anonymous', action, ...(account && { subject: account.guid }), at: now })
+      return issued
+    }),
+  )
+  if (key === null) {
+    throw new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }] })
+  }
+  return key
+}

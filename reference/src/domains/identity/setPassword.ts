@@ -1,0 +1,39 @@
+import { appendAudit } from '../../audit/append.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Account } from './accounts.ts'
+
+/** A password that takes the place of what somebody signed in with so far. */
+export interface NewPassword {
+  readonly account: Account
+  readonly passwordHash: string
+  /** The session that stays; null ends them all. */
+  readonly sid: string | null
+  readonly action: 'password changed' | 'password reset' | 'first password created'
+  readonly now: Date
+}
+
+/**
+ * Sets a password in the caller's transaction: the pass key, outstanding codes and keys and every other session end with it.
+ * False, and nothing changed, when the account signs in with something else by now.
+ */
+export async function setPassword(transaction: Database, { account, passwordHash, sid, action, now }: NewPassword): Promise<boolean> {
+  const { guid } = account
+  const present = await transaction
+    .selectFrom('users')
+    .select(['password_hash', 'pass_key_hash'])
+    .where('guid', '=', guid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (present.password_hash !== account.password_hash || present.pass_key_hash !== account.pass_key_hash) return false
+  await transaction.updateTable('users').set({ password_hash: passwordHash, pass_key_hash: null }).where('guid', '=', guid).execute()
+  await transaction.updateTable('one_time_keys').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
+  await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
+  const others = transaction
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: 'password changed' })
+    .where('user_guid', '=', guid)
+    .where('ended_at', 'is', null)
+  await (sid === null ? others : others.where('sid', '<>', sid)).execute()
+  await appendAudit(transaction, { actor: guid, action, subject: guid, at: now })
+  return true
+}

@@ -1,0 +1,28 @@
+import { escape } from './escape.ts'
+import type { Mail } from './mailer.ts'
+
+/** What a mail says: paragraphs, and a link or a code that stands alone between them. */
+export interface Letter {
+  readonly subject: string
+  readonly opening: string
+  readonly link?: { readonly label: string; readonly url: string }
+  readonly code?: string
+  readonly closing: string
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p><a href="${escape(url)}">${escape(label)}</a></p><p>${escape(url)}</p>`
+}
+
+/** The letter as plain text and as a page without pictures or scripts, signed with the cooperative's name. */
+export function writeMail(to: string, cooperativeName: string, { subject, opening, link, code, closing }: Letter): Mail {
+  const text = [opening, link?.url, code, closing, cooperativeName].filter((part) => part !== undefined).join('\n\n')
+  const body = [
+    `<h1 style="font-size:20px">${escape(subject)}</h1><p>${escape(opening)}</p>`,
+    link ? linkHtml(link) : '',
+    code === undefined ? '' : `<p style="font-size:24px;letter-spacing:4px"><strong>${escape(code)}</strong></p>`,
+    `<p>${escape(closing)}</p><p>${escape(cooperativeName)}</p>`,
+  ].join('')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff">${body}</body></html>`
+  return { to, subject, text, html }
+}

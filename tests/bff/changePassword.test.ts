@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Browser } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+import { operation, refused as answers, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal()
+const present = 'Kapwa#2026'
+const chosen = 'Kapwa#2027'
+const memberText = '{ viewer { userName member { memberCode } } }'
+
+const text = `mutation ($input: ChangePasswordInput!) {
+  changePassword(input: $input) { isSaved userErrors { code message field } }
+}`
+const change = (browser: Browser, password = present, newPassword = chosen) =>
+  browser.graph(text, { variables: { input: { password, newPassword } } })
+const refusal = (code: string, message: string, field: string | null) => ({
+  changePassword: { isSaved: false, userErrors: [{ code, message, field: field === null ? null : ['input', field] }] },
+})
+const saved = { changePassword: { isSaved: true, userErrors: [] } }
+
+/** Saves as the contract says: whose token it is, with the present password. `after` is what else the service does then. */
+function saving(after: () => void = () => undefined) {
+  return operation('savePassword', ({ bearer, body }) => {
+    const person = portal.stub.world.sessions.personOf(bearer)
+    if (!person || person.password !== body.PassKey) return answers.unauthenticated
+    person.password = body.NewPassKey
+    after()
+    return reply(200, 'Saved')
+  })
+}
+
+beforeEach(() => portal.stub.use(saving()))
+
+test('the password is changed and this session goes on, renewed', async () => {
+  const browser = await portal.signedIn()
+  const answer = await change(browser)
+  expect(answer.data).toEqual(saved)
+  expect(portal.stub.calls.lines()).toEqual(['POST /api/user/refresh/token', 'PUT /api/user/hash'])
+  const [call] = portal.stub.calls.of('savePassword')
+  expect(JSON.parse(call!.body)).toEqual({ UserName: 'maria', PassKey: present, NewPassKey: chosen })
+  expect((await browser.graph(memberText)).errors).toEqual([])
+  expect(portal.stub.world.maria.password).toBe(chosen)
+})
+
+test('where the REST API ends every session, this one begins anew and others are over', async () => {
+  const { sessions } = portal.stub.world
+  portal.stub.use(saving(() => sessions.endAll()))
+  const [browser, other] = [await portal.signedIn(), await portal.signedIn()]
+  expect((await change(browser)).data).toEqual(saved)
+  expect((await browser.graph(memberText)).errors).toEqual([])
+  expect((await other.graph(memberText)).codes).toContain('UNAUTHENTICATED')
+  expect(other.cookies.size).toBe(0)
+})
+
+test.each<[string, Fault]>([
+  ['503', { kind: 'status', status: 503 }],
+  ['a reset', { kind: 'reset' }],
+])('an outage of the renewal afterwards (%s) loses neither the answer nor the session', async (_what, fault) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('refreshUserToken', fault, 1))
+  expect((await change(browser)).data).toEqual(saved)
+  expect((await browser.graph(memberText)).errors).toEqual([])
+})
+
+test('when the session has ended and signing in anew meets an outage, the password is still told as saved', async () => {
+  const { sessions } = portal.stub.world
+  const browser = await portal.signedIn()
+  portal.stub.use(
+    saving(() => sessions.endAll()),
+    fail('signIn', { kind: 'status', status: 503 }),
+  )
+  expect((await change(browser)).data).toEqual(saved)
+  expect(browser.cookies.size).toBe(0)
+})
+
+test.each([
+  ['', chosen, 'REQUIRED', 'Password is required.', 'password'],
+  [present, '', 'REQUIRED', 'Password is required.', 'newPassword'],
+  [present, 'Kapwa#2', 'WEAK', 'Minimum of 8 characters.', 'newPassword'],
+  [present, 'Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.', 'newPassword'],
+  ['x'.repeat(201), chosen, 'INVALID', 'Invalid username or password.', 'password'],
+])('from "%s" to "%s" is refused without asking the REST API', async (password, newPassword, code, message, field) => {
+  const browser = await portal.signedIn()
+  expect((await change(browser, password, newPassword)).data).toEqual(refusal(code, message, field))
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a wrong present password is told at its field, and signs nobody out', async () => {
+  const browser = await portal.signedIn()
+  const answer = await change(browser, 'wrong')
+  expect(answer.data).toEqual(refusal('INVALID', 'Invalid username or password.', 'password'))
+  expect(answer.setCookies).toEqual([])
+  expect(portal.stub.calls.count('savePassword')).toBe(1)
+  expect((await browser.graph(memberText)).errors).toEqual([])
+})
+
+test('a session that is over is UNAUTHENTICATED, not a wrong password', async () => {
+  const browser = await portal.signedIn()
+  portal.stub.world.sessions.endAll()
+  const answer = await change(browser)
+  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+  expect(browser.cookies.size).toBe(0)
+  expect(portal.stub.calls.count('savePassword')).toBe(1)
+})
+
+test('a token that the REST API no longer takes is renewed, and the password saved with the new one', async () => {
+  const browser = await portal.signedIn()
+  const { sessions } = portal.stub.world
+  const [stale] = sessions.issued
+  const personOf = sessions.personOf.bind(sessions)
+  sessions.personOf = (token) => (token === stale ? undefined : personOf(token))
+  expect((await change(browser)).data).toEqual(saved)
+  expect((await browser.graph(memberText)).errors).toEqual([])
+})
+
+test('nobody is signed in: UNAUTHENTICATED, and the REST API is not asked', async () => {
+  expect((await change(portal.browser())).codes).toEqual(['UNAUTHENTICATED'])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test.each([
+  [400, 'WEAK', 'Must have numbers, upper, and lowercase.', 'newPassword'],
+  [409, 'UNCHANGED', 'Choose a new password.', 'newPassword'],
+  [403, 'FAILED', '403: An error occured.', null],
+  [500, 'FAILED', '500: An error occured.', null],
+])('%i has the words of the document', async (status, code, message, field) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('savePassword', { kind: 'status', status }))
+  const answer = await change(browser)
+  expect(answer.data).toEqual(refusal(code, message, field))
+  expect(answer.text).not.toContain(upstreamSecret)
+  expect(portal.stub.calls.count('savePassword')).toBe(1)
+})
+
+test.each<[string, Fault]>([
+  ['another word', { kind: 'json', value: 'Postponed' }],
+  ['a page', { kind: 'page' }],
+])('a 200 with %s is an error as well', async (_what, fault) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('savePassword', fault))
+  expect((await change(browser)).data).toEqual(refusal('FAILED', '200: An error occured.', null))
+})
+
+test('a lost answer is told as one; the session is kept and nothing is sent twice', async () => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('savePassword', { kind: 'reset' }))
+  expect((await change(browser)).codes).toEqual(['UNCONFIRMED'])
+  expect(portal.stub.calls.count('savePassword')).toBe(1)
+  expect((await browser.graph(memberText)).errors).toEqual([])
+})
+
+test('guessing the present password of an open session is slowed down', async () => {
+  const browser = await portal.signedIn()
+  for (let time = 0; time < 12; time += 1) await change(browser, `wrong ${time}`)
+  expect(portal.stub.calls.count('savePassword')).toBeLessThanOrEqual(7)
+  const slowed = await change(browser)
+  expect(slowed.codes).toEqual(['RATE_LIMITED'])
+  expect(slowed.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
+})
+
+test('a tool with a bearer token changes the password as well, and is given no cookies', async () => {
+  const { world } = portal.stub
+  const { AccessToken } = world.sessions.start(world.maria)
+  const variables = { input: { password: present, newPassword: chosen } }
+  const answer = await portal.browser().graph(text, { variables, headers: { authorization: `Bearer ${AccessToken}` } })
+  expect(answer.data).toEqual(saved)
+  expect(answer.setCookies).toEqual([])
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../factories/person.ts'
+import { person } from '../factories/person.ts'
+import type { Portal } from '../portal/portal.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+import { operation, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal()
+const key = '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11'
+const refusal = { Message: upstreamSecret, Errors: [] }
+const newPassword = 'Kapwa#2027'
+
+const createText = `mutation ($input: CreatePasswordInput!) {
+  createPassword(input: $input) { viewer { userName home } userErrors { code message field } }
+}`
+const resetText = `mutation ($input: ResetPasswordInput!) {
+  resetPassword(input: $input) { isSaved userErrors { code message field } }
+}`
+
+const create = (password = newPassword, browser = portal.browser()) =>
+  browser.graph(createText, { variables: { input: { key, password } } })
+const reset = (password = newPassword, own = key) =>
+  portal.browser().graph(resetText, { variables: { input: { key: own, newPassword: password } } })
+
+/** Pedro, whose key the REST service knows; his password becomes what is saved. */
+function knowPedro({ stub }: Portal): Person {
+  const pedro = stub.world.add(person({ claims: { UserName: 'pedro', EmailAddress: '' }, password: 'Welcome#1006' }))
+  stub.use(
+    operation('getUserOfKey', ({ query }) => (query.get('key') === key ? reply(200, 'pedro') : reply(400, refusal))),
+    operation('savePassword', ({ body }) => {
+      if (body.AlternateKey !== key) return reply(400, refusal)
+      pedro.password = body.NewPassKey
+      return reply(200, 'Saved')
+    }),
+  )
+  return pedro
+}
+
+const ways = [
+  ['createPassword', create, 'password', { viewer: null }],
+  ['resetPassword', reset, 'newPassword', { isSaved: false }],
+] as const
+
+describe.each(ways)('%s', (name, send, field, rest) => {
+  const refused = (code: string, message: string, own: string | null = field) => ({
+    [name]: { ...rest, userErrors: [{ code, message, field: own === null ? null : ['input', own] }] },
+  })
+
+  test.each([
+    ['', 'REQUIRED', 'Password is required.'],
+    ['Kapwa#2', 'WEAK', 'Minimum of 8 characters.'],
+    ['Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.'],
+  ])('the password "%s" is refused without asking the REST API', async (password, code, message) => {
+    expect((await send(password)).data).toEqual(refused(code, message))
+    expect(portal.stub.calls.all).toEqual([])
+  })
+
+  test.each([
+    [400, 'WEAK', 'Must have numbers, upper, and lowercase.', field],
+    [409, 'UNCHANGED', 'Choose a new password.', field],
+    [404, 'FAILED', '404: An error occured.', null],
+    [500, 'FAILED', '500: An error occured.', null],
+    [503, 'FAILED', '503: An error occured.', null],
+  ])('%i has the words of the document, and is not sent twice', async (status, code, message, own) => {
+    knowPedro(portal)
+    portal.stub.use(fail('savePassword', { kind: 'status', status }))
+    const answer = await send()
+    expect(answer.data).toEqual(refused(code, message, own))
+    expect(answer.setCookies).toEqual([])
+    expect(answer.text).not.toContain(upstreamSecret)
+    expect(portal.stub.calls.count('savePassword')).toBe(1)
+  })
+
+  test.each<[string, Fault]>([
+    ['another word', { kind: 'json', value: 'Postponed' }],
+    ['an object', { kind: 'json', value: { Result: 'Saved' } }],
+    ['a page', { kind: 'page' }],
+    ['half of an answer', { kind: 'cutJson' }],
+  ])('a 200 with %s is an error as well', async (_what, fault) => {
+    knowPedro(portal)
+    portal.stub.use(fail('savePassword', fault))
+    expect((await send()).data).toEqual(refused('FAILED', '200: An error occured.', null))
+  })
+
+  test('a lost answer is told as one: the password may hold', async () => {
+    knowPedro(portal)
+    portal.stub.use(fail('savePassword', { kind: 'reset' }))
+    expect((await send()).codes).toEqual(['UNCONFIRMED'])
+    expect(portal.stub.calls.count('savePassword')).toBe(1)
+  })
+
+  test('asked to wait: RATE_LIMITED, with the seconds', async () => {
+    knowPedro(portal)
+    portal.stub.use(fail('savePassword', { kind: 'status', status: 429, headers: { 'retry-after': '9' } }))
+    const answer = await send()
+    expect(answer.codes).toEqual(['RATE_LIMITED'])
+    expect(answer.errors[0]?.extensions?.retryAfter).toBe(9)
+  })
+
+  test('a key that serves no more is told as expired', async () => {
+    portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 400 }), fail('savePassword', { kind: 'status', status: 400 }))
+    expect((await send()).data).toEqual(refused('EXPIRED', 'This link has expired or was used already. Please ask for a new one.', 'key'))
+  })
+})
+
+test('creating the first password ends signed in', async () => {
+  knowPedro(portal)
+  const browser = portal.browser()
+  expect((await create(newPassword, browser)).data).toEqual({
+    createPassword: { viewer: { userName: 'pedro', home: '/member' }, userErrors: [] },
+  })
+  expect(portal.stub.calls.all.map(({ method, path, query }) => `${method} ${path}${query}`)).toEqual([
+    `GET /api/user?key=${key}`,
+    'PUT /api/user/hash',
+    'POST /api/authenticate/user',
+  ])
+  const [saved] = portal.stub.calls.of('savePassword')
+  expect(JSON.parse(saved!.body)).toEqual({ AlternateKey: key, NewPassKey: newPassword })
+  expect(saved!.headers.get('authorization')).toBeNull()
+  expect((await browser.graph('{ viewer { userName member { memberCode } } }')).data).toMatchObject({ viewer: { userName: 'pedro' } })
+})
+
+test.each<[string, Fault]>([
+  ['503', { kind: 'status', status: 503 }],
+  ['a refusal', { kind: 'status', status: 401 }],
+  ['a reset', { kind: 'reset' }],
+  ['a key again', { kind: 'json', value: key }],
+])('when signing in with the new password meets %s, it is said that the password holds', async (_what, fault) => {
+  const pedro = knowPedro(portal)
+  portal.stub.use(fail('signIn', fault))
+  const answer = await create()
+  expect(answer.codes).toEqual(['UNCONFIRMED'])
+  expect(answer.errors[0]?.message).toBe('Your password is saved, but signing in did not succeed. Please sign in with it.')
+  expect(answer.setCookies).toEqual([])
+  expect(pedro.password).toBe(newPassword)
+})
+
+test('creating a password while somebody else is signed in: their session is over, here and at the REST API', async () => {
+  const browser = await portal.signedIn()
+  const before = browser.copy()
+  knowPedro(portal)
+  await create(newPassword, browser)
+  expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'pedro' } })
+  expect((await before.graph('{ viewer { userName } }')).text).not.toContain('maria')
+  expect(portal.stub.calls.count('signOut')).toBe(1)
+  expect(portal.stub.world.sessions.alive).toBe(1)
+})
+
+test('a reset saves the password and signs nobody in', async () => {
+  const pedro = knowPedro(portal)
+  const answer = await reset()
+  expect(answer.data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
+  expect(answer.setCookies).toEqual([])
+  expect(portal.stub.calls.lines()).toEqual(['PUT /api/user/hash'])
+  expect(pedro.password).toBe(newPassword)
+})
+
+test.each(['', 'x'.repeat(201), '\ud800'])('what cannot be a key is expired, and asked of nobody', async (odd) => {
+  expect((await reset(newPassword, odd)).data).toMatchObject({ resetPassword: { userErrors: [{ code: 'EXPIRED' }] } })
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a plain text "Saved" counts as well', async () => {
+  portal.stub.use(fail('savePassword', { kind: 'status', status: 200, body: 'Saved', contentType: 'text/plain; charset=utf-8' }))
+  expect((await reset()).data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { GraphAnswer } from '../portal/browser.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+
+const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const minute = 60_000
+const signedInAt = Date.parse('2026-11-21T02:00:00Z')
+const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
+const text = 'mutation { renewSession { session { accessExpiresAt endsAt } } }'
+const renewed = (answer: GraphAnswer) => pick(answer, 'renewSession', 'session')
+const lasting = (access: number, end: number) => ({
+  accessExpiresAt: new Date(signedInAt + access).toISOString(),
+  endsAt: new Date(signedInAt + end).toISOString(),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the session is renewed at once, however long the token would still hold', async () => {
+  const browser = await portal.signedIn()
+  after(5 * minute)
+  const answer = await browser.graph(text)
+  expect(renewed(answer)).toEqual(lasting(35 * minute, 65 * minute))
+  expect(answer.setCookies).toHaveLength(2)
+  expect(portal.stub.calls.lines()).toEqual(['POST /api/user/refresh/token'])
+  after(64 * minute)
+  expect((await browser.graph('{ viewer { member { memberCode } } }')).errors).toEqual([])
+})
+
+test('near the end of the token, where every request renews, it is renewed once', async () => {
+  const browser = await portal.signedIn()
+  after(28 * minute)
+  expect(renewed(await browser.graph(text))).toEqual(lasting(58 * minute, 88 * minute))
+  expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+})
+
+test('a session whose access token has ended is renewed as long as its refresh token lasts', async () => {
+  const browser = await portal.signedIn()
+  after(59 * minute)
+  browser.cookies.delete('__Host-kapwa-access')
+  expect(renewed(await browser.graph(text))).toEqual(lasting(89 * minute, 119 * minute))
+  expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+})
+
+test('many tabs at once renew once, and all get the renewed session', async () => {
+  const browser = await portal.signedIn()
+  after(5 * minute)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.copy().graph(text)))
+  for (const answer of answers) expect(renewed(answer)).toEqual(lasting(35 * minute, 65 * minute))
+  expect(new Set(answers.map(({ setCookies }) => setCookies.join())).size).toBe(1)
+  expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+})
+
+test('it never outlasts twelve hours', async () => {
+  const browser = await portal.signedIn()
+  const end = 12 * 60 * minute
+  for (let now = 25 * minute; now < end; now += 25 * minute) {
+    after(now)
+    await browser.graph(text)
+  }
+  expect(renewed(await browser.graph(text))).toMatchObject({ endsAt: new Date(signedInAt + end).toISOString() })
+  after(end + 1000)
+  expect((await browser.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
+})
+
+test('a renewed session carries the present status, compliance and permissions', async () => {
+  const { claims } = portal.stub.world.maria
+  Object.assign(claims, { Status: 'Pending', Compliant: 'No' })
+  const browser = await portal.signedIn()
+  const viewerText = '{ viewer { status isCompliant permissions home adminHome } }'
+  expect((await browser.graph(viewerText)).data).toEqual({
+    viewer: { status: 'PENDING', isCompliant: false, permissions: [], home: '/application', adminHome: null },
+  })
+  Object.assign(claims, { Status: 'Active', Compliant: 'Yes', Permissions: 'savings_approval_review' })
+  await browser.graph(text)
+  expect((await browser.graph(viewerText)).data).toEqual({
+    viewer: {
+      status: 'ACTIVE',
+      isCompliant: true,
+      permissions: ['savings_approval_review'],
+      home: '/member',
+      adminHome: '/admin/savings',
+    },
+  })
+})
+
+const outages: [what: string, fault: Fault, code: string][] = [
+  ['503', { kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
+  ['a page', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
+  ['a reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
+  ['no answer', { kind: 'silent', milliseconds: 1000 }, 'UPSTREAM_TIMEOUT'],
+]
+
+test.each(outages.flatMap((outage) => [[5, ...outage] as const, [28, ...outage] as const]))(
+  'after %i minutes, an outage (%s) is told and keeps the session',
+  async (minutes, _what, fault, code) => {
+    const browser = await portal.signedIn()
+    after(minutes * minute)
+    portal.stub.use(fail('refreshUserToken', fault))
+    const answer = await browser.graph(text)
+    expect(answer.codes).toEqual([code])
+    expect(answer.setCookies).toEqual([])
+    expect(answer.text).not.toContain(upstreamSecret)
+    expect((await browser.graph('{ viewer { member { memberCode } } }')).errors).toEqual([])
+  },
+)
+
+test.each([400, 401])('a refusal (%i) ends the session', async (status) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('refreshUserToken', { kind: 'status', status }))
+  expect((await browser.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('nobody is signed in: UNAUTHENTICATED, and the REST API is not asked', async () => {
+  expect((await portal.browser().graph(text)).codes).toEqual(['UNAUTHENTICATED'])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a signed-out session is not renewed', async () => {
+  const browser = await portal.signedIn()
+  const late = browser.copy()
+  await browser.graph('mutation { signOut { isRevoked } }')
+  expect((await late.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
+  expect(portal.stub.calls.count('refreshUserToken')).toBe(0)
+})
+
+test('a bearer token of a tool cannot be renewed, and says so', async () => {
+  const { world, calls } = portal.stub
+  const { AccessToken } = world.sessions.start(world.maria)
+  const answer = await portal.browser().graph(text, { headers: { authorization: `Bearer ${AccessToken}` } })
+  expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+  expect(calls.all).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import type { MenuGroup } from '@/routing/menu.ts'
+import { space, token } from '@/ui/theme.ts'
+import type { Closing } from './closing.ts'
+import { MenuEntry } from './MenuEntry.tsx'
+import type { Services } from './useServices.ts'
+
+/** More entries than this in one list, and the list scrolls. */
+const entriesShown = 6
+
+const Heading = styled.h2`
+  padding: ${space(3)} ${space(3)} ${space(1)};
+  color: ${token.inkMuted};
+  font-size: ${token.textGroup};
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackCaps};
+`
+
+const List = styled.ul<{ $scrolls: boolean }>`
+  max-height: ${({ $scrolls }) => ($scrolls ? `calc(${entriesShown} * ${token.target})` : 'none')};
+  overflow-y: ${({ $scrolls }) => ($scrolls ? 'auto' : 'visible')};
+`
+
+const Notice = styled.div`
+  padding: ${space(2)} ${space(3)};
+  color: ${token.inkMuted};
+  font-size: ${token.textCaption};
+  a, button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: ${token.target};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${token.brandText};
+    font-weight: ${token.weightSemibold};
+    text-decoration: underline;
+  }
+`
+
+function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }) {
+  const lockReasonId = useId()
+  return (
+    <>
+      <List $scrolls={group.items.length > entriesShown}>
+        {group.items.map((item) => (
+          <li key={item.to}>
+            <MenuEntry item={item} closing={closing} lockReasonId={lockReasonId} />
+          </li>
+        ))}
+      </List>
+      {group.items.some(({ isClosed }) => isClosed) && (
+        <Notice>
+          <p id={lockReasonId}>You may not review the services with a lock.</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface NavProps {
+  label: string
+  groups: readonly MenuGroup[]
+  services: Services
+  closing: Closing | null
+}
+
+/** The menu of an area, in the sidebar and in the drawer. */
+export function Nav({ label, groups, services, closing }: NavProps) {
+  return (
+    <nav aria-label={label}>
+      {closing && (
+        <Notice>
+          <p>{closing.reason}</p>
+          <Link to={closing.remedy.to}>
+            {closing.remedy.label}
+            <Icon name="arrowRight" size="small" />
+          </Link>
+        </Notice>
+      )}
+      {groups.map((group) => (
+        <section key={group.heading}>
+          <Heading>{group.heading}</Heading>
+          <Group group={group} closing={closing} />
+          {group.hasServices && services.hasFailed && (
+            <Notice role="status">
+              The services could not be loaded.{' '}
+              <button type="button" onClick={services.retry}>
+                Retry
+              </button>
+            </Notice>
+          )}
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { ApolloProvider } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
+import type { MenuGroup } from '@/routing/menu.ts'
+import { menuOf, useMenuRoutes } from '@/routing/menu.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
+import { Drawer } from '@/ui/Drawer/Drawer.tsx'
+import { media, size } from '@/ui/theme.ts'
+import { Page } from '../parts/page.ts'
+import { mainId, SkipLink } from '../parts/SkipLink.tsx'
+import { TopBar } from '../parts/TopBar.tsx'
+import { UserMenu } from '../parts/UserMenu.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import type { Closing } from './closing.ts'
+import { Nav } from './Nav.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useServices } from './useServices.ts'
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100dvh;
+  ${media.wide} { grid-template-columns: ${size.sidebar} minmax(0, 1fr); }
+  ${media.print} { display: block; }
+`
+
+interface ShellProps {
+  viewer: Viewer
+  /** What the menu is called. */
+  label: string
+  /** Why most of the menu is closed; null where nothing is. */
+  closing: Closing | null
+  /** Where the mark leads to. */
+  home: string
+  /** Adds to the menu what is no screen of the area. */
+  adjustMenu?: (groups: readonly MenuGroup[]) => readonly MenuGroup[]
+  /** Stands under the menu, as the switch to another area. */
+  foot?: ReactNode
+}
+
+function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellProps) {
+  const { key } = useLocation()
+  // The drawer belongs to the place where it was opened: going elsewhere closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const services = useServices()
+  const own = menuOf(useMenuRoutes(), services.list, viewer)
+  const groups = adjustMenu ? adjustMenu(own) : own
+  const nav = (
+    <>
+      <Nav label={label} groups={groups} services={services} closing={closing} />
+      {foot}
+    </>
+  )
+  return (
+    <Frame>
+      <SkipLink />
+      <Sidebar home={home}>{nav}</Sidebar>
+      <div>
+        <TopBar home={home} hasSidebar>
+          <UserMenu viewer={viewer} afterLogout={paths.home} />
+        </TopBar>
+        <Page id={mainId} tabIndex={-1}>
+          <Outlet />
+        </Page>
+      </div>
+      <BottomBar
+        items={groups.flatMap(({ items }) => items.filter(({ isQuick }) => isQuick)).slice(0, 3)}
+        closing={closing}
+        onMenu={() => setOpenedAt(key)}
+      />
+      <Drawer
+        isOpen={openedAt === key}
+        onClose={() => setOpenedAt(null)}
+        label="Menu"
+        head={<BrandMark name={portal.coopName} to={home} />}
+      >
+        {nav}
+      </Drawer>
+    </Frame>
+  )
+}
+
+/** What surrounds the screens of an area: sidebar or bottom bar and drawer, header, and the screen itself. */
+export function Shell(props: ShellProps) {
+  return (
+    <ApolloProvider client={portalClient}>
+      <ShellFrame {...props} />
+    </ApolloProvider>
+  )
+}

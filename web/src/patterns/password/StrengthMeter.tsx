@@ -1,0 +1,35 @@
+import styled from 'styled-components'
+import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
+import { space, token } from '@/ui/theme.ts'
+import type { PasswordStrength } from './passwordStrength.ts'
+import { passwordStrength } from './passwordStrength.ts'
+
+const steps: Record<PasswordStrength, number> = { Weak: 1, Moderate: 2, Strong: 3, 'Very Strong': 4 }
+
+const Meter = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  b { color: ${token.ink}; }
+`
+
+/** How strong the password is as far as it is typed: a word, which a screen reader hears when it changes, and a bar. */
+export function StrengthMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password)
+  const step = password === '' ? 0 : steps[strength]
+  return (
+    <Meter>
+      <ProgressBar label="Password strength" value={step} total={4} />
+      <p role="status">
+        {password === '' ? (
+          'At least 8 characters, with numbers, upper, and lowercase.'
+        ) : (
+          <>
+            Password strength: <b>{strength}</b>
+          </>
+        )}
+      </p>
+    </Meter>
+  )
+}

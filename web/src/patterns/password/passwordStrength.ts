@@ -1,0 +1,22 @@
+/** How hard a password is to guess, in the specification's words. */
+export type PasswordStrength = 'Weak' | 'Moderate' | 'Strong' | 'Very Strong'
+
+/** The fewest characters of a password. */
+export const passwordMinimum = 8
+
+const has = {
+  lower: /[a-z]/,
+  upper: /[A-Z]/,
+  digit: /\d/,
+  special: /[$@!%*?&]/,
+} as const
+
+/**
+ * The four levels of the specification (section 5): Very Strong is 8+ characters with lower case, upper case, a digit and one of
+ * $@!%*?&; Strong the same without the special character; Moderate 8+; otherwise Weak.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < passwordMinimum) return 'Weak'
+  if (!has.lower.test(password) || !has.upper.test(password) || !has.digit.test(password)) return 'Moderate'
+  return has.special.test(password) ? 'Very Strong' : 'Strong'
+}

@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OfflineBanner } from './OfflineBanner.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+function turn(isOnLine: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
+  act(() => void window.dispatchEvent(new Event(isOnLine ? 'online' : 'offline')))
+}
+
+test('says since when, and goes away', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T02:42:00Z') })
+  render(<OfflineBanner />)
+  expect(screen.queryByText(/offline/)).toBeNull()
+  turn(false)
+  expect(screen.getByText('You are offline. Shown as of 10:42 AM. Sending is paused.')).toBeDefined()
+  turn(true)
+  expect(screen.queryByText(/offline/)).toBeNull()
+})

@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expireSession, knowViewer } from '@/session/session.ts'
+import { answerOperations } from '../../testing/operations.ts'
+import { SessionWatch } from './SessionWatch.tsx'
+
+const start = Date.parse('2026-11-21T02:00:00Z')
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+const maria = {
+  id: 'u1',
+  userName: 'maria',
+  fullName: 'Maria Reyes',
+  initials: 'MR',
+  emailAddress: '',
+  status: 'ACTIVE',
+  isCompliant: true,
+  permissions: [],
+  home: '/member/overview',
+  adminHome: null,
+  session: { accessExpiresAt: at(30), endsAt: at(60) },
+} as const
+const span = (minutes: number) => ({ __typename: 'Session', accessExpiresAt: at(minutes - 30), endsAt: at(minutes) })
+const signedIn = (id: string) => ({
+  signIn: { __typename: 'SignedIn', viewer: { ...maria, __typename: 'Viewer', id, session: span(120) } },
+})
+
+function pass(minutes: number): void {
+  act(() => void vi.advanceTimersByTime(minutes * 60_000))
+}
+
+function work(): void {
+  render(
+    <>
+      <input aria-label="Amount" />
+      <SessionWatch />
+    </>,
+  )
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '2,000' } })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, shouldAdvanceTime: true })
+  knowViewer(maria)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  act(() => knowViewer(null))
+})
+
+test('warns two minutes before the end, counts down, and stays when asked to', async () => {
+  const asked = answerOperations({ RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: span(118) } }) })
+  work()
+  pass(57.9)
+  expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
+  pass(0.2)
+  expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
+  pass(1)
+  expect(screen.getByRole('alertdialog', { name: /^You will be signed out in \d\d seconds$/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull())
+  expect(asked).toEqual([{ operation: 'RenewSession', variables: {} }])
+})
+
+test('asks at the end whether it is over, and then to sign in again, with the form still there', async () => {
+  answerOperations({ CurrentSession: () => ({ viewer: null }), SignIn: () => signedIn('u1') })
+  work()
+  pass(60.1)
+  expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000')
+})
+
+test('a session that goes on after all warns of nothing', async () => {
+  answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: span(110) } }) })
+  work()
+  pass(60.1)
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('alertdialog', { name: /./ })).toBeNull()
+})
+
+test('an outage keeps the session and says so', async () => {
+  answerOperations({})
+  work()
+  pass(59)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeDefined()
+})
+
+test('starts afresh when somebody else signs in', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  answerOperations({ SignIn: () => signedIn('u2') })
+  work()
+  act(() => expireSession())
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})

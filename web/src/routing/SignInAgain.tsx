@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import styled from 'styled-components'
+import { describeFailure } from '@/apollo/failure.ts'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { paths } from '@/paths.ts'
+import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { beginSession } from '@/session/beginSession.ts'
+import { endSession } from '@/session/session.ts'
+import { useSignInMutation } from '@/session/signIn.generated.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { space, token } from '@/ui/theme.ts'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(6)};
+  color: ${token.ink};
+`
+
+interface PasswordValues {
+  password: string
+}
+
+/** Signing in again over the screen where the session ran out: what was entered there stays. */
+export function SignInAgain({ viewer }: { viewer: Viewer }) {
+  const formId = useId()
+  const [send, { error, loading }] = useSignInMutation({ client: portalClient, errorPolicy: 'all' })
+  const failure = error ? describeFailure(error) : null
+  const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
+    reValidateMode: 'onSubmit',
+    defaultValues: { password: '' },
+  })
+
+  async function submit({ password }: PasswordValues): Promise<void> {
+    const { data } = await send({ variables: { input: { userName: viewer.userName, password } } })
+    if (!data) return
+    const outcome = data.signIn
+    if (outcome.__typename === 'SignedIn') {
+      if (outcome.viewer.id !== viewer.id) {
+        // What this page shows is another person's.
+        window.location.reload()
+        return
+      }
+      beginSession(outcome.viewer)
+      // What could not be fetched meanwhile is fetched now; what fails again says so in its own place.
+      portalClient.refetchQueries({ include: 'active' }).catch(() => undefined)
+      return
+    }
+    resetField('password')
+    const refusal = outcome.__typename === 'SignInRefused' ? outcome.userErrors[0]?.message : undefined
+    setError('password', { message: refusal ?? 'Invalid username or password.' }, { shouldFocus: true })
+  }
+
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={() => endSession({ next: paths.login })}>
+        Logout
+      </Button>
+      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">
+        Login
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onClose={() => undefined} title="Sign in again" icon="lock" tone="caution" isAlert actions={actions}>
+      <p>You were signed out. This page is as you left it; sign in as {viewer.userName} to go on.</p>
+      <Form id={formId} noValidate onSubmit={handleSubmit(submit)}>
+        {failure && <RequestFailure key={failure.message} failure={failure} />}
+        <input type="text" name="username" autoComplete="username" value={viewer.userName} readOnly hidden />
+        <Field label="Password" error={formState.errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...register('password', { required: 'Password is required.' })} />}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

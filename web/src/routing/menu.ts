@@ -1,0 +1,79 @@
+import { createContext, useContext } from 'react'
+import { missingPermission } from '@/session/permissions.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import type { ScreenRoute } from './screenRoute.ts'
+
+/** One entry of a menu. */
+export interface MenuItem {
+  label: string
+  to: string
+  icon: IconName
+  /** Open even while the member's profile is not complete. */
+  isAlwaysOpen: boolean
+  /** Stands in the bar at the foot of a phone. */
+  isQuick: boolean
+  /** Who is signed in may not open it, and it stands there all the same. */
+  isClosed: boolean
+}
+
+/** A headed list of entries. */
+export interface MenuGroup {
+  heading: string
+  items: readonly MenuItem[]
+  /** Its entries, or some of them, are the services of the cooperative. */
+  hasServices: boolean
+}
+
+/** A service of the cooperative, as a menu lists it. */
+export interface ServiceName {
+  name: string
+  slug: string
+}
+
+const plain = { isAlwaysOpen: false, isQuick: false, isClosed: false } as const
+
+/** Services stand in the menu of every officer who reviews something; those that one may not open are closed. */
+function serviceItems(route: ScreenRoute, icon: IconName, services: readonly ServiceName[], viewer: Viewer): MenuItem[] {
+  const isForOfficers = route.anyPermissionFor !== undefined
+  const reviews = viewer.permissions.some((one) => one === 'management_access' || one.includes('approval_review'))
+  if (isForOfficers && !reviews) return []
+  return services.map(({ name, slug }) => ({
+    ...plain,
+    label: name,
+    to: route.path.replace(':slug', encodeURIComponent(slug)),
+    icon,
+    isClosed: missingPermission(viewer, route, slug) !== null,
+  }))
+}
+
+function itemsOf(route: ScreenRoute, services: readonly ServiceName[], viewer: Viewer): MenuItem[] {
+  const { menu, path } = route
+  if (!menu) return []
+  if ('perService' in menu) return serviceItems(route, menu.icon, services, viewer)
+  if (missingPermission(viewer, route) !== null) return []
+  const { label, icon, isAlwaysOpen = false, isQuick = false } = menu
+  return [{ label, to: path, icon, isAlwaysOpen, isQuick, isClosed: false }]
+}
+
+/** The menu of some screens of the route table, in its order: what this person may enter, and a group only where it has entries. */
+export function menuOf(routes: readonly ScreenRoute[], services: readonly ServiceName[], viewer: Viewer): MenuGroup[] {
+  const headings = [...new Set(routes.flatMap(({ menu }) => menu?.group ?? []))]
+  return headings.flatMap((heading) => {
+    const own = routes.filter(({ menu }) => menu?.group === heading)
+    const items = own.flatMap((route) => itemsOf(route, services, viewer))
+    const perService = own.find(({ menu }) => menu && 'perService' in menu)
+    const hasServices = perService !== undefined
+    // Members see that services will stand there; officers only those of their own work.
+    const isKept = hasServices && perService.anyPermissionFor === undefined
+    return items.length > 0 || isKept ? [{ heading, items, hasServices }] : []
+  })
+}
+
+/** The screens of the layout that stands around. */
+export const MenuContext = createContext<readonly ScreenRoute[]>([])
+
+/** The same, for the layout. */
+export function useMenuRoutes(): readonly ScreenRoute[] {
+  return useContext(MenuContext)
+}

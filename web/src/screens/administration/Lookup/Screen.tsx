@@ -1,0 +1,12 @@
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+
+/** The look-up of members, which is not open yet. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader title="Look Up" />
+      <EmptyState title="Coming soon." />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '@/paths.ts'
+import { answerOperations } from '../../../../testing/operations.ts'
+import { showScreen } from '../../../../testing/showScreen.tsx'
+import { Screen } from './Screen.tsx'
+
+const answer = (rest: Record<string, unknown>) => ({
+  RequestAccount: () => ({
+    requestAccount: { __typename: 'RequestAccountPayload', sentTo: null, retryAfterSeconds: null, userErrors: [], ...rest },
+  }),
+})
+const refusal = (code: string, message: string) => ({
+  userErrors: [{ __typename: 'RequestAccountError', code, message, field: ['emailAddress'] }],
+})
+
+function ask(emailAddress: string): void {
+  showScreen(Screen, paths.createAccount)
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: emailAddress } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+test.each([
+  ['', 'Email address is required.'],
+  ['   ', 'Email address is required.'],
+  ['maria', 'Invalid email address.'],
+  ['maria@kapwa', 'Invalid email address.'],
+  ['@kapwa.test', 'Invalid email address.'],
+])('%j is not sent: %s', async (emailAddress, words) => {
+  const asked = answerOperations({})
+  ask(emailAddress)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(asked).toEqual([])
+})
+
+test('tells to follow the mailed link, and OK leads home', async () => {
+  const asked = answerOperations(answer({ sentTo: 'new@habi.test' }))
+  ask(' new@habi.test ')
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined()
+  expect(screen.getByText('new@habi.test')).toBeDefined()
+  expect(asked).toEqual([{ operation: 'RequestAccount', variables: { input: { emailAddress: 'new@habi.test' } } }])
+  fireEvent.click(screen.getByRole('link', { name: 'OK' }))
+  expect(screen.getByText('arrived at /home')).toBeDefined()
+})
+
+test('an address in use keeps what was written', async () => {
+  answerOperations(answer(refusal('TAKEN', 'Email address already in use.')))
+  ask('maria@habi.test')
+  expect(await screen.findByText('Email address already in use.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('maria@habi.test')
+})
+
+test('too soon says how long to wait', async () => {
+  answerOperations(answer({ retryAfterSeconds: 170, ...refusal('TOO_SOON', 'Wait for 5 mins before requesting again.') }))
+  ask('new@habi.test')
+  expect(await screen.findByText('Wait for 5 mins before requesting again.')).toBeDefined()
+  expect(screen.getByText('You can try again in 3 minutes.')).toBeDefined()
+})

@@ -1,0 +1,9 @@
+import { useState } from 'react'
+import { EmailStep } from './EmailStep.tsx'
+import { SentStep } from './SentStep.tsx'
+
+/** Asking for an account: the e-mail address, then the word that a link is on its way to it. */
+export function Screen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <EmailStep onSent={setSentTo} /> : <SentStep emailAddress={sentTo} />
+}

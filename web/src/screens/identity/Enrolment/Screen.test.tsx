@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths, patterns } from '@/paths.ts'
+import { answerOperations } from '../../../../testing/operations.ts'
+import { showScreen } from '../../../../testing/showScreen.tsx'
+import { Screen } from './Screen.tsx'
+
+const viewer = {
+  __typename: 'Viewer',
+  id: 'u9',
+  userName: 'new@habi.test',
+  fullName: 'New Member',
+  initials: 'NM',
+  emailAddress: 'new@habi.test',
+  status: 'PENDING',
+  isCompliant: false,
+  permissions: [],
+  home: '/application/form',
+  adminHome: null,
+  session: { __typename: 'Session', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
+}
+const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'new@habi.test' } }) }
+
+async function fill(password: string, confirmation: string): Promise<void> {
+  showScreen(Screen, patterns.createAccountEnrolment, paths.createAccountEnrolment('k1'))
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } })
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: confirmation } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+test('an unknown key leads to signing in', async () => {
+  answerOperations({ KeyOwner: () => ({ enrolment: null }) })
+  showScreen(Screen, patterns.createAccountEnrolment, paths.createAccountEnrolment('gone'))
+  expect(await screen.findByText('arrived at /login')).toBeDefined()
+})
+
+test.each([
+  ['', '', 'Password is required.'],
+  ['Abc1', 'Abc1', 'Minimum of 8 characters.'],
+  ['Abcdefg1', 'Abcdefg2', 'Password does not match.'],
+  ['Abcdefg1', '', 'Password does not match.'],
+])('%j and %j: %s', async (password, confirmation, words) => {
+  answerOperations(known)
+  await fill(password, confirmation)
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
+})
+
+test('the meter follows what is typed', async () => {
+  answerOperations(known)
+  showScreen(Screen, patterns.createAccountEnrolment, paths.createAccountEnrolment('k1'))
+  const field = await screen.findByLabelText('Password')
+  for (const [typed, strength] of [
+    ['abc', 'Weak'],
+    ['abcdefgh', 'Moderate'],
+    ['Abcdefg1', 'Strong'],
+    ['Abcdefg1$', 'Very Strong'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } })
+    expect(screen.getByText(strength)).toBeDefined()
+  }
+})
+
+test('registers, and goes on to the application', async () => {
+  const asked = answerOperations({
+    ...known,
+    Register: () => ({ register: { __typename: 'RegisterPayload', viewer, userErrors: [] } }),
+  })
+  await fill('Abcdefg1', 'Abcdefg1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('arrived at /application')).toBeDefined()
+  expect(asked.at(-1)).toEqual({ operation: 'Register', variables: { input: { key: 'k1', password: 'Abcdefg1' } } })
+})
+
+test('a refused password is shown where it can be changed', async () => {
+  const message = 'Must have numbers, upper, and lowercase.'
+  const userErrors = [{ __typename: 'RegisterError', code: 'WEAK', message, field: ['password'] }]
+  answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
+  await fill('abcdefgh', 'abcdefgh')
+  fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('abcdefgh')
+})

@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths, patterns } from '@/paths.ts'
+import { answerOperations } from '../../../../testing/operations.ts'
+import { showScreen } from '../../../../testing/showScreen.tsx'
+import { Screen } from './Screen.tsx'
+
+const viewer = {
+  __typename: 'Viewer',
+  id: 'u6',
+  userName: 'pedro',
+  fullName: 'Pedro Santos',
+  initials: 'PS',
+  emailAddress: '',
+  status: 'ACTIVE',
+  isCompliant: true,
+  permissions: [],
+  home: '/member/overview',
+  adminHome: null,
+  session: { __typename: 'Session', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
+}
+const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'pedro' } }) }
+
+async function change(answer: Record<string, unknown>) {
+  const asked = answerOperations({
+    ...known,
+    CreatePassword: () => ({ createPassword: { __typename: 'CreatePasswordPayload', ...answer } }),
+  })
+  showScreen(Screen, patterns.loginEnrolment, paths.loginEnrolment('k6'))
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Abcdefg1' } })
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Abcdefg1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  return asked
+}
+
+test('Change, then Next, signed in', async () => {
+  const asked = await change({ viewer, userErrors: [] })
+  expect(await screen.findByRole('heading', { name: 'Your password is created' })).toBe(document.activeElement)
+  expect(asked.at(-1)).toEqual({ operation: 'CreatePassword', variables: { input: { key: 'k6', password: 'Abcdefg1' } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('arrived at /member/overview')).toBeDefined()
+})
+
+test('a refusal is told beside the password', async () => {
+  const message = 'Must have numbers, upper, and lowercase.'
+  await change({ viewer: null, userErrors: [{ __typename: 'CreatePasswordError', code: 'WEAK', message, field: ['password'] }] })
+  expect(await screen.findByText(message)).toBeDefined()
+})
+
+test('an unknown key leads to signing in', async () => {
+  answerOperations({ KeyOwner: () => ({ enrolment: null }) })
+  showScreen(Screen, patterns.loginEnrolment, paths.loginEnrolment('gone'))
+  expect(await screen.findByText('arrived at /login')).toBeDefined()
+})

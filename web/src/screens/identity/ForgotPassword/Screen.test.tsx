@@ -1,0 +1,81 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '@/paths.ts'
+import { answerOperations } from '../../../../testing/operations.ts'
+import { showScreen } from '../../../../testing/showScreen.tsx'
+import { Screen } from './Screen.tsx'
+
+const sent = {
+  RequestResetCode: () => ({
+    requestResetCode: {
+      __typename: 'RequestResetCodePayload',
+      maskedContact: 'm•••@d•••.test',
+      resendAfterSeconds: 60,
+      userErrors: [],
+    },
+  }),
+}
+
+async function reachCode(): Promise<void> {
+  showScreen(Screen, paths.forgotCredentials)
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'maria' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('m•••@d•••.test')
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('wants a username, and tells one that is not known', async () => {
+  const userErrors = [{ __typename: 'RequestResetCodeError', code: 'INVALID', message: 'Invalid username', field: ['userName'] }]
+  answerOperations({
+    RequestResetCode: () => ({
+      requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: null, userErrors },
+    }),
+  })
+  showScreen(Screen, paths.forgotCredentials)
+  expect(screen.getByPlaceholderText('Employee ID, Username, Email')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Username is required.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'nobody' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Invalid username')).toBeDefined()
+})
+
+test('counts down to another code, ticking every second', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answerOperations(sent)
+  await reachCode()
+  expect(screen.getByText('Resend OTP after 60s')).toBeDefined()
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(screen.getByText('Resend OTP after 58s')).toBeDefined()
+  act(() => void vi.advanceTimersByTime(58_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
+  expect(await screen.findByText('Resend OTP after 60s')).toBeDefined()
+})
+
+test('wants a code of at most 50 characters, tells a wrong one, and goes on with the right one', async () => {
+  let isRight = false
+  const userErrors = [{ __typename: 'VerifyCodeError', code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
+  answerOperations({
+    ...sent,
+    VerifyCode: () => ({ verifyCode: isRight ? { __typename: 'CodeVerified', key: 'r1' } : { __typename: 'CodeRefused', userErrors } }),
+  })
+  await reachCode()
+  const field = screen.getByLabelText<HTMLInputElement>('Verification code')
+  expect(field.maxLength).toBe(50)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Verification code is required.')).toBeDefined()
+  fireEvent.change(field, { target: { value: '000000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Invalid verification code')).toBeDefined()
+  isRight = true
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('arrived at /forgot/reset-password/r1')).toBeDefined()
+})
+
+test('Back returns to the username as it was written', async () => {
+  answerOperations(sent)
+  await reachCode()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
+})

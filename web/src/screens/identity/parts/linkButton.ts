@@ -1,0 +1,16 @@
+import styled from 'styled-components'
+import { space, token } from '@/ui/theme.ts'
+
+/** A button that stands among links and looks like one. */
+export const LinkButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${token.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${token.brandText};
+  font-weight: ${token.weightSemibold};
+  &:hover { text-decoration: underline; }
+`
