@@ -17,7 +17,8 @@ function Entrance({ route }: { route: ScreenRoute }) {
   const Screen = useLoadedComponent(route.screen)
   if (decision.enter) return <Screen />
   if (decision.comeBack) rememberDestination(pathname + search)
-  return <Navigate to={decision.to} state={{ missing: decision.missing }} replace />
+  // A text: an object would be a new one at each render, and navigate again.
+  return <Navigate to={decision.to} state={decision.missing ?? null} replace />
 }
 
 /** Shows a screen to who may enter, once its code is there, and leads everybody else to where they belong. */
