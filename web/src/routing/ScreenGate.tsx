@@ -1,19 +1,14 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { EntryDecision } from '@/session/decideEntry.ts'
 import { rememberDestination } from '@/session/destination.ts'
 import { useLoadedComponent } from './code.ts'
 import { FirstLoad } from './FirstLoad.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
-import { useVisit } from './visit.ts'
-
-function useDecision(entry: EntryDecision | Promise<EntryDecision>): EntryDecision {
-  return entry instanceof Promise ? use(entry) : entry
-}
+import { useEntry } from './visit.ts'
 
 function Entrance({ route }: { route: ScreenRoute }) {
   const { pathname, search } = useLocation()
-  const decision = useDecision(useVisit().entry)
+  const decision = useEntry()
   const Screen = useLoadedComponent(route.screen)
   if (decision.enter) return <Screen />
   if (decision.comeBack) rememberDestination(pathname + search)

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { EntryDecision } from '@/session/decideEntry.ts'
 import { decideEntry } from '@/session/decideEntry.ts'
@@ -49,4 +49,10 @@ export function useVisit(): Visit {
   const visit = useContext(VisitContext)
   if (!visit) throw new Error('A screen is shown by its route.')
   return visit
+}
+
+/** Whether the person may enter, once it is known; the nearest `Suspense` shows meanwhile. */
+export function useEntry(): EntryDecision {
+  const { entry } = useVisit()
+  return entry instanceof Promise ? use(entry) : entry
 }
