@@ -123,7 +123,7 @@ const passwords: Scenario[] = [
     operation: 'savePassword',
     status: 200,
     title: 'with a reset key',
-    send: async (s) => save(s, { AlternateKey: await (await verified(s, 'services')).json(), NewPassKey: chosen }),
+    send: async (s) => save(s, { AlternateKey: (await (await verified(s, 'services')).json()) as string, NewPassKey: chosen }),
   },
   { operation: 'savePassword', status: 400, title: 'a weak one', send: (s) => saveOwn(s, s.member, s.member.password, 'weak') },
   {

@@ -27,6 +27,7 @@ const memberPaths = [
   '/election/voting',
   '/election/results',
 ]
+const officerPaths = ['/admin/lookup', '/admin/share-capital', '/admin/service/provident', '/admin/reports']
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -72,6 +73,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (width >= 1024) return
         await page.getByRole('button', { name: 'Menu', exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+      })
+
+      test('pages of officers, and the change of a password', async ({ page }) => {
+        await signIn(page, 'admin')
+        await expect(page).toHaveURL('/member/overview')
+        for (const path of officerPaths) await expectAccessible(page, path)
+        await page.getByRole('button', { name: /menu$/ }).click()
+        await page.getByRole('button', { name: 'Change password' }).click()
+        await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
         expect(violations.map(({ id }) => id)).toEqual([])
       })

@@ -10,6 +10,8 @@ test('logout ends at the home page, and the back button shows nothing private', 
     .or(page.getByRole('button', { name: 'Logout' }))
     .click()
   await expect(page).toHaveURL('/home')
+  // The address is there before the page of visitors, which is a document of its own.
+  await expect(page.getByRole('link', { name: 'Create your account' }).first()).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/login/identifier')
   await expect(page.getByText('System ID')).toBeHidden()

@@ -127,10 +127,4 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Username')).toHaveValue('maria')
     await expect(page.getByText(password)).toBeVisible()
   })
-
-  test('an imported member is led to the creation of a password', async ({ page }) => {
-    await signIn(page, 'pedro', 'Welcome#1006')
-    await expect(page).toHaveURL(/\/login\/enrollment\/.+/)
-    await expect(page.getByRole('heading', { name: 'Create your password' })).toBeVisible()
-  })
 })

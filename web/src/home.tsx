@@ -1,3 +1,4 @@
+import { paths } from '@/paths.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Screen } from './screens/home/Home/Screen.tsx'
@@ -14,7 +15,8 @@ const page = (
 if (container.hasChildNodes()) hydrateRoot(container, page)
 else createRoot(container).render(page)
 
-// Back to an address of the portal, from which somebody came here: that is another document.
+// The portal leaves for this page from an address of its own, which the browser then takes for one of this document: going back
+// there only changes the address, and the page that belongs to it has to be asked for.
 window.addEventListener('popstate', () => {
-  if (window.location.pathname !== '/home') window.location.reload()
+  if (window.location.pathname !== paths.home) window.location.reload()
 })

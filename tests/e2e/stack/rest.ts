@@ -33,3 +33,12 @@ export async function readSummary(userName: string, password: string): Promise<M
   if (!summary.ok) throw new Error(`GET /api/user/summary answered ${summary.status}`)
   return (await summary.json()) as MemberSummary
 }
+
+/** The newest mail to an address, from the outbox of the demo. Throws when there is none. */
+export async function readMail(recipient: string): Promise<string> {
+  const response = await fetch(`${stack.restUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
+  const mails = (await response.json()) as { To: string; Text: string }[]
+  const mail = mails.find(({ To }) => To === recipient)
+  if (!mail) throw new Error(`No mail to ${recipient}.`)
+  return mail.Text
+}

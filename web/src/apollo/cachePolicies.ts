@@ -8,7 +8,16 @@ export const cacheConfig: InMemoryCacheConfig = {
   possibleTypes: {
     LoanProgress: ['LoanSummary', 'Loan'],
     SignInPayload: ['SignedIn', 'EnrolmentRequired', 'SignInRefused'],
-    UserError: ['SignInError'],
+    UserError: [
+      'ChangePasswordError',
+      'CreatePasswordError',
+      'RegisterError',
+      'RequestAccountError',
+      'RequestResetCodeError',
+      'ResetPasswordError',
+      'SignInError',
+      'VerifyCodeError',
+    ],
     VerifyCodePayload: ['CodeVerified', 'CodeRefused'],
   },
   typePolicies: {

@@ -55,7 +55,7 @@ test('401 leads to signing in', () => {
 
 test('403 says in plain words what the door wanted', () => {
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/error/403', state: { missing: 'review savings requests' } }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/error/403', state: 'review savings requests' }]}>
       <Routes>
         <Route path="/error/:code" element={<Screen />} />
       </Routes>

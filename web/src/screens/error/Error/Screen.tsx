@@ -96,7 +96,7 @@ function WaysOnward({ code }: Pick<ErrorText, 'code'>) {
 
 /** What the door that led here wants of an officer; null when one came another way. */
 function missingFrom(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'missing' in state && typeof state.missing === 'string' ? state.missing : null
+  return typeof state === 'string' ? state : null
 }
 
 /** /error/{code}: the code, its title, its message and a way onward. An address that leads nowhere is 404. */

@@ -1,0 +1,52 @@
+import { signIn } from './stack/people.ts'
+import { expect, test } from './stack/test.ts'
+
+for (const [person, home] of [
+  ['jose', '/member/compliance'],
+  ['ana', '/application/form'],
+  ['liza', '/application/form'],
+  ['ramon', '/application/status'],
+  ['admin', '/member/overview'],
+  ['comelec', '/member/overview'],
+] as const) {
+  test(`${person} lands on ${home}`, async ({ page }) => {
+    await signIn(page, person)
+    await expect(page).toHaveURL(home)
+  })
+}
+
+test('those who are no members yet, or not complete, are led to what they have to do', async ({ page, context }) => {
+  await signIn(page, 'jose')
+  await page.goto('/member/savings')
+  await expect(page).toHaveURL('/member/compliance')
+  await context.clearCookies()
+  await signIn(page, 'ramon')
+  await page.goto('/application/form')
+  await expect(page).toHaveURL('/application/status')
+})
+
+for (const [person, first] of [
+  ['admin', '/admin/lookup'],
+  ['sharecap', '/admin/share-capital'],
+  ['savings', '/admin/savings'],
+  ['services', '/admin/service/provident'],
+  ['data', '/admin/uploads'],
+] as const) {
+  test(`${person} switches to ${first} and back`, async ({ page }) => {
+    await signIn(page, person)
+    await page.getByRole('link', { name: 'Switch to Admin' }).click()
+    await expect(page).toHaveURL(first)
+    await page.getByRole('link', { name: 'Switch to Member' }).click()
+    await expect(page).toHaveURL('/member/overview')
+  })
+}
+
+test('a closed door says what it wants', async ({ page }) => {
+  await signIn(page, 'maria')
+  await expect(page).toHaveURL('/member/overview')
+  await expect(page.getByRole('link', { name: 'Switch to Admin' })).toBeHidden()
+  await page.goto('/admin/savings')
+  await expect(page).toHaveURL('/error/403')
+  await expect(page.getByText('Access denied. You do not have permission to view this page.')).toBeVisible()
+  await expect(page.getByText(/manage the cooperative, or review savings requests/)).toBeVisible()
+})

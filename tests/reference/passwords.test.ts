@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
+import { lastMail, outbox } from './lastMail.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+const chosen = 'Chosen#2027'
+const clock = new TestClock()
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+})
+afterAll(() => reference.stop())
+
+const sendCode = (UserName: string) => reference.request('POST', '/api/authenticate/otp/generate', { body: { UserName } })
+const verify = (UserName: string, AlternateKey: string) =>
+  reference.request('PUT', '/api/authenticate/otp/verify', { body: { UserName, AlternateKey } })
+const save = (body: object, token?: string) => reference.request('PUT', '/api/user/hash', { body, ...(token !== undefined && { token }) })
+const codeOf = (userName: string) => lastMail(reference, `${userName}@demo.kapwa.test`, /^(\d{6})$/m)
+const summary = async (token: string) => (await reference.request('GET', '/api/user/summary', { token })).status
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('a code', () => {
+  it('is mailed, shown masked, and sent again after a minute', async () => {
+    const response = await sendCode('EMP-1001')
+    expect([response.status, await response.json()]).toEqual([200, 'm•••@d•••.test'])
+    clock.pass(20)
+    expect((await sendCode('maria')).headers.get('retry-after')).toBe('40')
+    const first = await codeOf('maria')
+    clock.pass(40)
+    expect((await sendCode('maria')).status).toBe(200)
+    const second = await codeOf('maria')
+    if (first !== second) expect((await verify('maria', first)).status).toBe(400)
+    expect((await verify('maria', second)).status).toBe(200)
+    expect((await verify('maria', second)).status).toBe(400)
+  })
+
+  it('ends after ten minutes, and after five wrong guesses', async () => {
+    await sendCode('carla')
+    clock.pass(600)
+    expect((await verify('carla', await codeOf('carla'))).status).toBe(400)
+    clock.pass(3600)
+    await sendCode('carla')
+    const code = await codeOf('carla')
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await verify('carla', wrongFor(code))).status).toBe(400)
+      clock.pass(30)
+    }
+    expect((await verify('carla', code)).status).toBe(400)
+  })
+
+  it('is verified once, however many have it at once', async () => {
+    for (const userName of ['admin', 'sharecap', 'savings', 'registrar', 'data']) {
+      await sendCode(userName)
+      const code = await codeOf(userName)
+      const statuses = await Promise.all(Array.from({ length: 3 }, async () => (await verify(userName, code)).status))
+      expect(statuses.sort()).toEqual([200, 400, 400])
+    }
+  })
+
+  it('is compared with at most ten of 1,000 guesses', async () => {
+    await sendCode('ramon')
+    const code = await codeOf('ramon')
+    const guesses = Array.from({ length: 1000 }, (_, guess) => String(guess).padStart(6, '0')).filter((guess) => guess !== code)
+    for (let sent = 0; sent < guesses.length; sent += 100) {
+      await Promise.all(guesses.slice(sent, sent + 100).map(async (guess) => (await verify('ramon', guess)).text()))
+    }
+    const { id } = await reference.database
+      .selectFrom('users')
+      .select('guid as id')
+      .where('user_name', '=', 'ramon')
+      .executeTakeFirstOrThrow()
+    const looked = await reference.database
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject', '=', id)
+      .where('action', '=', 'reset code wrong')
+      .execute()
+    expect(looked.length).toBeGreaterThan(0)
+    expect(looked.length).toBeLessThanOrEqual(10)
+  })
+
+  it('tells nobody by time or words whether a name is known', async () => {
+    const time = async (name: string) => {
+      const start = performance.now()
+      const response = await verify(name, 'wrong')
+      const text = await response.text()
+      clock.pass(3600)
+      return { milliseconds: performance.now() - start, answer: `${String(response.status)} ${text}` }
+    }
+    const rounds = 41
+    const known: Awaited<ReturnType<typeof time>>[] = []
+    const unknown: Awaited<ReturnType<typeof time>>[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      // Each first in turn, so that a machine that grows busy slows both alike.
+      const names = round % 2 === 0 ? ['liza', 'nobody at all'] : ['nobody at all', 'liza']
+      for (const name of names) (name === 'liza' ? known : unknown).push(await time(name))
+    }
+    expect(new Set([...known, ...unknown].map(({ answer }) => answer)).size).toBe(1)
+    const median = (of: typeof known) => of.map((one) => one.milliseconds).sort((a, b) => a - b)[(rounds - 1) / 2] ?? 0
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(20)
+  })
+})
+
+describe('a new password', () => {
+  it('by a reset ends every session, the key and the old password, and is told by mail', async () => {
+    const { AccessToken } = await reference.signIn('jose')
+    await sendCode('jose')
+    const key = (await (await verify('jose', await codeOf('jose'))).json()) as string
+    expect((await save({ AlternateKey: key, NewPassKey: 'weak' })).status).toBe(400)
+    expect((await save({ AlternateKey: key, NewPassKey: 'Kapwa#2026' })).status).toBe(409)
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await save({ AlternateKey: key, NewPassKey: chosen })).status),
+    )
+    expect(statuses.sort()).toEqual([200, 400, 400, 400])
+    expect(await summary(AccessToken)).toBe(401)
+    await expect(reference.signIn('jose')).rejects.toThrow('401')
+    await reference.signIn('jose', chosen)
+    expect((await outbox(reference))[0]).toMatchObject({ To: 'jose@demo.kapwa.test', Subject: 'Your Kapwa password was changed' })
+  })
+
+  it('by somebody signed in ends every other session', async () => {
+    const [here, there] = await Promise.all([reference.signIn('ana'), reference.signIn('ana')])
+    const change = (PassKey: string, NewPassKey: string, UserName = 'ana') => save({ UserName, PassKey, NewPassKey }, here.AccessToken)
+    expect((await change('wrong', chosen)).status).toBe(401)
+    expect((await change('Kapwa#2026', 'weak')).status).toBe(400)
+    expect((await change('Kapwa#2026', 'Kapwa#2026')).status).toBe(409)
+    expect((await change('Kapwa#2026', chosen, 'maria')).status).toBe(400)
+    expect((await save({ UserName: 'ana', PassKey: 'Kapwa#2026', NewPassKey: chosen })).status).toBe(401)
+    expect((await change('Kapwa#2026', chosen)).status).toBe(200)
+    expect([await summary(here.AccessToken), await summary(there.AccessToken)]).toEqual([200, 401])
+    expect((await reference.request('POST', '/api/user/refresh/token', { token: there.RefreshToken })).status).toBe(401)
+    await reference.signIn('ana', chosen)
+  })
+
+  it('leaves one chain of audit rows, refusals among them, without a secret', async () => {
+    expect(await verifyAudit(reference.database)).toEqual([])
+    const rows = await reference.database.selectFrom('audit_log').selectAll().execute()
+    const actions = new Set(rows.map((row) => row.action))
+    for (const action of [
+      'reset code sent',
+      'reset code refused',
+      'reset code wrong',
+      'reset code verified',
+      'password reset',
+      'password changed',
+      'password change refused',
+    ]) {
+      expect(actions).toContain(action)
+    }
+    const text = JSON.stringify(rows)
+    for (const secret of [chosen, 'Kapwa#2026', await codeOf('jose')]) expect(text).not.toContain(`"${secret}`)
+  })
+})
