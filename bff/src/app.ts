@@ -89,7 +89,8 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const sessionParts = createSessionParts(config, http, stores.sessions)
   const documents = new Documents(config.operations)
   const schema = createSchema()
-  const apollo = createApollo({ schema, operations: new CompiledOperations(schema), config, documents, tellUnexpected })
+  const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
+  const apollo = createApollo({ schema, operations, config, documents, tellUnexpected })
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
