@@ -38,6 +38,7 @@ async function start(sessionSecret: string, restUrl: string, flags: readonly str
       PORT: String(port),
       REST_URL: restUrl,
       SESSION_SECRET: sessionSecret,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       OPERATIONS: 'trusted',
       OPERATIONS_ALLOW_LIST: allowList,
       RATE_LIMIT_PER_MINUTE: '1000000',

@@ -28,6 +28,7 @@ import { logRequests } from './running/logRequests.ts'
 import { Metrics } from './running/metrics.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
 import { createStores } from './store/createStores.ts'
+import type { Stores } from './store/createStores.ts'
 import { serveTools } from './tools/plugin.ts'
 
 /** What a server or a test may decide beside the configuration. */
@@ -57,18 +58,41 @@ function createServer({ logLevel, server, limits }: Config, { logStream }: AppOp
   })
 }
 
-/** The whole BFF, ready to be listened with or injected into; it does not listen by itself. */
+/** The whole BFF, ready to be listened with or injected into; it does not listen by itself. When it rejects, nothing stays open. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics = new Metrics(), draining = { isDraining: false } } = options
   const app = createServer(config, options)
-  const tellUnexpected = (error: unknown) => app.log.error(error)
   const http = new RestHttp(config.rest, metrics.countCall)
   const stores = createStores(config.redisUrl, app.log)
+  app.addHook('onClose', async () => {
+    await http.close()
+    await stores.close()
+  })
+  try {
+    await assemble(app, config, { metrics, draining, http, stores })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  return app
+}
+
+interface Parts {
+  metrics: Metrics
+  draining: Draining
+  http: RestHttp
+  stores: Stores
+}
+
+async function assemble(app: FastifyInstance, config: Config, { metrics, draining, http, stores }: Parts): Promise<void> {
+  const tellUnexpected = (error: unknown) => app.log.error(error)
   const sessionParts = createSessionParts(config, http, stores.sessions)
   const documents = new Documents(config.operations)
   const schema = createSchema()
-  const apollo = createApollo({ schema, operations: new CompiledOperations(schema), config, documents, tellUnexpected })
+  const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
+  const apollo = createApollo({ schema, operations, config, documents, tellUnexpected })
   await apollo.start()
+  app.addHook('onClose', () => apollo.stop())
 
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', setSecurityHeaders)
@@ -95,11 +119,4 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   } else {
     await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts })
   }
-
-  app.addHook('onClose', async () => {
-    await apollo.stop()
-    await http.close()
-    await stores.close()
-  })
-  return app
 }

@@ -63,6 +63,20 @@ const environment = z.object({
   DRAIN_DELAY_MS: whole(0, 0, 60_000),
 })
 
+const checked = environment.superRefine(({ NODE_ENV, PUBLIC_ORIGIN }, context) => {
+  if (NODE_ENV !== 'production' || PUBLIC_ORIGIN !== '') return
+  context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'is needed in production: the address people type' })
+})
+
+/** The one variable whose emptiness is a setting of its own: an API without a call to sign out. */
+const meaningfulWhenEmpty = 'REST_SIGN_OUT_PATH'
+
+/** Left empty, a variable is as if it were not there: `PORT=` is the default port and not port 0. */
+function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const isSet = ([name, value]: [string, string | undefined]) => name === meaningfulWhenEmpty || (value ?? '').trim() !== ''
+  return Object.fromEntries(Object.entries(env).filter(isSet))
+}
+
 function describe(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`).join('; ')
 }
@@ -72,7 +86,7 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
  * Throws one sentence that names every variable at fault, never with a variable's value.
  */
 export function loadConfig(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(env)
+  const parsed = checked.safeParse(withoutEmpty(env))
   if (!parsed.success) throw new Error(`The configuration is not complete. ${describe(parsed.error.issues)}`)
   const values = parsed.data
   return {

@@ -4,34 +4,44 @@ import { loadConfig } from './config.ts'
 import { drain } from './running/drain.ts'
 import { Metrics } from './running/metrics.ts'
 
+interface Closable {
+  close(): PromiseLike<unknown>
+}
+
 /** Prometheus reads on a port of its own, which no proxy in front of the portal leads to. */
-async function serveMetrics({ registry }: Metrics, { port, host }: { port: number; host: string }) {
+function createMetricsApp({ registry }: Metrics) {
   const app = fastify()
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-  await app.listen({ port, host })
   return app
 }
 
-async function start(): Promise<void> {
+/** Listens, having told `opened` of everything that a failure has to close. */
+async function start(opened: Closable[]): Promise<void> {
   const config = loadConfig(process.env)
   const metrics = new Metrics()
   const draining = { isDraining: false }
   const app = await buildApp(config, { metrics, draining })
-  const metricsApp = config.metrics.port === 0 ? undefined : await serveMetrics(metrics, config.metrics)
+  opened.push(app)
+  const metricsApp = createMetricsApp(metrics)
+  opened.push(metricsApp)
 
   const stop = async (signal: string) => {
     if (draining.isDraining) return
     app.log.info({ signal }, 'finishing what was begun')
     await drain(app, draining, config.server.drainDelayMs)
-    await metricsApp?.close()
+    await metricsApp.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  if (config.metrics.port !== 0) await metricsApp.listen(config.metrics)
   await app.listen({ port: config.server.port, host: config.server.host })
 }
 
+const opened: Closable[] = []
 try {
-  await start()
+  await start(opened)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+  // What stays open would keep the process from ending.
+  await Promise.all(opened.map((one) => one.close()))
 }

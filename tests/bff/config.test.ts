@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../bff/src/config.ts'
+import { exampleVariables } from '../project/environment.ts'
 
 const needed = { REST_URL: 'http://127.0.0.1:4010', SESSION_SECRET: 'a secret for the tests, longer than 32 characters' }
 
@@ -29,6 +30,22 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '10'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => loadConfig({ ...needed, [name]: value })).toThrow(name)
+})
+
+test('a variable left empty is as if it were not there', async () => {
+  const names = await exampleVariables()
+  const empty = (value: string) => Object.fromEntries(names.filter((name) => name !== 'REST_SIGN_OUT_PATH').map((name) => [name, value]))
+  expect(names.length).toBeGreaterThan(30)
+  expect(loadConfig({ ...empty(''), ...needed })).toEqual(loadConfig(needed))
+  expect(loadConfig({ ...empty('  '), ...needed })).toEqual(loadConfig(needed))
+  expect(loadConfig({ ...needed, REST_SIGN_OUT_PATH: '' }).rest.signOutPath).toBeUndefined()
+})
+
+test('in production the address of the portal has to be told', () => {
+  const production = { ...needed, NODE_ENV: 'production' }
+  expect(() => loadConfig(production)).toThrow(/PUBLIC_ORIGIN: is needed in production/)
+  expect(() => loadConfig({ ...production, PUBLIC_ORIGIN: '' })).toThrow(/PUBLIC_ORIGIN/)
+  expect(loadConfig({ ...production, PUBLIC_ORIGIN: 'https://portal.example/' }).publicOrigin).toBe('https://portal.example')
 })
 
 test('the value of a secret is never repeated', () => {

@@ -55,9 +55,27 @@ function start(
   })
 }
 
+const bffEnvironment = (restUrl: string, overrides: Record<string, string>) =>
+  environment(restUrl, { LOG_LEVEL: 'info', HOST: '127.0.0.1', ...overrides })
+
+/** A BFF that is expected not to start: how it ended, and what it wrote to its standard error. It is killed after ten seconds. */
+export async function failToStartBff(
+  restUrl: string,
+  overrides: Record<string, string>,
+): Promise<{ ended: number | string; error: string }> {
+  const env = { PATH: process.env.PATH ?? '', ...bffEnvironment(restUrl, overrides) }
+  const child = spawn(process.execPath, ['bff/src/server.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let error = ''
+  child.stderr.on('data', (chunk: Buffer) => void (error += chunk.toString()))
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const ended = await new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? String(signal))))
+  clearTimeout(timer)
+  return { ended, error }
+}
+
 /** The BFF as it runs in production: its own process, a free port. */
 export async function startBff(restUrl: string, overrides: Record<string, string> = {}): Promise<ServerProcess> {
-  const env = environment(restUrl, { LOG_LEVEL: 'info', HOST: '127.0.0.1', ...overrides })
+  const env = bffEnvironment(restUrl, overrides)
   const listening = /http:\/\/127\.0\.0\.1:(\d+)/
   const { ready, output, stop } = await start(process.execPath, ['bff/src/server.ts'], env, listening)
   return { origin: ready[0], output, stop }

@@ -4,11 +4,13 @@ import { appendAudit } from '../../reference/src/audit/append.ts'
 import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
 
+const clock = new TestClock()
 let reference: RunningReference
 
 beforeAll(async () => {
-  reference = await startReference()
+  reference = await startReference({ clock })
 })
 afterAll(() => reference.stop())
 
@@ -39,6 +41,50 @@ describe('the audit log', () => {
       'enrolment key issued',
       'signed out',
     ])
+  })
+
+  it('has a row for the first refusal of each wait', async () => {
+    const rows = () =>
+      reference.database
+        .selectFrom('audit_log')
+        .innerJoin('users', (join) => join.on(sql`audit_log.subject = users.guid::text`))
+        .where('user_name', '=', 'carla')
+        .where('action', '=', 'sign-in refused')
+        .select('reason')
+        .orderBy('id')
+        .execute()
+    const guess = async (times: number) => {
+      const statuses: number[] = []
+      for (let number = 0; number < times; number += 1) {
+        const response = await reference.request('POST', '/api/authenticate/user', { body: { UserName: 'carla', PassKey: 'wrong' } })
+        statuses.push(response.status)
+      }
+      return statuses
+    }
+    const tooMany = { reason: 'too many attempts' }
+    expect(await guess(7)).toEqual([401, 401, 401, 401, 429, 429, 429])
+    const firstWait = [...Array.from({ length: 4 }, () => ({ reason: null })), tooMany]
+    expect(await rows()).toEqual(firstWait)
+    clock.pass(1)
+    expect(await guess(3)).toEqual([401, 429, 429])
+    expect(await rows()).toEqual([...firstWait, { reason: null }, tooMany])
+  })
+
+  it('cannot be filled with names that nobody has', async () => {
+    const invent = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, number) =>
+          reference.request('POST', '/api/authenticate/user', { body: { UserName: `invented ${String(number)}`, PassKey: 'wrong' } }),
+        ),
+      )
+    clock.pass(15 * 60)
+    const before = (await actions()).length
+    await invent(20)
+    await invent(20)
+    expect((await actions()).slice(before)).toEqual(['sign-in refused'])
+    clock.pass(15 * 60)
+    await invent(2)
+    expect((await actions()).slice(before)).toEqual(['sign-in refused', 'sign-in refused'])
   })
 
   it('keeps who, why, before and after', async () => {

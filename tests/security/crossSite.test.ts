@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { usePortal } from '../portal/portal.ts'
 import type { PortalRequest } from '../portal/transport.ts'
 import { promise } from './promise.ts'
@@ -114,4 +114,27 @@ promise('T2', 'the Sandbox may ask without cookies only', async (tell) => {
   }
   expect(portal.stub.calls.all).toEqual([])
   tell('0 answers by cookie to the Sandbox')
+})
+
+describe('where the address of the portal is not configured', () => {
+  const unconfigured = usePortal({ PUBLIC_ORIGIN: '', TRUST_PROXY: '127.0.0.1' })
+
+  promise('T2', 'the same host by another scheme or port is another site', async (tell) => {
+    const browser = await unconfigured.signedIn()
+    const post = (origin: string, more: Record<string, string> = {}) =>
+      browser.send({ method: 'POST', path: '/graphql', headers: { ...ours, ...more, origin }, body: JSON.stringify({ query }) })
+    const byTls = { 'x-forwarded-proto': 'https' }
+    const refused = [
+      await post('https://localhost:4000'),
+      await post('http://localhost:4000', byTls),
+      await post('http://localhost'),
+      await browser.send({ path: '/files/one.png', headers: { referer: 'https://localhost:4000/member' } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    expect(unconfigured.stub.calls.all).toEqual([])
+    for (const answer of [await post('http://localhost:4000'), await post('https://localhost:4000', byTls)]) {
+      expect(answer.text).toContain('maria')
+    }
+    tell(`${refused.length} of ${refused.length} refused`)
+  })
 })

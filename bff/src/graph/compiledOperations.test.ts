@@ -126,7 +126,7 @@ const thrownBy = ({ originalError }: GraphQLError) =>
 
 test.each(cases)('compiled and interpreted answers are the same: %s %j', async (text, variables = {}) => {
   const document = parse(text)
-  const operations = new CompiledOperations(schema)
+  const operations = new CompiledOperations(schema, () => true)
   const execution = { document, hash: text, operationName: undefined, variables, context: {} }
   for (let run = 0; run < 3; run += 1) await operations.execute(execution)
   order.length = 0
@@ -138,7 +138,7 @@ test.each(cases)('compiled and interpreted answers are the same: %s %j', async (
 })
 
 test('an operation is compiled once it has come back', async () => {
-  const operations = new CompiledOperations(schema)
+  const operations = new CompiledOperations(schema, () => true)
   const text = '{ echo(text: "x") }'
   const execution = { document: parse(text), hash: text, operationName: undefined, variables: {}, context: {} }
   const kinds: boolean[] = []
@@ -147,4 +147,16 @@ test('an operation is compiled once it has come back', async () => {
     kinds.push(operations.isCompiled(execution))
   }
   expect(kinds).toEqual([false, false, true, true])
+})
+
+test('only operations of known documents are compiled, under names that they have', async () => {
+  const operations = new CompiledOperations(schema, (hash) => hash === 'known')
+  const document = parse('query Own { echo(text: "x") }')
+  const execution = { document, hash: 'known', operationName: 'Own', variables: {}, context: {} }
+  const others = [
+    { ...execution, hash: 'a text of somebody else' },
+    { ...execution, operationName: 'Invented' },
+  ]
+  for (let run = 0; run < 5; run += 1) for (const one of [execution, ...others]) await operations.execute(one)
+  expect([execution, ...others].map((one) => operations.isCompiled(one))).toEqual([true, false, false])
 })

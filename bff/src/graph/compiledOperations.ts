@@ -1,38 +1,39 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
-import { execute, GraphQLError } from 'graphql'
+import { execute, getOperationAST, GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
-import { BoundedMap } from '../cache/boundedMap.ts'
 
 /** One operation to execute. */
 export interface Execution {
   document: DocumentNode
-  /** Of the document's text. */
+  /** Of the document's text, or the id of a known document. */
   hash: string
   operationName: string | undefined
   variables: Record<string, unknown>
   context: unknown
 }
 
-interface Known {
+interface Candidate {
   seen: number
   compiled: CompiledQuery | null
 }
 
 /** Compiling costs some thousand executions' worth of leaves, so an operation has to come back before it is worth it. */
 const seenBeforeCompiling = 3
-const keptOperations = 1000
 
 /**
- * Executes operations: those that come again as functions compiled for them, the rest by graphql-js. Both give the same
- * results. An operation that cannot be compiled, or whose variables are refused, is left to graphql-js, so that its words stand.
+ * Executes operations: those of known documents that come again as functions compiled for them, the rest by graphql-js, since a
+ * client with many texts of its own could have each of them compiled in vain. Both give the same results. An operation that cannot be compiled, or whose variables are refused, is left to graphql-js, so that its words stand.
  */
 export class CompiledOperations {
   readonly #schema: GraphQLSchema
-  readonly #known = new BoundedMap<string, Known>(keptOperations)
+  readonly #isKnown: (hash: string) => boolean
+  /** As many as the known documents have operations. */
+  readonly #candidates = new Map<string, Candidate>()
 
-  constructor(schema: GraphQLSchema) {
+  constructor(schema: GraphQLSchema, isKnown: (hash: string) => boolean) {
     this.#schema = schema
+    this.#isKnown = isKnown
   }
 
   async execute(execution: Execution): Promise<ExecutionResult> {
@@ -48,16 +49,25 @@ export class CompiledOperations {
 
   /** Whether this operation has been compiled. */
   isCompiled({ hash, operationName = '' }: Execution): boolean {
-    return this.#known.get(`${hash} ${operationName}`)?.compiled != null
+    return this.#candidates.get(`${hash} ${operationName}`)?.compiled != null
   }
 
-  #compiledFor({ document, hash, operationName = '' }: Execution): CompiledQuery | null {
+  #compiledFor(execution: Execution): CompiledQuery | null {
+    const candidate = this.#candidateFor(execution)
+    if (!candidate) return null
+    candidate.seen += 1
+    if (candidate.seen === seenBeforeCompiling) candidate.compiled = this.#compile(execution.document, execution.operationName ?? '')
+    return candidate.compiled
+  }
+
+  #candidateFor({ document, hash, operationName = '' }: Execution): Candidate | null {
     const key = `${hash} ${operationName}`
-    const known = this.#known.get(key) ?? { seen: 0, compiled: null }
-    if (known.seen === 0) this.#known.set(key, known)
-    known.seen += 1
-    if (known.seen === seenBeforeCompiling) known.compiled = this.#compile(document, operationName)
-    return known.compiled
+    const present = this.#candidates.get(key)
+    if (present) return present
+    if (!this.#isKnown(hash) || !getOperationAST(document, operationName === '' ? undefined : operationName)) return null
+    const candidate = { seen: 0, compiled: null }
+    this.#candidates.set(key, candidate)
+    return candidate
   }
 
   #compile(document: DocumentNode, operationName: string): CompiledQuery | null {

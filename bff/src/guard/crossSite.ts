@@ -6,7 +6,7 @@ import { readSessionCookies } from '../session/cookies.ts'
 const sandboxOrigins = new Set(['https://studio.apollographql.com', 'https://sandbox.embed.apollographql.com'])
 
 export interface CrossSiteOptions {
-  /** Where the portal stands, if it is configured; otherwise the request's own Host decides. */
+  /** Where the portal stands, if it is configured, as in production; otherwise the request's own scheme and Host decide. */
   publicOrigin: string | undefined
   allowsSandbox: boolean
 }
@@ -18,7 +18,8 @@ export function isSandboxOrigin(origin: string | undefined): origin is string {
 
 function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined) return origin === publicOrigin
-  return URL.canParse(origin) && new URL(origin).host === request.host
+  const own = `${request.protocol}://${request.host}`
+  return URL.canParse(own) && origin === new URL(own).origin
 }
 
 function hasSessionCookie({ headers: { cookie } }: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
+import { Redis, ReplyError } from 'ioredis'
 import type { SharedStore } from './sharedStore.ts'
 
 const prefix = 'kapwa:'
@@ -12,12 +12,14 @@ const incrementScript =
 
 /**
  * Redis or Valkey. While it cannot be reached every copy of the BFF goes by its own memory: nobody is signed out, and two copies
- * may each renew a session once, which the REST API's grace allows.
+ * may each renew a session once, which the REST API's grace allows. Nobody waits for a Redis that is known not to answer: it is
+ * not asked again before a new connection to it is ready.
  */
 export class RedisStore {
   readonly #redis: Redis
   readonly #log: FastifyBaseLogger
   #isLost = false
+  #hasRefused = false
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.#log = log
@@ -71,21 +73,33 @@ export class RedisStore {
   }
 
   async #ask<Value>(remote: () => Promise<Value>, instead: () => Promise<Value>): Promise<Value> {
+    if (this.#isLost) return instead()
     try {
       return await remote()
     } catch (error) {
-      this.#lose(error)
+      if (error instanceof ReplyError) this.#tellRefusal(error)
+      else this.#lose(error)
       return instead()
     }
   }
 
+  /** Redis answers, but not to this: it is full, or a replica. The other commands go on. */
+  #tellRefusal(error: unknown): void {
+    if (!this.#hasRefused) this.#log.error(error, 'Redis refuses a command: what it was about goes by the memory of this process')
+    this.#hasRefused = true
+  }
+
   #lose(error: unknown): void {
-    if (!this.#isLost) this.#log.error(error, 'Redis cannot be reached: sessions and limits go by the memory of this process')
+    if (this.#isLost) return
     this.#isLost = true
+    this.#log.error(error, 'Redis cannot be reached: sessions and limits go by the memory of this process')
+    // A connection that was ready and does not answer may never do so again; `ready` tells of the next one.
+    if (this.#redis.status === 'ready') this.#redis.disconnect(true)
   }
 
   #find(): void {
     if (this.#isLost) this.#log.info('Redis can be reached again')
     this.#isLost = false
+    this.#hasRefused = false
   }
 }

@@ -1,5 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { answersFor } from './askServer.ts'
+import { worksIn } from './workingFolder.ts'
 
 /** What a running (or killed) server wrote about itself into postmaster.pid. */
 export interface Postmaster {
@@ -36,21 +38,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a living process is the server of this cluster: PostgreSQL works inside its data folder. A number in an old
- * postmaster.pid may belong to some other program by now. Where the system does not tell (no /proc), the answer is yes, so
- * that nothing is taken away from a server that may be running.
+ * Whether what a postmaster.pid tells of is running and the server of this cluster: PostgreSQL works inside its data folder, and
+ * a number in an old pid file may belong to some other program by now. Where the system does not tell, the server itself is asked.
  */
-export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+export async function isServerOf(cluster: string, { pid, port }: Pick<Postmaster, 'pid' | 'port'>, password: string): Promise<boolean> {
   if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return true
-  try {
-    // By what the folders are, not by their names: the way to the cluster may lead over symbolic links.
-    const [worksIn, own] = await Promise.all([stat(`/proc/${String(pid)}/cwd`), stat(cluster)])
-    return worksIn.dev === own.dev && worksIn.ino === own.ino
-  } catch (error) {
-    if (isMissing(error)) return false
-    // Another user's process: as root one may look at all, as an ordinary user the server would be one's own.
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return false
-    throw error
-  }
+  return (await worksIn(cluster, pid)) ?? (await answersFor(cluster, port, password))
 }

@@ -13,8 +13,10 @@ import type { Binaries } from './binaries.ts'
 import { clusterPlaces, prepareCluster, prepareDataDir } from './cluster.ts'
 import type { ClusterPlaces } from './cluster.ts'
 import { isAlive, isServerOf, readPostmaster } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
 import { findServerAccount } from './serverAccount.ts'
 import type { ServerAccount } from './serverAccount.ts'
+import { worksIn } from './workingFolder.ts'
 
 /** A PostgreSQL server in the data folder, on 127.0.0.1 and a port of its own. */
 export interface EmbeddedServer {
@@ -23,6 +25,8 @@ export interface EmbeddedServer {
   /** Ends it cleanly: what was committed is on disk, connections are closed. */
   stop(): Promise<void>
 }
+
+type Running = Pick<Postmaster, 'pid' | 'port'>
 
 const run = promisify(execFile)
 const databaseName = 'kapwa'
@@ -40,10 +44,10 @@ async function freePort(): Promise<number> {
 }
 
 /** The running server's number and port, waiting while it comes up; null when none runs on this cluster. */
-async function findRunning(places: ClusterPlaces): Promise<{ pid: number; port: number } | null> {
+async function findRunning(places: ClusterPlaces, password: string): Promise<Running | null> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const postmaster = await readPostmaster(places.cluster)
-    if (!postmaster || !(await isServerOf(places.cluster, postmaster.pid))) return null
+    if (!postmaster || !(await isServerOf(places.cluster, postmaster, password))) return null
     if (postmaster.isReady) return postmaster
     await wait(50)
   }
@@ -51,9 +55,9 @@ async function findRunning(places: ClusterPlaces): Promise<{ pid: number; port: 
 }
 
 /** A pid file that names a process which is not PostgreSQL would keep PostgreSQL from starting. */
-async function removeForeignPidFile(places: ClusterPlaces): Promise<void> {
+async function removeForeignPidFile(places: ClusterPlaces, password: string): Promise<void> {
   const postmaster = await readPostmaster(places.cluster)
-  if (postmaster && isAlive(postmaster.pid) && !(await isServerOf(places.cluster, postmaster.pid))) {
+  if (postmaster && isAlive(postmaster.pid) && !(await isServerOf(places.cluster, postmaster, password))) {
     await rm(path.join(places.cluster, 'postmaster.pid'))
   }
 }
@@ -83,10 +87,11 @@ async function start(
   places: ClusterPlaces,
   binaries: Binaries,
   account: ServerAccount,
+  password: string,
   port: number | undefined,
-): Promise<{ pid: number; port: number }> {
+): Promise<Running> {
   for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
-    await removeForeignPidFile(places)
+    await removeForeignPidFile(places, password)
     const server = await launch(places, binaries, account, port ?? (await freePort()))
     while (server.exitCode === null && server.signalCode === null) {
       const postmaster = await readPostmaster(places.cluster)
@@ -94,7 +99,7 @@ async function start(
       await wait(20)
     }
     // It ended: another process may have been quicker, the port may have gone, or remains of a killed server still end.
-    const running = await findRunning(places)
+    const running = await findRunning(places, password)
     if (running) return running
     await wait(200 * attempt)
   }
@@ -125,16 +130,24 @@ async function createDatabase(adminUrl: string, places: ClusterPlaces): Promise<
   }
 }
 
-async function stopServer(pid: number, places: ClusterPlaces, binaries: Binaries, account: ServerAccount): Promise<void> {
-  if (!(await isServerOf(places.cluster, pid))) return
+async function stopServer(
+  server: Running,
+  places: ClusterPlaces,
+  binaries: Binaries,
+  account: ServerAccount,
+  password: string,
+): Promise<void> {
+  const isOurs = () => isServerOf(places.cluster, server, password)
+  if (!(await isOurs())) return
   try {
     await run(binaries.pg_ctl, ['stop', '-D', places.cluster, '-m', 'fast', '-w', '-t', '30'], { ...account, cwd: places.cluster })
   } catch (error) {
     // It had just ended by itself: then there is nothing to stop.
-    if (await isServerOf(places.cluster, pid)) throw error
+    if (await isOurs()) throw error
   }
   // pg_ctl goes by the pid file, which the server deletes just before it ends.
-  for (let attempt = 0; attempt < 100 && (await isServerOf(places.cluster, pid)); attempt += 1) await wait(20)
+  const isEnding = async () => isAlive(server.pid) && (await worksIn(places.cluster, server.pid)) !== false
+  for (let attempt = 0; attempt < 100 && (await isEnding()); attempt += 1) await wait(20)
 }
 
 /**
@@ -155,8 +168,8 @@ export async function openEmbeddedServer(
   const account = await findServerAccount()
   onProgress(`Starting PostgreSQL in ${places.cluster}.`)
   const password = await prepareCluster(places, binaries, account, major)
-  const running = (await findRunning(places)) ?? (await start(places, binaries, account, port))
+  const running = (await findRunning(places, password)) ?? (await start(places, binaries, account, password, port))
   const base = `postgres://kapwa:${password}@127.0.0.1:${String(running.port)}`
   await createDatabase(`${base}/postgres`, places)
-  return { databaseUrl: `${base}/${databaseName}`, pid: running.pid, stop: () => stopServer(running.pid, places, binaries, account) }
+  return { databaseUrl: `${base}/${databaseName}`, pid: running.pid, stop: () => stopServer(running, places, binaries, account, password) }
 }

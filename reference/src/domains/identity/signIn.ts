@@ -2,6 +2,7 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
+import { auditRefusal } from './auditRefusal.ts'
 import { findAccountByName } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { issueKey } from './oneTimeKeys.ts'
@@ -33,11 +34,13 @@ export async function signIn(services: Services, userName: string, passKey: stri
   const answer = await throttled(services, counted, async () => {
     const fits = await fitsPassword(account?.password_hash ?? account?.pass_key_hash ?? null, passKey)
     if (!account || !fits) {
-      const subject = account ? { subject: account.guid } : {}
-      await appendAudit(services.database, { actor: 'anonymous', action: 'sign-in refused', ...subject, at: services.clock.now() })
+      await auditRefusal(services, account?.guid ?? null, null)
       return null
     }
     return account.password_hash === null ? issueEnrolmentKey(services, account) : startSession(services, account)
+  }).catch(async (error: unknown) => {
+    if (error instanceof Failure && error.retryAfter !== null) await auditRefusal(services, account?.guid ?? null, error.retryAfter)
+    throw error
   })
   if (answer === null) throw new Failure(401, { message: 'Invalid username or password.' })
   return answer

@@ -12,6 +12,8 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     if (!dialog || !isOpen) return
     const before = document.activeElement
     dialog.showModal()
+    // The browser would take the first link, which may lead away.
+    dialog.querySelector<HTMLElement>('[aria-current], [data-first-focus]')?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -6,7 +6,7 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)} ${space(6)};
-  ${media.medium} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.medium} { grid-template-columns: repeat(3, minmax(max-content, 1fr)); }
 `
 
 const Term = styled.dt`

@@ -30,7 +30,11 @@ const ViewAll = styled(Link)`
 export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: ActiveLoans_ViewerFragmentDoc, from: viewer })
   if (!complete || !data.member) {
-    return <ErrorPanel title="Your loans could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+    return (
+      <ErrorPanel title="Your loans could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <p>Your payments are not affected.</p>
+      </ErrorPanel>
+    )
   }
   const loans = data.member.activeLoans
   return (

@@ -45,6 +45,11 @@ const Details = styled.dl`
   dd { font-size: ${token.textMenu}; font-weight: ${token.weightSemibold}; }
 `
 
+const Missing = styled.p`
+  color: ${token.onHeroMuted};
+  font-size: ${token.textSmall};
+`
+
 const Mail = styled.a`
   display: flex;
   align-items: center;
@@ -81,7 +86,7 @@ export function Passbook({ viewer }: { viewer: FragmentType<Passbook_ViewerFragm
         {word}
       </Chip>
       <Name>{data.fullName}</Name>
-      {data.member && (
+      {data.member ? (
         <Details>
           <div>
             <dt>System ID</dt>
@@ -94,6 +99,8 @@ export function Passbook({ viewer }: { viewer: FragmentType<Passbook_ViewerFragm
             </dd>
           </div>
         </Details>
+      ) : (
+        <Missing>System ID and Member Since could not be loaded.</Missing>
       )}
       <Mail href={`mailto:${portal.mailContact}`}>
         <Icon name="mail" />

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Stores } from './createStores.ts'
+import { createStores } from './createStores.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** A real Redis, without a disk, at a socket in a folder of its own. */
+let redis: { address: string; stop: () => Promise<void> }
+
+async function startRedis(): Promise<typeof redis> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-redis-'))
+  const address = path.join(folder, 'socket')
+  const child = spawn('redis-server', ['--port', '0', '--unixsocket', address, '--save', '', '--appendonly', 'no'], { stdio: 'pipe' })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Ready to accept connections') || chunk.includes('ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${String(code)}`)))
+  })
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill()
+    await ended
+    await rm(folder, { recursive: true })
+  }
+  return { address, stop }
+}
+
+beforeEach(async () => {
+  redis = await startRedis()
+})
+afterEach(() => redis.stop())
+
+/** The stores of one copy of the BFF, and what it has logged. */
+function createCopy(url: string): { stores: Stores; lines: string[] } {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } })
+  const stores = createStores(url, app.log)
+  onTestFinished(() => stores.close())
+  return { stores, lines }
+}
+
+/** Until what one copy writes is read by the other, as with a Redis that both reach. */
+async function untilShared(one: Stores, other: Stores): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const key = crypto.randomUUID()
+      await one.sessions.set(key, 'value', 1000)
+      expect(await other.sessions.get(key)).toBe('value')
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+async function createTwo(url = redis.address, otherUrl = url): Promise<[ReturnType<typeof createCopy>, ReturnType<typeof createCopy>]> {
+  const both: [ReturnType<typeof createCopy>, ReturnType<typeof createCopy>] = [createCopy(url), createCopy(otherUrl)]
+  await untilShared(both[0].stores, both[1].stores)
+  await untilShared(both[1].stores, both[0].stores)
+  // Before its first connection stood, a copy went by its memory, and said so.
+  for (const { lines } of both) lines.length = 0
+  return both
+}
+
+/** A way to Redis that can be made to fall silent: it still accepts, and carries nothing. */
+async function createWay(target: string) {
+  const way = { url: '', isSilent: false }
+  const sockets = new Set<net.Socket>()
+  const keep = (socket: net.Socket) => void sockets.add(socket.on('error', () => socket.destroy()))
+  const server = net.createServer((inner) => {
+    keep(inner)
+    if (way.isSilent) return
+    const outer = net.connect(target)
+    keep(outer)
+    inner.on('data', (chunk) => !way.isSilent && outer.write(chunk)).on('close', () => outer.destroy())
+    outer.on('data', (chunk) => !way.isSilent && inner.write(chunk)).on('close', () => inner.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  way.url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return way
+}
+
+test('two copies share values, locks and counters, until their time', async () => {
+  const [{ stores: one }, { stores: other }] = await createTwo()
+  await one.sessions.set('value', 'a', 5000)
+  expect(await other.sessions.get('value')).toBe('a')
+  expect(await other.sessions.remaining('value')).toBeGreaterThan(4000)
+  expect(await one.sessions.claim('lock', 'me', 5000)).toBe(true)
+  expect(await other.sessions.claim('lock', 'you', 5000)).toBe(false)
+  await other.sessions.release('lock', 'you')
+  expect(await other.sessions.claim('lock', 'you', 5000)).toBe(false)
+  await one.sessions.release('lock', 'me')
+  expect(await other.sessions.claim('lock', 'you', 5000)).toBe(true)
+  expect(await one.counters.increment('count', 5000)).toBe(1)
+  expect(await other.counters.increment('count', 5000)).toBe(2)
+  expect(await one.counters.increment('count', 5000, -1)).toBe(1)
+  await one.counters.increment('short', 200)
+  expect(await one.sessions.remaining('short')).toBeLessThanOrEqual(200)
+  await wait(250)
+  expect(await other.counters.increment('short', 200)).toBe(1)
+  await one.sessions.set('removed', 'a', 5000)
+  await one.sessions.remove('removed')
+  expect(await other.sessions.get('removed')).toBeUndefined()
+})
+
+test('a Redis that falls silent costs its time-out once, and is used again when it answers', async () => {
+  const way = await createWay(redis.address)
+  const [{ stores, lines }, { stores: other }] = await createTwo(way.url, redis.address)
+  await stores.sessions.set('before', 'a', 60_000)
+  way.isSilent = true
+  await stores.sessions.get('unknown')
+  const started = performance.now()
+  for (let count = 1; count <= 20; count += 1) {
+    expect(await stores.counters.increment('count', 60_000)).toBe(count)
+    expect(await stores.sessions.get('before')).toBe('a')
+    expect(await stores.sessions.get('unknown')).toBeUndefined()
+    expect(await stores.sessions.claim(`lock ${count}`, 'me', 60_000)).toBe(true)
+  }
+  expect(performance.now() - started).toBeLessThan(1000)
+  way.isSilent = false
+  await untilShared(stores, other)
+  await untilShared(other, stores)
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'Redis cannot be reached: sessions and limits go by the memory of this process',
+    'Redis can be reached again',
+  ])
+})
+
+test('a Redis that has been silent from the start costs nothing', async () => {
+  const way = await createWay(redis.address)
+  way.isSilent = true
+  const { stores } = createCopy(way.url)
+  const started = performance.now()
+  for (let count = 1; count <= 20; count += 1) expect(await stores.counters.increment('count', 60_000)).toBe(count)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a command that Redis refuses is answered from memory, and the others go on', async () => {
+  const [{ stores }, { stores: other, lines }] = await createTwo()
+  await stores.sessions.set('text', 'not a number', 5000)
+  expect(await other.counters.increment('text', 5000)).toBe(1)
+  expect(await other.counters.increment('text', 5000)).toBe(2)
+  await stores.sessions.set('after', 'a', 5000)
+  expect(await other.sessions.get('after')).toBe('a')
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'Redis refuses a command: what it was about goes by the memory of this process',
+  ])
+})
