@@ -57,7 +57,7 @@ test('asks once for the screen and once, in a session, for the menu', async ({ p
   operations.length = 0
   await page.reload()
   await expect(page.getByText('System ID')).toBeVisible()
-  expect(operations.sort()).toEqual(['MemberMenu', 'MemberOverview'])
+  expect(operations.sort()).toEqual(['MemberOverview', 'ServiceMenu'])
 })
 
 test('says so when the REST service is gone, and recovers when it is back', async ({ page }) => {

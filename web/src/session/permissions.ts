@@ -28,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
 const serviceReview = /^(.+)_approval_review$/
 
 /** A permission in plain words: "review savings requests". */
-export function describePermission(permission: string): string {
+function describePermission(permission: string): string {
   const service = serviceReview.exec(permission)?.[1]
   return words[permission] ?? (service === undefined ? permission : `review ${service.replaceAll('_', ' ')} requests`)
 }

@@ -98,6 +98,7 @@ describe('step 2', () => {
 
   it('leads an imported member to the creation of a password', async () => {
     server.use(answer({ __typename: 'EnrolmentRequired', key: 'a key/of?theirs' }))
+    server.use(graph.query('KeyOwner', () => HttpResponse.json({ data: { enrolment: { __typename: 'Enrolment', userName: 'ramon' } } })))
     await showPortal(passwordStep, null)
     await enterPassword('Welcome#1006')
     expect(await screen.findByRole('heading', { name: 'Create your password' })).toBeDefined()
@@ -106,7 +107,7 @@ describe('step 2', () => {
 
   it('leads to where one was going, else home', async () => {
     server.use(answer({ __typename: 'SignedIn', viewer: { __typename: 'Viewer', ...maria } }))
-    server.use(graph.query('MemberMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })))
+    server.use(graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })))
     await showPortal('/member/forms', null)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
     await userEvent.type(screen.getByLabelText('Username'), 'maria{Enter}')

@@ -59,8 +59,10 @@ const services = [
   { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
   { __typename: 'AttributeGroup', id: 'b', name: 'Hospital Care', slug: 'hospital care' },
 ]
-const menu = graph.query('MemberMenu', () => HttpResponse.json({ data: { attributeGroups: services } }))
-const brokenMenu = graph.query('MemberMenu', () => HttpResponse.json({ data: { attributeGroups: null }, errors: [{ message: 'Broken.' }] }))
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: services } }))
+const brokenMenu = graph.query('ServiceMenu', () =>
+  HttpResponse.json({ data: { attributeGroups: null }, errors: [{ message: 'Broken.' }] }),
+)
 
 /** Presses a button or follows a link, and lets React finish what that starts. */
 async function press(element: HTMLElement | undefined): Promise<void> {
@@ -189,14 +191,14 @@ describe('the overview', () => {
     await waitFor(() => expect(screen.queryByText('Your overview could not be refreshed')).toBeNull())
   })
 
-  it('ends at the sign-in page when nobody is signed in any more', async () => {
+  it('asks to sign in again, in its place, when the session is over', async () => {
     server.use(
       menu,
       graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: null } })),
     )
     await showPortal('/member/overview', maria)
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
-    expect(place.pathname).toBe('/login/identifier')
+    expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+    expect(place.pathname).toBe('/member/overview')
   })
 })
 
