@@ -47,7 +47,7 @@ describe('the audit log', () => {
     const rows = () =>
       reference.database
         .selectFrom('audit_log')
-        .innerJoin('users', (join) => join.on(sql`audit_log.subject = users.guid::text`))
+        .innerJoin('users', (join) => join.on(sql<boolean>`audit_log.subject = users.guid::text`))
         .where('user_name', '=', 'carla')
         .where('action', '=', 'sign-in refused')
         .select('reason')

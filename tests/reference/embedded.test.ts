@@ -19,7 +19,8 @@ const empty = { DEMO: '0' }
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  dataDir = path.join(folder, 'data')
+  // As people name their folders.
+  dataDir = path.join(folder, 'Mga datos ñ (2)', 'data')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

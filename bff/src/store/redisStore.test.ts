@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -10,15 +11,19 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Stores } from './createStores.ts'
 import { createStores } from './createStores.ts'
 
+const programs = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server']
+
 vi.setConfig({ testTimeout: 30_000 })
 
 /** A real Redis, without a disk, at a socket in a folder of its own. */
 let redis: { address: string; stop: () => Promise<void> }
 
 async function startRedis(): Promise<typeof redis> {
+  const program = programs.find((one) => existsSync(one))
+  if (!program) throw new Error('redis-server is not installed: on Debian, apt install redis-server; on macOS, brew install redis.')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-redis-'))
   const address = path.join(folder, 'socket')
-  const child = spawn('redis-server', ['--port', '0', '--unixsocket', address, '--save', '', '--appendonly', 'no'], { stdio: 'pipe' })
+  const child = spawn(program, ['--port', '0', '--unixsocket', address, '--save', '', '--appendonly', 'no'], { stdio: 'pipe' })
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Ready to accept connections') || chunk.includes('ready to accept connections')) resolve()

@@ -23,9 +23,11 @@ export function connectionOptions(databaseUrl: string) {
   return { connectionString: databaseUrl, types, application_name: 'kapwa-reference' }
 }
 
-/** A database handle over a pool. `onError` hears of idle connections that broke; those in use reject their query. */
+/** A database handle over a pool. `onError` hears of connections that broke; a query under way is rejected besides. */
 export function connect(databaseUrl: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: 16, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
-  pool.on('error', onError)
+  // Not by the pool's own event: the pool listens to idle connections only, and one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
