@@ -34,7 +34,14 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { ...onPostgres, name: 'reference-15', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '15' } },
+        test: {
+          ...onPostgres,
+          name: 'reference-15',
+          include: ['tests/reference/**/*.test.ts'],
+          // How the planner chooses is looked at in one version only: the other's choices are no promise of ours.
+          exclude: ['tests/reference/plans.test.ts'],
+          env: { POSTGRES_MAJOR: '15' },
+        },
       },
     ],
   },
