@@ -17,10 +17,12 @@ for (const [person, home] of [
 
 test('those who are no members yet, or not complete, are led to what they have to do', async ({ page, context }) => {
   await signIn(page, 'jose')
+  await expect(page).toHaveURL('/member/compliance')
   await page.goto('/member/savings')
   await expect(page).toHaveURL('/member/compliance')
   await context.clearCookies()
   await signIn(page, 'ramon')
+  await expect(page).toHaveURL('/application/status')
   await page.goto('/application/form')
   await expect(page).toHaveURL('/application/status')
 })
