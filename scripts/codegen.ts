@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { bundle, loadConfig } from '@redocly/openapi-core'
+import { bundle, loadConfig, stringifyYaml } from '@redocly/openapi-core'
 import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'
 import codegenConfig from '../codegen.ts'
@@ -8,7 +8,7 @@ import codegenConfig from '../codegen.ts'
 const root = new URL('../', import.meta.url)
 const inRoot = (path: string) => fileURLToPath(new URL(path, root))
 
-/** One file of the REST contract, with every `$ref` inside it, and its TypeScript types. */
+/** One file of the REST contract, with every `$ref` inside it, for programs and for people, and its TypeScript types. */
 async function generateContract(): Promise<void> {
   const config = await loadConfig({ configPath: inRoot('redocly.yaml') })
   const { bundle: document, problems } = await bundle({ ref: inRoot('schema/rest/openapi.yaml'), config })
@@ -17,6 +17,7 @@ async function generateContract(): Promise<void> {
   await mkdir(new URL('schema/generated/', root), { recursive: true })
   const bundled = new URL('schema/generated/openapi.json', root)
   await writeFile(bundled, `${JSON.stringify(document.parsed, null, 2)}\n`)
+  await writeFile(new URL('schema/generated/openapi.yaml', root), stringifyYaml(document.parsed, { noRefs: true, lineWidth: -1 }))
   const types = await openapiTS(bundled, { alphabetize: true, exportType: true })
   await writeFile(new URL('schema/generated/rest.ts', root), astToString(types))
 }

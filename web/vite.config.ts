@@ -6,6 +6,7 @@ import { globalStyle } from './globalStyle.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:4001'
+const toBff = ['/graphql', '/graphiql', '/schema.graphql', '/openapi.yaml', '/files', '/health']
 
 /** Code that changes seldom, in files of its own: what every page needs, what the portal behind it needs, what data needs. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/
@@ -23,7 +24,7 @@ export default defineConfig({
   // Gives styled components names that are the same in the prerendered page and in the browser.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: true, minify: true } } },
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { proxy: Object.fromEntries(['/graphql', '/graphiql', '/files', '/health'].map((path) => [path, bff])) },
+  server: { proxy: Object.fromEntries(toBff.map((path) => [path, bff])) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -29,6 +29,7 @@ import { Metrics } from './running/metrics.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
 import { createStores } from './store/createStores.ts'
 import type { Stores } from './store/createStores.ts'
+import { serveContracts } from './tools/contracts.ts'
 import { serveTools } from './tools/plugin.ts'
 
 /** What a server or a test may decide beside the configuration. */
@@ -111,7 +112,10 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   routeGraph(app, { config, documents, limitAddress: limit, handle })
   const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
   app.get<{ Params: { '*': string } }>('/files/*', { onRequest: [refuseForeign, limit] }, createFileHandler(http, sessionParts))
-  if (config.operations.mode === 'open') serveTools(app)
+  if (config.operations.mode === 'open') {
+    serveTools(app)
+    serveContracts(app, schema)
+  }
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {
       throw new AnswerError('NOT_FOUND')

@@ -1,4 +1,7 @@
+import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import contract from '#rest-contract' with { type: 'json' }
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { usePortal } from '../portal/portal.ts'
 
@@ -31,6 +34,15 @@ describe('open mode', () => {
       expect(asset.text.length, path).toBeGreaterThan(1000)
     }
     expect(page.text).not.toMatch(/https?:\/\/(?!localhost)/)
+  })
+
+  test('both contracts can be read: the graph whole, with its descriptions, and every call of the REST API', async () => {
+    const sdl = await portal.browser().send({ path: '/schema.graphql' })
+    expect(sdl.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(buildSchema(sdl.text).getQueryType()?.getFields().viewer?.description).toContain('null when nobody is signed in')
+    const rest = await portal.browser().send({ path: '/openapi.yaml' })
+    expect(rest.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(parse(rest.text)).toEqual(contract)
   })
 
   test('GET /graphql is the Sandbox, which asks without cookies; operations are not sent by GET', async () => {
@@ -96,7 +108,7 @@ describe('trusted mode', () => {
   })
 
   test('there are no tools', async () => {
-    for (const path of ['/graphql', '/graphiql', '/graphiql/graphiql.js'])
+    for (const path of ['/graphql', '/graphiql', '/graphiql/graphiql.js', '/schema.graphql', '/openapi.yaml'])
       expect((await portal.browser().send({ path })).status, path).toBe(404)
   })
 
