@@ -5,7 +5,7 @@ const usage = `usage: npm run token -- USER [PASSWORD]
 
 Prints a bearer token for GraphiQL, Sandbox or curl. USER is an employee ID, a user name or an e-mail address; without
 PASSWORD, the environment variable PASSWORD or that of the demo people is used. The portal must be running.
-`
+Nothing but the token: npm run --silent token -- USER`
 
 async function signIn(restUrl: string, userName: string, password: string): Promise<string> {
   const response = await fetch(new URL('/api/authenticate/user', restUrl), {
@@ -25,10 +25,11 @@ const settings = readSettings()
 const restUrl = settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`
 const [userName, givenPassword = process.env.PASSWORD] = process.argv.slice(2)
 try {
-  const password = givenPassword ?? demoPasswordOf(userName ?? '')
-  if (!userName || !password) throw new Error(usage)
+  if (!userName) throw new Error(usage)
+  const password = givenPassword ?? demoPasswordOf(userName)
+  if (!password) throw new Error(`"${userName}" is nobody of the demo: give the password after the name, or in the variable PASSWORD.`)
   process.stdout.write(`${await signIn(restUrl, userName, password)}\n`)
-  process.stderr.write('\nIt lasts 30 minutes. In GraphiQL or Sandbox, set the header:  Authorization: Bearer <the line above>\n')
+  process.stderr.write('\nIt lasts 30 minutes. In GraphiQL or Sandbox, set the header:  { "Authorization": "Bearer <the line above>" }\n')
 } catch (error) {
   const isUnreachable = error instanceof TypeError
   const message = isUnreachable ? `Nothing answers at ${restUrl}. Start the portal first: npm start` : error

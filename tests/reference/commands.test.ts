@@ -1,4 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,11 +68,36 @@ describe('permissions', () => {
   it('start the database themselves when the service does not run, and stop it again', async () => {
     const folder = await temporaryFolder()
     const dataDir = `${folder}/data`
-    expect(await command('permissions', ['list', 'maria'], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
-    const service = startService(dataDir, { DEMO: '0' })
-    await service.url()
-    service.child.kill('SIGTERM')
-    expect((await service.ended()).code).toBe(0)
+    const runOnce = async () => {
+      const service = startService(dataDir, { DEMO: '0' })
+      await service.url()
+      service.child.kill('SIGTERM')
+      expect((await service.ended()).code).toBe(0)
+    }
+    await runOnce()
+    expect(await command('permissions', ['list', 'maria'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      stderr: 'Nobody has the user name, employee ID or e-mail address maria.\n',
+    })
+    await runOnce()
+    await rm(folder, { recursive: true })
+  })
+
+  it('go by .env, as the start does, and make no database in a folder that has none', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(`${folder}/.env`, `DATA_DIR=${folder}/typo\n`)
+    const started = ['scripts/command.mjs', 'reference/src/commands/verify.ts'].map((file) => path.resolve(file))
+    const { status, stdout, stderr } = spawnSync(process.execPath, started, {
+      cwd: folder,
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    })
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no database in ${folder}/typo yet: start the service once, or set DATA_DIR or DATABASE_URL.\n`,
+    })
+    expect(existsSync(`${folder}/typo`)).toBe(false)
     await rm(folder, { recursive: true })
   })
 })

@@ -2,9 +2,17 @@ import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Database } from '../database/connect.ts'
+import { hasCluster } from '../database/embedded/cluster.ts'
 import { migrate } from '../database/migrate.ts'
 import { visitDatabase } from '../database/open.ts'
 import { explainStartFailure } from '../explainStartFailure.ts'
+import { StartError } from '../startError.ts'
+
+/** A folder named by mistake would get an empty database, about which all is well. */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || hasCluster(dataDir)) return
+  throw new StartError(`There is no database in ${dataDir} yet: start the service once, or set DATA_DIR or DATABASE_URL.`)
+}
 
 /**
  * Runs a command on the configured database: the service may be running, or the embedded server is started for it. What the
@@ -13,6 +21,7 @@ import { explainStartFailure } from '../explainStartFailure.ts'
 export async function withDatabase(command: (database: Database, config: Config) => Promise<number>): Promise<void> {
   try {
     const config = loadConfig(process.env)
+    requireDatabase(config)
     const opened = await visitDatabase(config)
     try {
       await migrate(opened.databaseUrl)

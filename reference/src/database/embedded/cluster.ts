@@ -26,6 +26,11 @@ export function clusterPlaces(dataDir: string): ClusterPlaces {
   }
 }
 
+/** Whether the data folder holds a database. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(clusterPlaces(dataDir).cluster)
+}
+
 function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 }
