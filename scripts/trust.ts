@@ -1,12 +1,19 @@
-// `npm run trust`: every promise of tests/security with its full count, and the report of what came out.
+// `npm run trust`: every test that records a promise, with its full count, and the report of what came out.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { preflight } from './preflight.ts'
-import { readResults, writeReport } from './trustReport.ts'
+import { projects, readResults, writeReport } from './trustReport.ts'
 
 const reportFile = 'docs/trust-report.md'
 const rawFile = '.cache/reports/trust.json'
+
+/** The test files in which a promise is recorded, in whichever project they run. */
+async function recordingFiles(): Promise<string[]> {
+  const files = (await Array.fromAsync(glob(['tests/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}']))).sort()
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return files.filter((_file, index) => /from '[./\w]+\/promise\.ts'/.test(texts[index] ?? ''))
+}
 
 async function trust(): Promise<void> {
   preflight()
@@ -18,8 +25,8 @@ async function trust(): Promise<void> {
   // One file at a time: a promise is not tried under the load of another.
   const args = [
     'run',
-    '--project',
-    'security',
+    ...(await recordingFiles()),
+    ...projects.flatMap((project) => ['--project', project]),
     '--no-file-parallelism',
     '--reporter=default',
     '--reporter=json',

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** What one test of the security project says of itself: its record in vitest's report, and its verdict. */
+/** The projects of vitest whose tests keep promises. */
+export const projects = ['security', 'reference', 'web'] as const
+
+/** What one test says of itself: its record in vitest's report, and its verdict. */
 export interface TrustResult {
   id: string
   promise: string
@@ -47,7 +50,8 @@ function circumstances(): string[] {
   const [cpu] = os.cpus()
   const machine = `${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`
   const packages = ['@apollo/server', 'fastify', 'graphql', 'graphql-jit', 'undici', 'ioredis', 'graphql-http', 'vitest'].map(installed)
-  const isChanged = execFileSync('git', ['status', '--porcelain', '--', 'bff', 'schema', 'tests'], { encoding: 'utf8' }).trim() !== ''
+  const isChanged =
+    execFileSync('git', ['status', '--porcelain', '--', 'bff', 'reference', 'schema', 'tests', 'web'], { encoding: 'utf8' }).trim() !== ''
   return [
     `- Date: ${new Date().toISOString()}`,
     `- Sources: ${firstLine('git', ['rev-parse', '--short', 'HEAD'])}${isChanged ? ', with changes that are not committed' : ''}`,
@@ -69,7 +73,7 @@ export function writeReport(results: readonly TrustResult[], minutes: number): s
     '# Trust report',
     '',
     'Written by `npm run trust` from the results of its own run; no figure is typed by hand. A red line is replayed with',
-    '`TRUST=full TRUST_SEED=<seed> npx vitest run --project security`.',
+    `\`TRUST=full TRUST_SEED=<seed> npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} -t '<its promise>'\`.`,
     '',
     ...circumstances(),
     `- Duration: ${minutes.toFixed(1)} minutes`,

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { createAuditRefusal } from './audit/refusals.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,6 +11,7 @@ import { prepareDataDir } from './database/embedded/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { identityHandlers } from './domains/identity/handlers.ts'
+import { refusedActions } from './audit/refusedActions.ts'
 import { loanHandlers } from './domains/loans/handlers.ts'
 import { memberHandlers } from './domains/member/handlers.ts'
 import { FileStore } from './files/fileStore.ts'
@@ -86,11 +88,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     if (config.isDemo) await seedDemo(services, { members: options.demoMembers ?? 3_200, onProgress: progress })
     else await refuseDemoData(database)
     endConnectionsWhenClosing(app)
-    answerFailures(app)
+    answerFailures(app, createAuditRefusal(services))
     parseBodies(app)
     const handlers = { ...identityHandlers(services), ...loanHandlers(services), ...memberHandlers(services) }
     mountContract(app, handlers, {
       authenticate: createAuthenticate(services),
+      refusedActions,
       validatesAnswers: options.validatesAnswers ?? false,
       exempt: ['/health', '/dev/outbox', '/files/_templates'],
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { operations } from '../../schema/generated/rest.ts'
+import { nobody } from './contract/authentication.ts'
 import type { Authenticate, Caller } from './contract/authentication.ts'
 import { readContract } from './contract/document.ts'
 import type { ContractCall } from './contract/document.ts'
@@ -8,7 +9,8 @@ import type { Validation } from './contract/validation.ts'
 import { FileAnswer } from './files/fileAnswer.ts'
 import { Failure } from './http/failure.ts'
 
-type OperationId = keyof operations
+/** A call of the contract. */
+export type OperationId = keyof operations
 type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never
 type Parameters<Operation, Place extends string> = Operation extends { parameters: Record<Place, infer Found> }
   ? [Found] extends [undefined]
@@ -45,6 +47,8 @@ export type Handlers = { readonly [Id in OperationId]: (call: Call<Id>) => Promi
 
 export interface ContractOptions {
   readonly authenticate: Authenticate
+  /** What the audit log calls a refusal, of every call that changes something and of those that somebody could guess at. */
+  readonly refusedActions: Readonly<Partial<Record<OperationId, string>>>
   /** Answers that the contract does not know become 500; for tests. */
   readonly validatesAnswers: boolean
   /** Paths outside the contract that may be served all the same. */
@@ -66,7 +70,7 @@ function serve<Id extends OperationId>(
   id: Id,
   handler: Handlers[Id],
   validation: Validation,
-  authenticate: Authenticate,
+  { authenticate, refusedActions }: ContractOptions,
 ): void {
   const isInput = validation.input<Input<Id>>(call)
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,8 +85,9 @@ function serve<Id extends OperationId>(
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { operationId: id },
+    config: { operationId: id, ...(refusedActions[id] !== undefined && { refusedAction: refusedActions[id] }) },
     onRequest: async (request) => {
+      request.identity = nobody
       request.identity = await authenticate(request, call.security)
     },
     handler: run,
@@ -140,6 +145,8 @@ export function mountContract(app: FastifyInstance, handlers: Handlers, options:
   for (const call of calls) {
     const id = call.operationId
     if (!isOperation(id, handlers)) throw new Error(`Nothing answers ${id} of the contract.`)
-    serve<OperationId>(app, call, id, handlers[id], validation, options.authenticate)
+    if (call.method !== 'GET' && options.refusedActions[id] === undefined)
+      throw new Error(`Refusals of ${id} have no name in the audit log.`)
+    serve<OperationId>(app, call, id, handlers[id], validation, options)
   }
 }

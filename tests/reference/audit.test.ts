@@ -61,13 +61,13 @@ describe('the audit log', () => {
       }
       return statuses
     }
-    const tooMany = { reason: 'too many attempts' }
+    const [wrong, tooMany] = ['Invalid username or password.', 'Too many attempts. Try again later.'].map((reason) => ({ reason }))
     expect(await guess(7)).toEqual([401, 401, 401, 401, 429, 429, 429])
-    const firstWait = [...Array.from({ length: 4 }, () => ({ reason: null })), tooMany]
+    const firstWait = [wrong, wrong, wrong, wrong, tooMany]
     expect(await rows()).toEqual(firstWait)
     clock.pass(1)
     expect(await guess(3)).toEqual([401, 429, 429])
-    expect(await rows()).toEqual([...firstWait, { reason: null }, tooMany])
+    expect(await rows()).toEqual([...firstWait, wrong, tooMany])
   })
 
   it('cannot be filled with names that nobody has', async () => {

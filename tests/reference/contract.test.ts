@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountContract } from '../../reference/src/contract.ts'
-import type { Handlers } from '../../reference/src/contract.ts'
+import type { ContractOptions, Handlers } from '../../reference/src/contract.ts'
+import { refusedActions } from '../../reference/src/audit/refusedActions.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -36,7 +37,8 @@ const handlers = {
   viewFile: answer,
 } satisfies Handlers
 
-const options = {
+const options: ContractOptions = {
+  refusedActions,
   authenticate: () => Promise.resolve({ bearer: '', caller: () => ({ guid: '', permissions: [], sid: '' }), callerIfAny: null }),
   validatesAnswers: true,
   exempt: ['/health'],
@@ -47,6 +49,13 @@ describe('the contract at start', () => {
     const { listUserLoans: _missing, ...rest } = handlers
     expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), rest as unknown as Handlers, options)).toThrow(
       'Nothing answers listUserLoans of the contract.',
+    )
+  })
+
+  it('fails for a change whose refusals the audit log has no name for', () => {
+    const { signIn: _missing, ...others } = refusedActions
+    expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, refusedActions: others })).toThrow(
+      'Refusals of signIn have no name in the audit log.',
     )
   })
 

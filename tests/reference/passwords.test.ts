@@ -76,7 +76,8 @@ describe('a code', () => {
       .selectFrom('audit_log')
       .select('id')
       .where('subject', '=', id)
-      .where('action', '=', 'reset code wrong')
+      .where('action', '=', 'verification refused')
+      .where('reason', '<>', 'Too many attempts. Try again later.')
       .execute()
     expect(looked.length).toBeGreaterThan(0)
     expect(looked.length).toBeLessThanOrEqual(10)
@@ -142,7 +143,7 @@ describe('a new password', () => {
     for (const action of [
       'reset code sent',
       'reset code refused',
-      'reset code wrong',
+      'verification refused',
       'reset code verified',
       'password reset',
       'password changed',

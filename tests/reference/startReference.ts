@@ -31,10 +31,18 @@ export interface RunningReference {
   /** Makes a further, empty database on the same server; answers its URL. */
   emptyDatabase(): Promise<string>
   /** One HTTP request; a token becomes the bearer, a body JSON. */
-  request(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>
+  request(method: string, path: string, options?: RequestOptions): Promise<Response>
   /** The token pair of a person of the demo. */
   signIn(userName: string, password?: string): Promise<TokenPair>
   stop(): Promise<void>
+}
+
+export interface RequestOptions {
+  readonly token?: string
+  readonly body?: unknown
+  /** A body as it is, instead of one that becomes JSON. */
+  readonly text?: string
+  readonly headers?: Record<string, string>
 }
 
 export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'logger' | 'validatesAnswers'> {
@@ -88,7 +96,7 @@ export async function startReference({
   const { databaseUrl } = await visitDatabase(config)
   const database = connect(databaseUrl, () => undefined)
   const file = await database.selectFrom('files').select(['guid', 'name']).executeTakeFirst()
-  const request: RunningReference['request'] = (method, target, { token, body, headers } = {}) =>
+  const request: RunningReference['request'] = (method, target, { token, body, text, headers } = {}) =>
     fetch(url + target, {
       method,
       headers: {
@@ -96,7 +104,7 @@ export async function startReference({
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...((text ?? body) !== undefined && { body: text ?? JSON.stringify(body) }),
     })
   return {
     url,

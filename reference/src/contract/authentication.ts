@@ -33,7 +33,8 @@ function noCaller(): never {
   throw new Error('This call asks for no access token, so nobody is known to call it.')
 }
 
-const nobody: Identity = { caller: noCaller, callerIfAny: null, bearer: '' }
+/** Whoever has shown no credentials yet. */
+export const nobody: Identity = { caller: noCaller, callerIfAny: null, bearer: '' }
 
 function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -18,18 +18,38 @@ const messages: Readonly<Record<number, string>> = {
   503: 'Service temporarily unavailable. Please try again later.',
 }
 
+interface FailureOptions {
+  /** Never with what a caller typed: it stands in the audit log as the reason. */
+  readonly message?: string
+  readonly faults?: readonly FieldFault[]
+  /** Seconds. */
+  readonly retryAfter?: number
+  /** Whom it is about, for the audit log alone: a Guid. */
+  readonly subject?: string | undefined
+  /** Who has proved to be somebody without an access token, for the audit log alone: a Guid. */
+  readonly actor?: string
+  /** The work has written its row already, together with what it changed. */
+  readonly isAudited?: boolean
+}
+
 /** An expected failure: a status, words for a person, and the seconds to wait where that is the remedy. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly status: number
   readonly faults: readonly FieldFault[]
   readonly retryAfter: number | null
+  readonly subject: string | undefined
+  readonly actor: string | undefined
+  readonly isAudited: boolean
 
-  constructor(status: number, options: { message?: string; faults?: readonly FieldFault[]; retryAfter?: number } = {}) {
+  constructor(status: number, options: FailureOptions = {}) {
     super(options.message ?? messages[status] ?? messages[500])
     this.status = status
     this.faults = options.faults ?? []
     this.retryAfter = options.retryAfter ?? null
+    this.subject = options.subject
+    this.actor = options.actor
+    this.isAudited = options.isAudited ?? false
   }
 
   get body(): FailureBody {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import type { AuditRefusal } from '../audit/refusals.ts'
 import { Failure } from './failure.ts'
 
 /** PostgreSQL's classes of errors that pass: connection lost, resources short, shutting down. */
@@ -42,11 +43,20 @@ export function answerFrameworkError(_error: FastifyError, _request: FastifyRequ
   void sendFailure(reply, new Failure(400))
 }
 
-/** Every failure leaves as the contract's Failure body. What nobody expected is logged, and its caller learns no more than 500. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<Error>((error, request, reply) => {
-    const failure = toFailure(error)
+/**
+ * Every failure leaves as the contract's Failure body, a refusal once it is audited. What nobody expected is logged, and its caller
+ * learns no more than 500.
+ */
+export function answerFailures(app: FastifyInstance, audit: AuditRefusal): void {
+  app.setErrorHandler<Error>(async (error, request, reply) => {
+    let failure = toFailure(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    try {
+      await audit(request, failure)
+    } catch (unaudited) {
+      request.log.error({ err: unaudited }, 'a refusal could not be audited')
+      failure = toFailure(unaudited instanceof Error ? unaudited : new Error('a refusal could not be audited', { cause: unaudited }))
+    }
     return sendFailure(reply, failure)
   })
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure(404)))

@@ -44,11 +44,6 @@ async function secondsToWait(database: Database, address: string, now: Date): Pr
   return Math.max(1, Math.ceil(remaining / 1000))
 }
 
-async function refuse({ database, clock }: Services, failure: Failure): Promise<never> {
-  await appendAudit(database, { actor: 'anonymous', action: 'account request refused', reason: failure.message, at: clock.now() })
-  throw failure
-}
-
 /**
  * Mails the link with which somebody creates an account.
  * @throws {Failure} 400 for what is no address of the cooperative's affiliate, 409 in use, 429 within five minutes, 503 when the
@@ -58,9 +53,8 @@ export async function requestAccount(services: Services, emailAddress: string): 
   const { database, clock, config } = services
   const address = emailAddress.trim().toLowerCase()
   requireAddress(address, config.affiliateDomains)
-  if (await findAccountByName(database, address)) {
-    return refuse(services, new Failure(409, { message: 'Email address already in use.' }))
-  }
+  const holder = await findAccountByName(database, address)
+  if (holder) throw new Failure(409, { message: 'Email address already in use.', subject: holder.guid })
   const now = clock.now()
   const key = newSecret()
   const isKept = await database.transaction().execute(async (transaction) => {
@@ -68,7 +62,7 @@ export async function requestAccount(services: Services, emailAddress: string): 
     await appendAudit(transaction, { actor: 'anonymous', action: 'account requested', at: now })
     return true
   })
-  if (!isKept) return refuse(services, new Failure(429, { retryAfter: await secondsToWait(database, address, now) }))
+  if (!isKept) throw new Failure(429, { retryAfter: await secondsToWait(database, address, now) })
   const url = `${config.portalUrl}/create-account/enrollment/${key}`
   const mail = writeMail(address, config.cooperativeName, {
     subject: `Create your ${config.cooperativeName} account`,

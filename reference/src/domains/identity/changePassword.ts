@@ -1,5 +1,4 @@
 import type { components } from '../../../../schema/generated/rest.ts'
-import { appendAudit } from '../../audit/append.ts'
 import type { Caller } from '../../contract/authentication.ts'
 import { Failure } from '../../http/failure.ts'
 import { writeMail } from '../../mail/letter.ts'
@@ -7,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { findAccountByName, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { notify } from './deliver.ts'
-import { findKey, useKey } from './oneTimeKeys.ts'
+import { findKey, unusableKey, useKey } from './oneTimeKeys.ts'
 import { isStrongPassword, weakPassword } from './passwordRule.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
@@ -15,14 +14,8 @@ import { throttled } from './throttle.ts'
 
 type PasswordChange = components['schemas']['PasswordChange']
 
-async function refuse({ database, clock }: Services, account: Account | null, failure: Failure): Promise<never> {
-  const row = { actor: 'anonymous', action: 'password change refused', reason: failure.message, at: clock.now() }
-  await appendAudit(database, account ? { ...row, actor: account.guid, subject: account.guid } : row)
-  throw failure
-}
-
-function same(): Failure {
-  return new Failure(409, { message: 'The new password is the present one.' })
+function same(by: { actor?: string } = {}): Failure {
+  return new Failure(409, { message: 'The new password is the present one.', ...by })
 }
 
 function missing(field: 'PassKey' | 'UserName', message: string): Failure {
@@ -45,36 +38,38 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   const { database, clock } = services
   const account = await readAccount(database, caller.guid)
   const { UserName, PassKey, NewPassKey } = change
-  if (PassKey === undefined) return refuse(services, account, missing('PassKey', 'PassKey is required.'))
+  if (PassKey === undefined) throw missing('PassKey', 'PassKey is required.')
   if (UserName !== undefined && (await findAccountByName(database, UserName))?.guid !== caller.guid) {
-    return refuse(services, account, missing('UserName', 'UserName is not the name of who is signed in.'))
+    throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
-  if (!isStrongPassword(NewPassKey)) return refuse(services, account, weakPassword('NewPassKey'))
+  if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
   const wrong = new Failure(401, { message: 'The present password is wrong.' })
-  const fits = await throttled(services, account.guid, async () => ((await fitsPassword(account.password_hash, PassKey)) ? true : null))
-  if (fits === null) return refuse(services, account, wrong)
-  if (NewPassKey === PassKey) return refuse(services, account, same())
+  const tried = { account: account.guid, subject: account.guid }
+  const fits = await throttled(services, tried, async () => ((await fitsPassword(account.password_hash, PassKey)) ? true : null))
+  if (fits === null) throw wrong
+  if (NewPassKey === PassKey) throw same()
   const passwordHash = await hashPassword(NewPassKey)
   const isSet = await database
     .transaction()
     .execute((transaction) =>
       setPassword(transaction, { account, passwordHash, sid: caller.sid, action: 'password changed', now: clock.now() }),
     )
-  if (!isSet) return refuse(services, account, wrong)
+  if (!isSet) throw wrong
   await tellOwner(services, account)
 }
 
 /** Sets a password with the key of a first sign-in or of a reset, which it uses up. */
 async function setWithKey(services: Services, key: string, newPassword: string): Promise<void> {
   const { database, clock } = services
-  const unusable = new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The key is unknown, used or expired.' }] })
   const found = await findKey(database, key, clock.now())
-  if (!found) return refuse(services, null, unusable)
+  if (!found) throw unusableKey('AlternateKey')
   const account = await readAccount(database, found.user_guid)
+  // Whoever has the key was proved to be this person when it was issued.
+  const by = { actor: account.guid }
   const isFirst = found.purpose === 'first sign-in'
-  if (isFirst && account.password_hash !== null) return refuse(services, account, unusable)
-  if (!isStrongPassword(newPassword)) return refuse(services, account, weakPassword('NewPassKey'))
-  if (await fitsPassword(account.password_hash ?? account.pass_key_hash, newPassword)) return refuse(services, account, same())
+  if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
+  if (!isStrongPassword(newPassword)) throw weakPassword('NewPassKey', by)
+  if (await fitsPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
   const passwordHash = await hashPassword(newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {
     const now = clock.now()
@@ -85,7 +80,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
     await transaction.deleteFrom('sign_in_failures').where('account', '=', account.guid).execute()
     return true
   })
-  if (!isSet) return refuse(services, account, unusable)
+  if (!isSet) throw unusableKey('AlternateKey', by)
   await tellOwner(services, account)
 }
 
@@ -94,8 +89,8 @@ async function setWithKey(services: Services, key: string, newPassword: string):
  * @throws {Failure} 400 weak, or an unusable key; 401 a wrong present password, or neither token nor key; 409 the same as before;
  * 429 after too many wrong ones.
  */
-export function savePassword(services: Services, caller: Caller | null, change: PasswordChange): Promise<void> {
+export async function savePassword(services: Services, caller: Caller | null, change: PasswordChange): Promise<void> {
   if (change.AlternateKey !== undefined) return setWithKey(services, change.AlternateKey, change.NewPassKey)
-  if (!caller) return refuse(services, null, new Failure(401))
+  if (!caller) throw new Failure(401)
   return changeOwn(services, caller, change)
 }

@@ -1,4 +1,3 @@
-import { Failure } from '../../http/failure.ts'
 import type { Handlers } from '../../contract.ts'
 import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
@@ -13,11 +12,7 @@ type SessionCalls = 'signIn' | 'refreshAuthentication' | 'refreshUserToken' | 'r
 type AccountCalls = 'generateOtp' | 'verifyOtp' | 'getUserOfKey' | 'verifyEmail' | 'createRegistration' | 'savePassword'
 
 function sessionHandlers(services: Services): Pick<Handlers, SessionCalls> {
-  const renew = async ({ bearer }: { bearer: string }) => {
-    const pair = await renewSession(services, bearer)
-    if (!pair) throw new Failure(401)
-    return pair
-  }
+  const renew = ({ bearer }: { bearer: string }) => renewSession(services, bearer)
   return {
     signIn: ({ body }) => signIn(services, body.UserName, body.PassKey),
     refreshAuthentication: renew,

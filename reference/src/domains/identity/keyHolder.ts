@@ -1,8 +1,7 @@
-import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { findRequestedAddress } from './accountRequests.ts'
 import { readAccount } from './accounts.ts'
-import { findKey } from './oneTimeKeys.ts'
+import { findKey, unusableKey } from './oneTimeKeys.ts'
 
 /**
  * The e-mail address of whoever a key was given to, or the user name of somebody without one. The key stays as it is.
@@ -13,7 +12,7 @@ export async function nameOfKeyHolder({ database, clock }: Services, key: string
   const requested = await findRequestedAddress(database, key, now)
   if (requested !== undefined) return requested
   const found = await findKey(database, key, now)
-  if (!found) throw new Failure(400, { faults: [{ Field: 'key', Message: 'The key is unknown, used or expired.' }] })
+  if (!found) throw unusableKey('key')
   const account = await readAccount(database, found.user_guid)
   return account.email_address ?? account.user_name
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** What a key of a person is for: the first password of an imported member, or a new one after a verified code. */
@@ -32,6 +33,12 @@ export function findKey(database: Database, key: string, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** 400 for a key that does not serve; the field is the contract's, `by` tells whose it is where that is known. */
+export function unusableKey(field: 'AlternateKey' | 'key', by: { actor?: string } = {}): Failure {
+  const message = 'The key is unknown, used or expired.'
+  return new Failure(400, { message, faults: [{ Field: field, Message: message }], ...by })
 }
 
 /** Uses a key up; false when another request has been faster, or its time has come. */

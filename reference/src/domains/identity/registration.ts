@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { findRequestedAddress, useRequest } from './accountRequests.ts'
 import { readAccount } from './accounts.ts'
+import { unusableKey } from './oneTimeKeys.ts'
 import { isStrongPassword, weakPassword } from './passwordRule.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -14,16 +15,6 @@ type TokenPair = components['schemas']['TokenPair']
 type RegistrationRequest = components['schemas']['RegistrationRequest']
 
 const uniqueViolation = '23505'
-
-function unusableKey(): Failure {
-  return new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The key is unknown, used or expired.' }] })
-}
-
-async function refuse({ database, clock }: Services, failure: Failure): Promise<never> {
-  const reason = failure.faults[0]?.Message ?? failure.message
-  await appendAudit(database, { actor: 'anonymous', action: 'registration refused', reason, at: clock.now() })
-  throw failure
-}
 
 /** The new user's Guid, the key used up with it; null when another request has used the key. */
 async function addUser({ database, clock }: Services, key: string, address: string, passwordHash: string): Promise<string | null> {
@@ -60,15 +51,16 @@ export async function register(services: Services, { UserName, PassKey, Alternat
   const { database, clock } = services
   const key = AlternateKey ?? ''
   const address = await findRequestedAddress(database, key, clock.now())
-  if (address === undefined || address !== UserName.trim().toLowerCase()) return refuse(services, unusableKey())
-  if (!isStrongPassword(PassKey)) return refuse(services, weakPassword('PassKey'))
+  if (address === undefined || address !== UserName.trim().toLowerCase()) throw unusableKey('AlternateKey')
+  if (!isStrongPassword(PassKey)) throw weakPassword('PassKey')
   try {
     const guid = await addUser(services, key, address, await hashPassword(PassKey))
-    if (guid === null) return await refuse(services, unusableKey())
+    if (guid === null) throw unusableKey('AlternateKey')
     const pair = await startSession(services, await readAccount(database, guid))
-    return pair ?? (await refuse(services, new Failure(409)))
+    if (!pair) throw new Failure(409, { subject: guid })
+    return pair
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) throw error
-    return refuse(services, new Failure(409, { message: 'Email address already in use.' }))
+    throw new Failure(409, { message: 'Email address already in use.' })
   }
 }

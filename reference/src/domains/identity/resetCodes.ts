@@ -45,12 +45,6 @@ async function keepCode(database: Database, userGuid: string, hash: Buffer, now:
   return kept !== undefined
 }
 
-async function refuseCode({ database, clock }: Services, subject: string | undefined, failure: Failure): Promise<never> {
-  const row = { actor: 'anonymous', action: 'reset code refused', reason: failure.message, at: clock.now() }
-  await appendAudit(database, subject === undefined ? row : { ...row, subject })
-  throw failure
-}
-
 async function secondsToWait(database: Database, userGuid: string, now: Date): Promise<number> {
   const row = await database.selectFrom('reset_codes').select('sent_at').where('user_guid', '=', userGuid).executeTakeFirst()
   const remaining = row ? row.sent_at.getTime() + betweenCodes - now.getTime() : 0
@@ -65,7 +59,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
   const { database, clock, config, tokenSecret } = services
   const account = await findAccountByName(database, userName)
   const address = account?.email_address
-  if (!account || !address) return refuseCode(services, account?.guid, new Failure(400))
+  if (!account || !address) throw new Failure(400, { subject: account?.guid })
   const now = clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = codeHash(tokenSecret, account.guid, code)
@@ -76,7 +70,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
   })
   if (!isKept) {
     const retryAfter = await secondsToWait(database, account.guid, now)
-    return refuseCode(services, account.guid, new Failure(429, { retryAfter }))
+    throw new Failure(429, { retryAfter, subject: account.guid })
   }
   const mail = writeMail(address, config.cooperativeName, {
     subject: `Your ${config.cooperativeName} verification code`,
@@ -110,18 +104,16 @@ export async function verifyCode(services: Services, userName: string, guess: st
   const account = await findAccountByName(database, userName)
   const guid = account?.guid ?? nobody
   const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
-  const key = await throttled(services, `code:${counted}`, () =>
+  const subject = account?.guid
+  const key = await throttled(services, { account: `code:${counted}`, subject }, () =>
     database.transaction().execute(async (transaction) => {
       const now = clock.now()
-      const isVerified = await isRight(transaction, tokenSecret, guid, guess, now)
-      const action = isVerified ? 'reset code verified' : 'reset code wrong'
-      const issued = isVerified ? await issueKey(transaction, 'reset', guid, now) : null
-      await appendAudit(transaction, { actor: 'anonymous', action, ...(account && { subject: account.guid }), at: now })
+      if (!(await isRight(transaction, tokenSecret, guid, guess, now))) return null
+      const issued = await issueKey(transaction, 'reset', guid, now)
+      await appendAudit(transaction, { actor: 'anonymous', action: 'reset code verified', subject: guid, at: now })
       return issued
     }),
   )
-  if (key === null) {
-    throw new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }] })
-  }
+  if (key === null) throw new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }], subject })
   return key
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { signAccessToken } from './accessToken.ts'
 import { readAccount } from './accounts.ts'
@@ -96,15 +97,13 @@ function lockToken(database: Database, refreshToken: string) {
     .executeTakeFirst()
 }
 
-/**
- * A new pair for a refresh token, with the account as it is now; null when the token is unknown, expired or its session has
- * ended. A used one within the grace answers another pair of the family; coming back later it ends the family.
- */
-export function renewSession(services: Services, refreshToken: string): Promise<TokenPair | null> {
+/** The pair; or the refusal, returned so that what it did stays done. */
+function tryRenewal(services: Services, refreshToken: string): Promise<TokenPair | Failure> {
+  const refusal = new Failure(401)
   return services.database.transaction().execute(async (transaction) => {
     const token = await lockToken(transaction, refreshToken)
     const now = services.clock.now()
-    if (!token || token.ended_at || token.ends_at <= now) return null
+    if (!token || token.ended_at || token.ends_at <= now) return refusal
     // Read once more: the row joined before the lock was granted may be older than the renewal that held it.
     const { used_at: usedAt } = await transaction
       .selectFrom('refresh_tokens')
@@ -113,13 +112,24 @@ export function renewSession(services: Services, refreshToken: string): Promise<
       .executeTakeFirstOrThrow()
     if (usedAt && after(usedAt, grace) < now) {
       await endSession(transaction, token, 'token reused', now)
-      return null
+      return new Failure(401, { isAudited: true })
     }
-    if (token.expires_at <= now) return null
+    if (token.expires_at <= now) return refusal
     if (!usedAt) await transaction.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', token.token_hash).execute()
     const account = await readAccount(transaction, token.user_guid)
     return issuePair(services, transaction, account, { sid: token.sid, endsAt: token.ends_at })
   })
+}
+
+/**
+ * A new pair for a refresh token, with the account as it is now. A used one within the grace answers another pair of the family;
+ * coming back later it ends the family.
+ * @throws {Failure} 401 when the token is unknown, used, expired or its session has ended.
+ */
+export async function renewSession(services: Services, refreshToken: string): Promise<TokenPair> {
+  const renewed = await tryRenewal(services, refreshToken)
+  if (renewed instanceof Failure) throw renewed
+  return renewed
 }
 
 /** Ends the session of a refresh token, whichever of its tokens it is. An unknown or ended one is left as it is. */

@@ -2,7 +2,6 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
-import { auditRefusal } from './auditRefusal.ts'
 import { findAccountByName } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { issueKey } from './oneTimeKeys.ts'
@@ -31,17 +30,12 @@ export async function signIn(services: Services, userName: string, passKey: stri
   const account = await findAccountByName(services.database, userName)
   // A name that nobody has is counted too, else the wait would tell who exists; as a hash, people type passwords into it.
   const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
-  const answer = await throttled(services, counted, async () => {
+  const subject = account?.guid
+  const answer = await throttled(services, { account: counted, subject }, async () => {
     const fits = await fitsPassword(account?.password_hash ?? account?.pass_key_hash ?? null, passKey)
-    if (!account || !fits) {
-      await auditRefusal(services, account?.guid ?? null, null)
-      return null
-    }
+    if (!account || !fits) return null
     return account.password_hash === null ? issueEnrolmentKey(services, account) : startSession(services, account)
-  }).catch(async (error: unknown) => {
-    if (error instanceof Failure && error.retryAfter !== null) await auditRefusal(services, account?.guid ?? null, error.retryAfter)
-    throw error
   })
-  if (answer === null) throw new Failure(401, { message: 'Invalid username or password.' })
+  if (answer === null) throw new Failure(401, { message: 'Invalid username or password.', subject })
   return answer
 }

@@ -16,14 +16,21 @@ export function waitAfter(failures: number): number {
   return failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures - 1), longestWaitInSeconds)
 }
 
-function tooSoon(seconds: number): Failure {
-  return new Failure(429, { retryAfter: Math.max(1, Math.ceil(seconds)) })
+/** What is tried: the account under which tries are counted, and the Guid of whose it is, undefined for nobody's. */
+interface Tried {
+  readonly account: string
+  readonly subject: string | undefined
+}
+
+function tooSoon(seconds: number, { subject }: Tried): Failure {
+  return new Failure(429, { retryAfter: Math.max(1, Math.ceil(seconds)), subject })
 }
 
 /** Runs attempts on one account one after the other, so that guesses sent at once are counted like guesses in a row. */
-async function inTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(tried: Tried, work: () => Promise<Result>): Promise<Result> {
+  const { account } = tried
   const queue = queues.get(account) ?? { tail: Promise.resolve(undefined), length: 0 }
-  if (queue.length >= longestQueue) throw tooSoon(1)
+  if (queue.length >= longestQueue) throw tooSoon(1, tried)
   const { promise: done, resolve: finish } = Promise.withResolvers<undefined>()
   const turn = queue.tail
   queue.tail = done
@@ -39,10 +46,10 @@ async function inTurn<Result>(account: string, work: () => Promise<Result>): Pro
   }
 }
 
-async function requireNoWait({ database, clock }: Services, account: string): Promise<void> {
-  const row = await database.selectFrom('sign_in_failures').select('blocked_until').where('account', '=', account).executeTakeFirst()
+async function requireNoWait({ database, clock }: Services, tried: Tried): Promise<void> {
+  const row = await database.selectFrom('sign_in_failures').select('blocked_until').where('account', '=', tried.account).executeTakeFirst()
   const remaining = row ? row.blocked_until.getTime() - clock.now().getTime() : 0
-  if (remaining > 0) throw tooSoon(remaining / 1000)
+  if (remaining > 0) throw tooSoon(remaining / 1000, tried)
 }
 
 async function countFailure({ database, clock }: Services, account: string): Promise<void> {
@@ -69,12 +76,12 @@ async function countFailure({ database, clock }: Services, account: string): Pro
  * Tries during a wait are not looked at and do not lengthen it.
  * @throws {Failure} 429 with the seconds to wait.
  */
-export function throttled<Result>(services: Services, account: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
-  return inTurn(account, async () => {
-    await requireNoWait(services, account)
+export function throttled<Result>(services: Services, tried: Tried, attempt: () => Promise<Result | null>): Promise<Result | null> {
+  return inTurn(tried, async () => {
+    await requireNoWait(services, tried)
     const result = await attempt()
-    if (result === null) await countFailure(services, account)
-    else await services.database.deleteFrom('sign_in_failures').where('account', '=', account).execute()
+    if (result === null) await countFailure(services, tried.account)
+    else await services.database.deleteFrom('sign_in_failures').where('account', '=', tried.account).execute()
     return result
   })
 }
