@@ -11,7 +11,7 @@ function page(title: string, head: string, body: string): string {
   const style = 'html, body, #tool { height: 100%; margin: 0 }'
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style>${head}</head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${head}</head>
 <body><div id="tool"></div>${body}</body>
 </html>`
 }
@@ -28,11 +28,14 @@ export function sandboxPage(nonce: string): ToolPage {
 }
 
 /** What GraphiQL shows a newcomer. */
-const welcome = `# Kapwa's graph. The book at the top left describes every type, field and argument.
+const welcome = `# Kapwa's graph. The book at the left
+# describes every type, field and argument.
 #
-# Sign in:  npm run token -- maria   prints a token. Under Headers, below, write
+# npm run token -- maria   prints a token.
+# Under Headers, below, write
 #   { "Authorization": "Bearer <the token>" }
-# Without it, operations are those of the person signed in to the portal in this browser.
+# Without it, you are whoever is signed in
+# to the portal in this browser.
 
 query Overview {
   viewer {

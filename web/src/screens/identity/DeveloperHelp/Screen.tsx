@@ -1,46 +1,103 @@
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
+import type { DemoPerson } from '@/portal.ts'
 import { portal } from '@/portal.ts'
+import { useViewer } from '@/session/session.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
-import { Facts } from '@/ui/Facts/Facts.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import type { TableColumn } from '@/ui/Table/Table.tsx'
+import { Table } from '@/ui/Table/Table.tsx'
+import { media, space } from '@/ui/theme.ts'
+import { DeveloperFrame } from './parts/DeveloperFrame.tsx'
+import { Steps } from './parts/Steps.tsx'
 
-const Page = styled.main`
+const Columns = styled.div`
   display: grid;
-  gap: ${space(6)};
-  max-width: ${size.dialogWide};
-  padding: ${space(10)} ${token.gutter};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(16)}; }
 `
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
+const Column = styled.div`
+  display: grid;
+  gap: ${space(10)};
 `
 
-/** What a developer needs, outside production: the tools for trying operations out, and the people of the demo. */
+const Section = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${space(4)};
+`
+
+const Links = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+`
+
+const columns: readonly TableColumn<DemoPerson>[] = [
+  { header: 'Username', cell: ({ userName }) => userName },
+  { header: 'Password', cell: ({ password }) => password },
+  { header: 'Who', cell: ({ description }) => description },
+]
+
+function Contracts() {
+  return (
+    <Section>
+      <h2>Contracts</h2>
+      <Links>
+        <li>
+          <a href="/schema.graphql">The graph, as SDL</a>: every type, field and argument, described
+        </li>
+        <li>
+          <a href="/openapi.yaml">The REST API behind it, as OpenAPI</a>: every call with its errors and examples
+        </li>
+      </Links>
+    </Section>
+  )
+}
+
+function Session() {
+  const viewer = useViewer()
+  return (
+    <Section>
+      <h2>Session in this browser</h2>
+      <p>
+        {viewer
+          ? `${viewer.userName} is signed in here. Without a token, GraphiQL asks as ${viewer.userName}.`
+          : 'Nobody is signed in here. Without a token, GraphiQL asks as a visitor.'}
+      </p>
+      <ButtonLink to={paths.developerSignOut} variant="line" icon="signOut">
+        Clear the session
+      </ButtonLink>
+    </Section>
+  )
+}
+
+/** /devhelpdoc, outside production: the tools for trying operations out, both contracts, and the people of the demo. */
 export function Screen() {
   return (
-    <Page>
-      <PageHeader title="For developers" lead="Print a token with npm run token -- maria, and send it as Authorization: Bearer …" />
-      <Ways>
-        <ButtonLink to="/graphql" isExternal>
-          Apollo Sandbox
-        </ButtonLink>
-        <ButtonLink to="/graphiql" isExternal>
-          GraphiQL
-        </ButtonLink>
-        <ButtonLink to={paths.developerSignOut} variant="line">
-          Clear the session
-        </ButtonLink>
-      </Ways>
-      {portal.demoPeople && (
-        <section>
-          <h2>Demo people</h2>
-          <Facts facts={portal.demoPeople.map(({ userName, description }) => ({ label: userName, value: description }))} />
-        </section>
-      )}
-    </Page>
+    <DeveloperFrame>
+      <PageHeader
+        title="For developers"
+        lead={`Everything the portal of ${portal.coopName} shows comes from one graph. Here it can be tried out; in production this page does not exist.`}
+      />
+      <Columns>
+        <Column>
+          <Section>
+            <h2>Ask the graph</h2>
+            <Steps />
+          </Section>
+          <Contracts />
+          <Session />
+        </Column>
+        {portal.demoPeople && (
+          <section>
+            <h2>Demo people</h2>
+            <Table caption="Demo people" isCaptionHidden columns={columns} rows={portal.demoPeople} rowKey={({ userName }) => userName} />
+          </section>
+        )}
+      </Columns>
+    </DeveloperFrame>
   )
 }

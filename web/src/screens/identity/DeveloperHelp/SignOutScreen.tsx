@@ -4,21 +4,22 @@ import { paths } from '@/paths.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { DeveloperFrame } from './parts/DeveloperFrame.tsx'
 
-/** Clears the session, and returns to the page for developers. */
+/** /devhelpdoc/logout: clears the session, and returns to the page for developers. */
 export function Screen() {
   const { signOut, error } = useSignOut()
   useEffect(() => {
     void signOut(paths.developerHelp)
   }, [signOut])
   return (
-    <main>
-      <PageHeader title="Clear the session" />
+    <DeveloperFrame>
+      <PageHeader title="Clear the session" lead={error ? undefined : 'One moment.'} />
       {error && (
-        <ErrorPanel title="The session could not be ended" onRetry={() => window.location.reload()}>
+        <ErrorPanel title="The session could not be ended" onRetry={() => void signOut(paths.developerHelp)}>
           <p>{describeFailure(error).message}</p>
         </ErrorPanel>
       )}
-    </main>
+    </DeveloperFrame>
   )
 }
