@@ -57,7 +57,7 @@ async function dev(): Promise<void> {
   const viteArgs = ['node_modules/vite/bin/vite.js', 'web', '--port', String(settings.port), '--strictPort']
   start('web client', viteArgs, { ...demo, BFF_URL: `http://127.0.0.1:${bffPort}` })
   process.stdout.write(
-    `\n  The portal, hot   ${portalUrl}\n  GraphiQL          ${portalUrl}/graphiql\n  Design system     ${portalUrl}/gallery\n\n`,
+    `\n  The portal, hot   ${portalUrl}\n  For developers    ${portalUrl}/devhelpdoc\n  Design system     ${portalUrl}/gallery\n\n`,
   )
 }
 

@@ -16,6 +16,11 @@ test.each([
   expect(settingsFrom(env).isDemo).toBe(isDemo)
 })
 
+test('it is open for trying operations out, unless only trusted ones are executed', () => {
+  expect(settingsFrom({}).isOpen).toBe(true)
+  expect(settingsFrom({ OPERATIONS: 'trusted' }).isOpen).toBe(false)
+})
+
 test('an empty variable counts as absent', () => {
   const empty = { PORT: '', REST_PORT: '', DATA_DIR: '', HOST: '', REST_URL: '', SESSION_SECRET: '', LOG_LEVEL: '', PORTAL_URL: '' }
   expect(settingsFrom(empty)).toEqual(settingsFrom({}))

@@ -11,6 +11,8 @@ export interface Settings {
   /** The REST API elsewhere; undefined when the reference service is to run here. */
   restUrl: string | undefined
   isDemo: boolean
+  /** Whether any operation may be tried out, and there are pages for it. */
+  isOpen: boolean
   logLevel: string | undefined
   portalUrl: string | undefined
   sessionSecret: string | undefined
@@ -42,6 +44,7 @@ export function settingsFrom(environment: Environment): Settings {
     dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
     restUrl: env.REST_URL,
     isDemo: env.DEMO === undefined ? env.REST_URL === undefined && env.DATABASE_URL === undefined : env.DEMO === '1',
+    isOpen: env.OPERATIONS !== 'trusted',
     logLevel: env.LOG_LEVEL,
     portalUrl: env.PORTAL_URL,
     sessionSecret: env.SESSION_SECRET,

@@ -87,7 +87,9 @@ async function startBff(settings: Settings, restUrl: string): Promise<void> {
 }
 
 function printWelcome(settings: Settings, restUrl: string): void {
-  const lines = ['', `  The portal      http://localhost:${settings.port}`, `  GraphiQL        http://localhost:${settings.port}/graphiql`]
+  const portalUrl = `http://localhost:${settings.port}`
+  const lines = ['', `  The portal      ${portalUrl}`]
+  if (settings.isOpen) lines.push(`  For developers  ${portalUrl}/devhelpdoc`)
   if (settings.isDemo) {
     lines.push(`  Mail (outbox)   ${restUrl}/dev/outbox`, '', '  Sign in as:', ...demoPeopleLines)
   }
