@@ -50,7 +50,8 @@ async function dev(): Promise<void> {
     REST_URL: restUrl,
     SESSION_SECRET: secret,
     PUBLIC_ORIGIN: portalUrl,
-    REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
+    // As `npm start` does: another REST API says itself whether it has the call.
+    ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
   }
   const bff = start('BFF', ['--watch-path=bff', '--watch-path=schema/sdl', '--watch-preserve-output', 'bff/src/server.ts'], bffEnv)
   await untilReady(bff, `http://127.0.0.1:${bffPort}/health/live`, 30)
