@@ -31,6 +31,7 @@ async function dev(): Promise<void> {
   watchContracts()
   const restUrl = settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`
   const demo: Record<string, string> = settings.isDemo ? { DEMO_PEOPLE_FILE: 'reference/seed/people.json' } : {}
+  const logLevel = settings.logLevel ?? 'warn'
   const portalUrl = `http://localhost:${settings.port}`
   if (!settings.restUrl) {
     const env = {
@@ -39,6 +40,7 @@ async function dev(): Promise<void> {
       DATA_DIR: settings.dataFolder,
       PORTAL_URL: portalUrl,
       KAPWA_PROGRESS: '1',
+      LOG_LEVEL: logLevel,
     }
     const reference = start('reference service', ['--watch-path=reference', '--watch-preserve-output', 'reference/src/server.ts'], env)
     await untilReady(reference, `${restUrl}/health/ready`, 120)
@@ -50,6 +52,7 @@ async function dev(): Promise<void> {
     REST_URL: restUrl,
     SESSION_SECRET: secret,
     PUBLIC_ORIGIN: portalUrl,
+    LOG_LEVEL: logLevel,
     // As `npm start` does: another REST API says itself whether it has the call.
     ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
   }
@@ -57,8 +60,9 @@ async function dev(): Promise<void> {
   await untilReady(bff, `http://127.0.0.1:${bffPort}/health/live`, 30)
   const viteArgs = ['node_modules/vite/bin/vite.js', 'web', '--port', String(settings.port), '--strictPort']
   start('web client', viteArgs, { ...demo, BFF_URL: `http://127.0.0.1:${bffPort}` })
+  const outbox = settings.isDemo ? `  Mail (outbox)     ${restUrl}/dev/outbox\n` : ''
   process.stdout.write(
-    `\n  The portal, hot   ${portalUrl}\n  For developers    ${portalUrl}/devhelpdoc\n  Design system     ${portalUrl}/gallery\n\n`,
+    `\n  The portal, hot   ${portalUrl}\n  For developers    ${portalUrl}/devhelpdoc\n  Design system     ${portalUrl}/gallery\n${outbox}\n`,
   )
 }
 
