@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createAuditRefusal } from './audit/refusals.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
@@ -20,6 +20,8 @@ import { forgetRegularly } from './housekeeping.ts'
 import { endConnectionsWhenClosing } from './http/drain.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
+import { logRequests, logSettings } from './http/logging.ts'
+import type { LogOptions } from './http/logging.ts'
 import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -29,8 +31,8 @@ import { readTokenSecret } from './tokenSecret.ts'
 /** What only tests and the entry point decide. */
 export interface AppOptions {
   readonly clock?: Clock
-  /** Fastify's logger setting; silent by default. */
-  readonly logger?: FastifyServerOptions['logger']
+  /** Silent by default. */
+  readonly log?: LogOptions
   /** Answers that break the contract become 500. */
   readonly validatesAnswers?: boolean
   /** Members of the demo cooperative, the named ones included. */
@@ -39,9 +41,9 @@ export interface AppOptions {
   readonly onProgress?: (line: string) => void
 }
 
-function createServer(logger: NonNullable<AppOptions['logger']>): FastifyInstance {
+function createServer(log: LogOptions | undefined): FastifyInstance {
   return Fastify({
-    logger,
+    ...logSettings(log),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     // While it stops, what still comes over an open connection is answered too.
@@ -64,7 +66,7 @@ async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const progress = options.onProgress ?? (() => undefined)
   await prepareDataDir(config.dataDir)
-  const app = createServer(options.logger ?? false)
+  const app = createServer(options.log)
   const opened = await openDatabase(config, app.log, progress)
   const closers = [() => opened.close()]
   try {
@@ -87,6 +89,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     }
     if (config.isDemo) await seedDemo(services, { members: options.demoMembers ?? 3_200, onProgress: progress })
     else await refuseDemoData(database)
+    logRequests(app)
     endConnectionsWhenClosing(app)
     answerFailures(app, createAuditRefusal(services))
     parseBodies(app)

@@ -2,21 +2,10 @@ import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { explainStartFailure } from './explainStartFailure.ts'
 
-/** Redacted wherever they stand in a log line. */
-const secrets = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  '*.PassKey',
-  '*.NewPassKey',
-  '*.AlternateKey',
-  '*.AccessToken',
-  '*.RefreshToken',
-]
-
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const app = await buildApp(config, {
-    logger: { level: config.logLevel, redact: secrets },
+    log: { level: config.logLevel },
     onProgress: (line) => config.showsProgress && process.stdout.write(`${line}\n`),
   })
   let isStopping = false

@@ -119,7 +119,7 @@ test('every answer tells browsers to be careful', async () => {
   for (const path of ['/home', '/login/identifier', '/assets/main-3f2a.js', '/health/live', '/files/none', '/graphiql']) {
     const { headers } = await browser.send({ path })
     expect(headers['x-content-type-options'], path).toBe('nosniff')
-    expect(headers['referrer-policy'], path).toBe('same-origin')
+    expect(headers['referrer-policy'], path).toBe('strict-origin')
     expect(headers['strict-transport-security'], path).toContain('max-age=')
     expect(headers['content-security-policy'], path).toBeDefined()
     expect(headers['x-powered-by'], path).toBeUndefined()

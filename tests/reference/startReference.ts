@@ -45,7 +45,7 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'logger' | 'validatesAnswers'> {
+export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesAnswers'> {
   /** Members of the demo cooperative, the named ones included; 60 by default. */
   readonly members?: number
   readonly env?: Record<string, string>

@@ -23,7 +23,7 @@ export interface Cell {
 }
 
 /** A call of the contract, as everybody may make it. */
-export type Row = (principal: Principal, world: World) => Cell[] | Promise<Cell[]>
+type Row = (principal: Principal, world: World) => Cell[] | Promise<Cell[]>
 
 const failure = (Message: string, Field?: string, Of = Message) => ({
   Message,

@@ -1,0 +1,44 @@
+import { LogController } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { LogLevel } from '../config.ts'
+
+/** What is logged, and where to: standard output when nothing else is said. */
+export interface LogOptions {
+  readonly level: LogLevel
+  readonly stream?: { write(line: string): void }
+}
+
+/** Nothing here logs a body or a header on purpose; if a line ever has one, what is secret in it is left out. */
+const secrets = ['authorization', 'cookie', 'PassKey', 'NewPassKey', 'AlternateKey', 'AccessToken', 'RefreshToken'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+])
+
+/** An error without what else its library hangs on it: PostgreSQL's has the values of a row, a mail server's the addresses. */
+function describeError(error: Error): { type: string; message: string; stack: string; code?: unknown } {
+  const { name: type, message, stack = '' } = error
+  return { type, message, stack, ...('code' in error && { code: error.code }) }
+}
+
+/** Fastify's settings for the log: its own lines for each request hold the whole address, and with it the keys in it. */
+export function logSettings(log: LogOptions | undefined): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  const settings = log && {
+    level: log.level,
+    redact: secrets,
+    serializers: { err: describeError },
+    ...(log.stream && { stream: log.stream }),
+  }
+  return { logger: settings ?? false, logController: new LogController({ disableRequestLogging: true }) }
+}
+
+/** One line a request: the call, its route, its status and its time. Never an address, a header or a body. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url: route, config } = request.routeOptions
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    const answered = { method: request.method, route, operation: config.operationId, status: reply.statusCode, milliseconds }
+    request.log.info(answered, 'answered')
+    done()
+  })
+}
