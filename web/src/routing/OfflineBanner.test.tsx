@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { noteAnswer } from '@/session/session.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -9,10 +10,12 @@ function turn(isOnLine: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnLine ? 'online' : 'offline')))
 }
 
-test('says since when, and goes away', () => {
+test('says as of when, which is the last answer, and goes away', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:42:00Z') })
   render(<OfflineBanner />)
+  noteAnswer()
   expect(screen.queryByText(/offline/)).toBeNull()
+  vi.advanceTimersByTime(17 * 60_000)
   turn(false)
   expect(screen.getByText('You are offline. Shown as of 10:42 AM. Sending is paused.')).toBeDefined()
   turn(true)

@@ -1,26 +1,36 @@
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '@/format/date.ts'
+import { onAnswer } from '@/session/session.ts'
 import { Banner } from '@/ui/Banner/Banner.tsx'
 
-let offlineSince: string | null = null
+const now = () => new Date().toISOString()
+
+/** When something of what is shown last came from the server: the page itself, until the first answer. */
+let answeredAt = now()
+/** The same while the device is offline; null while it is not. */
+let shownAsOf: string | null = null
 
 function watch(changed: () => void): () => void {
   const follow = () => {
-    offlineSince = navigator.onLine ? null : (offlineSince ?? new Date().toISOString())
+    shownAsOf = navigator.onLine ? null : answeredAt
     changed()
   }
   follow()
+  const stopListening = onAnswer(() => {
+    answeredAt = now()
+  })
   window.addEventListener('online', follow)
   window.addEventListener('offline', follow)
   return () => {
+    stopListening()
     window.removeEventListener('online', follow)
     window.removeEventListener('offline', follow)
   }
 }
 
-/** Says above every screen that the device is offline, and since when what is shown may be out of date. */
+/** Says above every screen that the device is offline, and how old what is shown may be. */
 export function OfflineBanner() {
-  const since = useSyncExternalStore(watch, () => offlineSince)
-  if (since === null) return null
-  return <Banner icon="offline">{`You are offline. Shown as of ${formatTime(since)}. Sending is paused.`}</Banner>
+  const asOf = useSyncExternalStore(watch, () => shownAsOf)
+  if (asOf === null) return null
+  return <Banner icon="offline">{`You are offline. Shown as of ${formatTime(asOf)}. Sending is paused.`}</Banner>
 }
