@@ -40,6 +40,22 @@ test.describe('signing in', () => {
     await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
   })
 
+  test('says how long to wait after many wrong passwords, and takes the next one then', async ({ page }) => {
+    await page.goto('/login/identifier')
+    await enterIdentifier(page, 'guessed-at-often')
+    const waiting = page.getByText(/^You can try again in \d+ seconds?\.$/)
+    for (let guesses = 0; guesses < 12 && !(await waiting.isVisible()); guesses += 1) {
+      const answer = page.waitForResponse('**/graphql')
+      await enterPassword(page, `wrong ${guesses}`)
+      await answer
+      await expect(page.getByText('Invalid username or password.').or(waiting)).toBeVisible()
+    }
+    await expect(page.getByText('Too many attempts. Please try again later.')).toBeVisible()
+    await expect(page.getByText('You can try again now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Invalid username or password.')).toBeVisible()
+  })
+
   test('takes Enter at both steps and no pointer at all', async ({ page }) => {
     await page.goto('/login/identifier')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
