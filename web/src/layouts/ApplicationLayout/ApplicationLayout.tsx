@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router-dom'
-import { paths } from '@/paths.ts'
 import { useViewer } from '@/session/session.ts'
 import { Page } from '../parts/page.ts'
 import { mainId, SkipLink } from '../parts/SkipLink.tsx'
@@ -14,7 +13,7 @@ export function ApplicationLayout() {
     <>
       <SkipLink />
       <TopBar home={viewer.home}>
-        <UserMenu viewer={viewer} afterLogout={paths.login} />
+        <UserMenu viewer={viewer} />
       </TopBar>
       <Page id={mainId} tabIndex={-1}>
         <Outlet />

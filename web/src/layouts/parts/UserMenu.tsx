@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
+import { afterLogout } from '@/session/afterLogout.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
@@ -26,21 +28,16 @@ const Name = styled(VisuallyHidden)`
   }
 `
 
-interface UserMenuProps {
-  viewer: Viewer
-  /** Where logging out leads to. */
-  afterLogout: string
-}
-
 /** Who is signed in, their password, and the way out. */
-export function UserMenu({ viewer, afterLogout }: UserMenuProps) {
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const { pathname } = useLocation()
   const { signOut, isSigningOut } = useSignOut()
   const [isChanging, setChanging] = useState(false)
   const showToast = useToast()
 
   async function leave(): Promise<void> {
     if (isSigningOut) return
-    const error = await signOut(afterLogout)
+    const error = await signOut(afterLogout(pathname))
     // The session still stands: on a shared device that must not look like a logout.
     if (error) showToast({ tone: 'danger', text: `You are still signed in. ${describeFailure(error).message}` })
   }

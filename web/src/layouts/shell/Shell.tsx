@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { portalClient } from '@/apollo/portalClient.ts'
-import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { menuOf, useMenuRoutes } from '@/routing/menu.ts'
@@ -63,7 +62,7 @@ function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellPro
       <Sidebar home={home}>{nav}</Sidebar>
       <div>
         <TopBar home={home} hasSidebar>
-          <UserMenu viewer={viewer} afterLogout={paths.home} />
+          <UserMenu viewer={viewer} />
         </TopBar>
         <Page id={mainId} tabIndex={-1}>
           <Outlet />
