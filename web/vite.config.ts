@@ -14,6 +14,8 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|styled-components
 const base =
   /web[\\/]src[\\/](portal|paths|ui[\\/](theme|themeChoice|Icon|VisuallyHidden|Weave|ThemeToggle|BrandMark[\\/]BrandSign|Button[\\/](Button|ButtonAnchor|IconButton|buttonStyle)))\b/
 const router = /node_modules[\\/](react-router|react-router-dom)[\\/]/
+/** What every step on the way to an account shows, for the same reason. */
+const steps = /web[\\/]src[\\/](forms|screens[\\/]identity[\\/]parts[\\/](BackLink|linkButton|stepForm|useStepFocus|Who))\b/
 const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/
 
 export default defineConfig({
@@ -41,6 +43,7 @@ export default defineConfig({
             { name: 'router', test: router },
             { name: 'graph', test: graph },
             { name: 'base', test: base },
+            { name: 'steps', test: steps },
           ],
         },
       },

@@ -10,7 +10,8 @@ async function choosePassword(page: Page, button: string, label = 'Password'): P
   await expect(page.getByText('Very Strong')).toBeVisible()
   await page.getByLabel('Confirm password').fill('another')
   await page.getByRole('button', { name: button }).click()
-  await expect(page.getByText('Password does not match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Password does not match.' }).click()
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
   await page.getByLabel('Confirm password').fill(chosen)
   await page.getByRole('button', { name: button }).click()
 }
@@ -63,6 +64,13 @@ test('an imported member creates a password and is signed in', async ({ page }) 
   await expect(page).toHaveURL(/\/member\//)
 })
 
+test('a dead link for a new password is told before one is typed', async ({ page }) => {
+  await page.goto('/forgot/reset-password/used-up')
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for another code' }).click()
+  await expect(page).toHaveURL('/forgot/credentials')
+})
+
 test('a forgotten password is replaced with a mailed code', async ({ page }) => {
   await page.goto('/forgot')
   await expect(page.getByText('Signing in for Kapwa Express')).toBeVisible()
@@ -89,11 +97,11 @@ test('who is signed in changes the password from the menu', async ({ page }) => 
   await page.getByRole('button', { name: /menu/ }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByLabel('Present password').fill(password)
+  await dialog.getByLabel('Current password').fill(password)
   await dialog.getByLabel('New password').fill(password)
   await dialog.getByLabel('Confirm password').fill(password)
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(dialog.getByText('Choose a new password.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Choose a new password.' })).toBeVisible()
   await dialog.getByLabel('New password').fill(chosen)
   await dialog.getByLabel('Confirm password').fill(chosen)
   await dialog.getByRole('button', { name: 'Change password' }).click()

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expireSession, knowViewer } from '@/session/session.ts'
+import { expireSession, knowViewer, onSessionEnd } from '@/session/session.ts'
 import { answerOperations } from '../../testing/operations.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 
@@ -28,12 +29,12 @@ function pass(minutes: number): void {
   act(() => void vi.advanceTimersByTime(minutes * 60_000))
 }
 
-function work(): void {
+function work(path = '/member/overview'): void {
   render(
-    <>
+    <MemoryRouter initialEntries={[path]}>
       <input aria-label="Amount" />
       <SessionWatch />
-    </>,
+    </MemoryRouter>,
   )
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '2,000' } })
 }
@@ -54,11 +55,26 @@ test('warns two minutes before the end, counts down, and stays when asked to', a
   expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
   pass(0.2)
   expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBe(document.activeElement)
   pass(1)
   expect(screen.getByRole('alertdialog', { name: /^You will be signed out in \d\d seconds$/ })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull())
   expect(asked).toEqual([{ operation: 'RenewSession', variables: {} }])
+})
+
+test.each([
+  ['/member/overview', '/home'],
+  ['/application/form', '/login'],
+])('who logs out from %s comes to %s', async (path, next) => {
+  answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  work(path)
+  pass(59)
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledWith({ next }))
+  stop()
 })
 
 test('asks at the end whether it is over, and then to sign in again, with the form still there', async () => {

@@ -1,16 +1,24 @@
 import { useEffect } from 'react'
-import { describeFailure } from '@/apollo/failure.ts'
-import { paths } from '@/paths.ts'
-import { inWords, useRemaining } from '@/patterns/useRemaining.ts'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
-import { useRequest } from '@/apollo/useRequest.ts'
-import { readSpan, renewSession } from '@/session/readSpan.ts'
+import { inWords, useRemaining } from '@/patterns/useRemaining.ts'
+import { afterLogout } from '@/session/afterLogout.ts'
+import { keepSpan, readSpan } from '@/session/readSpan.ts'
+import { useRenewSessionMutation } from '@/session/session.generated.ts'
 import { knownViewer, onAnswer, useExpired, useViewer } from '@/session/session.ts'
 import { endOf, isSpanOutdated } from '@/session/span.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { space } from '@/ui/theme.ts'
 import { SignInAgain } from './SignInAgain.tsx'
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`
 
 /** How long before its end a session is warned of, in seconds. */
 const warnedFor = 120
@@ -18,21 +26,27 @@ const warnedFor = 120
 /** Warns before the end of a session, with a way to stay. At the end it asks whether the session is really over: clocks differ. */
 function Warning({ end }: { end: number }) {
   const remaining = useRemaining(end)
-  const { attempt, failure: stayFailure, isBusy } = useRequest()
+  const { pathname } = useLocation()
+  const [renew, renewal] = useRenewSessionMutation(mutationOptions)
   const { signOut, error: signOutError, isSigningOut } = useSignOut()
-  const failure = stayFailure ?? (signOutError ? describeFailure(signOutError) : null)
   const isOver = remaining === 0
   useEffect(() => {
     // In an outage nothing is known about the session: the next request will tell.
     if (isOver) readSpan().catch(() => undefined)
   }, [isOver])
-  const stay = () => void attempt(renewSession)
+
+  async function stay(): Promise<void> {
+    const { data } = await renew()
+    if (data) keepSpan(data.renewSession.session)
+  }
+
   const actions = (
     <>
-      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut(paths.login)}>
+      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut(afterLogout(pathname))}>
         Logout
       </Button>
-      <Button variant="solid" isBusy={isBusy} onClick={stay}>
+      {/* The dialog comes while somebody is typing: the first key must not be a logout. */}
+      <Button variant="solid" isBusy={renewal.loading} onClick={() => void stay()} data-first-focus>
         Stay signed in
       </Button>
     </>
@@ -40,25 +54,28 @@ function Warning({ end }: { end: number }) {
   return (
     <Dialog
       isOpen={remaining <= warnedFor && !isOver}
-      onClose={stay}
+      onClose={() => void stay()}
       title={`You will be signed out in ${inWords(remaining)}`}
       icon="clock"
       tone="caution"
       isAlert
       actions={actions}
     >
-      <p>Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.</p>
-      {failure && <RequestFailure key={failure.message} failure={failure} />}
+      <Words>
+        <p>Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.</p>
+        <RequestFailure error={renewal.error ?? signOutError} />
+      </Words>
     </Dialog>
   )
 }
 
-/** Asks how long the session lasts whenever an answer may have extended it. In an outage the warning only comes too early. */
+/** Asks how long the session lasts whenever an answer may have extended it. */
 function useExtensions(): void {
   useEffect(
     () =>
       onAnswer(() => {
         const viewer = knownViewer()
+        // In an outage the known end stands: the warning only comes too early, and asks itself whether it does.
         if (viewer && isSpanOutdated(viewer.session, Date.now())) readSpan().catch(() => undefined)
       }),
     [],

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
-import { describeFailure } from '@/apollo/failure.ts'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
@@ -29,8 +29,7 @@ interface PasswordValues {
 /** Signing in again over the screen where the session ran out: what was entered there stays. */
 export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const formId = useId()
-  const [send, { error, loading }] = useSignInMutation({ client: portalClient, errorPolicy: 'all' })
-  const failure = error ? describeFailure(error) : null
+  const [send, { error, loading }] = useSignInMutation(mutationOptions)
   const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
@@ -70,7 +69,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     <Dialog isOpen onClose={() => undefined} title="Sign in again" icon="lock" tone="caution" isAlert actions={actions}>
       <p>You were signed out. This page is as you left it; sign in as {viewer.userName} to go on.</p>
       <Form id={formId} noValidate onSubmit={handleSubmit(submit)}>
-        {failure && <RequestFailure key={failure.message} failure={failure} />}
+        <RequestFailure error={error} />
         <input type="text" name="username" autoComplete="username" value={viewer.userName} readOnly hidden />
         <Field label="Password" error={formState.errors.password?.message}>
           {(control) => <PasswordInput {...control} {...register('password', { required: 'Password is required.' })} />}

@@ -1,11 +1,11 @@
 import { portalClient } from '@/apollo/portalClient.ts'
-import { send } from '@/apollo/send.ts'
 import { announceExtension } from './otherTabs.ts'
 import { expireSession, knowSpan } from './session.ts'
-import { CurrentSessionDocument, RenewSessionDocument } from './session.generated.ts'
+import { CurrentSessionDocument } from './session.generated.ts'
 import type { SessionSpan } from './viewer.ts'
 
-function keep(session: SessionSpan): void {
+/** Keeps how long the session lasts now, in every tab. */
+export function keepSpan(session: SessionSpan): void {
   knowSpan(session)
   announceExtension(session)
 }
@@ -14,7 +14,7 @@ let asking: Promise<void> | null = null
 
 async function ask(): Promise<void> {
   const { data } = await portalClient.query({ query: CurrentSessionDocument, fetchPolicy: 'no-cache' })
-  if (data?.viewer) keep(data.viewer.session)
+  if (data?.viewer) keepSpan(data.viewer.session)
   else expireSession()
 }
 
@@ -24,11 +24,4 @@ export function readSpan(): Promise<void> {
     asking = null
   })
   return asking
-}
-
-/** Extends the session, in every tab. Rejects in an outage, which leaves it as it is. */
-export async function renewSession(): Promise<SessionSpan> {
-  const { renewSession: answer } = await send(RenewSessionDocument, {})
-  keep(answer.session)
-  return answer.session
 }

@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client'
 import { useCallback } from 'react'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { endSession } from './session.ts'
 import { useSignOutMutation } from './signOut.generated.ts'
 
@@ -15,9 +15,9 @@ interface SignOut {
   isSigningOut: boolean
 }
 
-/** The way out. Not every layout has a provider of the GraphQL client: the hook is given it. */
+/** The way out. */
 export function useSignOut(): SignOut {
-  const [send, { error: lastError, loading }] = useSignOutMutation({ client: portalClient, errorPolicy: 'all' })
+  const [send, { error: lastError, loading }] = useSignOutMutation(mutationOptions)
   const signOut = useCallback(
     async (next: string) => {
       const { error } = await send()

@@ -18,16 +18,21 @@ const viewer = {
   session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 } as const
 
-function change(answer: { isSaved: boolean; userErrors: unknown[] }) {
-  const asked = answerOperations({ ChangePassword: () => ({ changePassword: { __typename: 'ChangePasswordPayload', ...answer } }) })
+function open() {
   const onClose = vi.fn()
   render(
     <ToastProvider>
       <ChangePasswordDialog viewer={viewer} onClose={onClose} />
     </ToastProvider>,
   )
+  return onClose
+}
+
+function change(answer: { isSaved: boolean; userErrors: unknown[] }) {
+  const asked = answerOperations({ ChangePassword: () => ({ changePassword: { __typename: 'ChangePasswordPayload', ...answer } }) })
+  const onClose = open()
   for (const [label, value] of [
-    ['Present password', 'Kapwa#2026'],
+    ['Current password', 'Kapwa#2026'],
     ['New password', 'Abcdefg1'],
     ['Confirm password', 'Abcdefg1'],
   ] as const) {
@@ -37,7 +42,7 @@ function change(answer: { isSaved: boolean; userErrors: unknown[] }) {
   return { asked, onClose }
 }
 
-test('sends the present and the new password, closes, and says so', async () => {
+test('sends the current and the new password, closes, and says so', async () => {
   const { asked, onClose } = change({ isSaved: true, userErrors: [] })
   expect(await screen.findByText('Your password has been changed.')).toBeDefined()
   expect(asked).toEqual([{ operation: 'ChangePassword', variables: { input: { password: 'Kapwa#2026', newPassword: 'Abcdefg1' } } }])
@@ -45,11 +50,23 @@ test('sends the present and the new password, closes, and says so', async () => 
 })
 
 test.each([
-  ['INVALID', ['password'], 'Invalid password.', 'Present password'],
-  ['UNCHANGED', ['newPassword'], 'Choose a new password.', 'New password'],
+  ['INVALID', ['input', 'password'], 'Invalid password.', 'Current password'],
+  ['UNCHANGED', ['input', 'newPassword'], 'Choose a new password.', 'New password'],
 ])('%s stands beside the field at fault', async (code, field, message, label) => {
   const { onClose } = change({ isSaved: false, userErrors: [{ __typename: 'ChangePasswordError', code, message, field }] })
-  expect(await screen.findByText(message)).toBeDefined()
+  fireEvent.click(await screen.findByRole('link', { name: message }))
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('nothing typed: each field says so, and the same words are a link once', async () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByRole('heading', { name: 'There is a problem' })).toBeDefined()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Current password is required.',
+    'Password is required.',
+  ])
+  expect(screen.getByLabelText('Confirm password').getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,26 +1,16 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import type { NewPasswordForm } from './newPassword.ts'
+import { passwordFieldIds } from './newPassword.ts'
 import { passwordMinimum } from './passwordStrength.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
-/** What a form for a new password holds. */
-export interface NewPasswordValues {
-  /** The present password; empty where it is not asked for. */
-  present: string
-  password: string
-  confirmation: string
-}
-
-/** A form before anything is typed. */
-export const noPassword: NewPasswordValues = { present: '', password: '', confirmation: '' }
-
 interface NewPasswordFieldsProps {
-  form: UseFormReturn<NewPasswordValues>
+  form: NewPasswordForm
   label?: string
-  /** Whose password it is, for password managers; left out where it is not known. */
-  userName?: string
+  /** Whose password it is, for password managers. */
+  userName: string
 }
 
 /** A new password, how strong it is, and the same once more: the rules and words of the specification, section 5. */
@@ -30,8 +20,13 @@ export function NewPasswordFields({ form, label = 'Password', userName }: NewPas
   return (
     <>
       {/* For password managers, which keep a password with the name it belongs to. */}
-      {userName !== undefined && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
-      <Field label={label} error={formState.errors.password?.message}>
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      <Field
+        id={passwordFieldIds.password}
+        label={label}
+        hint="At least 8 characters, with numbers, upper, and lowercase."
+        error={formState.errors.password?.message}
+      >
         {(control) => (
           <PasswordInput
             {...control}
@@ -44,7 +39,7 @@ export function NewPasswordFields({ form, label = 'Password', userName }: NewPas
         )}
       </Field>
       <StrengthMeter password={password} />
-      <Field label="Confirm password" error={formState.errors.confirmation?.message}>
+      <Field id={passwordFieldIds.confirmation} label="Confirm password" error={formState.errors.confirmation?.message}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -16,19 +16,13 @@ const Meter = styled.div`
 
 /** How strong the password is as far as it is typed: a word, which a screen reader hears when it changes, and a bar. */
 export function StrengthMeter({ password }: { password: string }) {
-  const strength = passwordStrength(password)
-  const step = password === '' ? 0 : steps[strength]
+  const strength = password === '' ? null : passwordStrength(password)
   return (
     <Meter>
-      <ProgressBar label="Password strength" value={step} total={4} />
+      <ProgressBar label="Password strength" value={strength === null ? 0 : steps[strength]} total={4} />
       <p role="status">
-        {password === '' ? (
-          'At least 8 characters, with numbers, upper, and lowercase.'
-        ) : (
-          <>
-            Password strength: <b>{strength}</b>
-          </>
-        )}
+        Password strength{strength && ': '}
+        <b>{strength}</b>
       </p>
     </Meter>
   )

@@ -72,7 +72,7 @@ export function Field({ label, id, hint, error, isOptional = false, className, c
 }
 
 /** The words of a failure with their icon, for controls that bring their own label. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <ErrorText id={id}>
       <Icon name="warning" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../Button/Button.tsx'
 import type { TextInputProps } from '../TextInput/TextInput.tsx'
-import { TextInput } from '../TextInput/TextInput.tsx'
+import { TextInput, verbatim } from '../TextInput/TextInput.tsx'
 
 /** A password, with a button that shows what was typed. Its name stays the same; its state tells whether the password is shown. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
@@ -18,15 +18,5 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
       Show
     </Button>
   )
-  return (
-    <TextInput
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      autoComplete="current-password"
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      suffix={toggle}
-    />
-  )
+  return <TextInput {...verbatim} autoComplete="current-password" {...props} type={isShown ? 'text' : 'password'} suffix={toggle} />
 }

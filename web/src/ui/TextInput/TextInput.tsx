@@ -37,6 +37,9 @@ const Suffix = styled.span`
   padding-right: ${space(1)};
 `
 
+/** For what must arrive as it is typed, as names, addresses and codes: no device may capitalise or correct it. */
+export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' | 'size'> {
   /** Stands inside the frame before what is typed, as the peso sign. */
   prefix?: ReactNode

@@ -50,6 +50,13 @@ test('an address in use keeps what was written', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('maria@habi.test')
 })
 
+test('whatever else goes wrong has one sentence', async () => {
+  answerOperations({})
+  ask('new@habi.test')
+  expect(await screen.findByText('Error occured, try again later.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('new@habi.test')
+})
+
 test('too soon says how long to wait', async () => {
   answerOperations(answer({ retryAfterSeconds: 170, ...refusal('TOO_SOON', 'Wait for 5 mins before requesting again.') }))
   ask('new@habi.test')

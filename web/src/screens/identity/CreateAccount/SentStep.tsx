@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { paths } from '@/paths.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -7,12 +6,11 @@ import { Who } from '../parts/Who.tsx'
 
 /** Step 2: the link was mailed. */
 export function SentStep({ emailAddress }: { emailAddress: string }) {
-  useEffect(() => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus(), [])
   return (
     <StepBody $isStep>
       <PageHeader title="Check your e-mail" lead="We have sent you a link. Follow it to create your password." />
       <Who caption="Sent to" userName={emailAddress} />
-      <p>The link works for 24 hours, once. Nothing there? Look into the folder for spam, too.</p>
+      <p>The link works for 24 hours, once. Nothing there? Look in the spam folder, too.</p>
       <ButtonLink to={paths.home} variant="next" isBlock>
         OK
       </ButtonLink>

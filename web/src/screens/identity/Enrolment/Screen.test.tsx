@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths, patterns } from '@/paths.ts'
 import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
@@ -42,8 +42,29 @@ test.each([
 ])('%j and %j: %s', async (password, confirmation, words) => {
   answerOperations(known)
   await fill(password, confirmation)
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('link', { name: words })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(document.title).toMatch(/^Error:/)
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
+})
+
+test('each failed submit brings the focus back to what is wrong', async () => {
+  answerOperations(known)
+  await fill('Abcdefg1', 'Abcdefg2')
+  fireEvent.click(await screen.findByRole('link', { name: 'Password does not match.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+})
+
+test('an outage is told at the last step, and forgotten on the way back', async () => {
+  answerOperations(known)
+  await fill('Abcdefg1', 'Abcdefg1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdefg1')
 })
 
 test('the meter follows what is typed', async () => {
@@ -74,10 +95,11 @@ test('registers, and goes on to the application', async () => {
 
 test('a refused password is shown where it can be changed', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  const userErrors = [{ __typename: 'RegisterError', code: 'WEAK', message, field: ['password'] }]
+  const userErrors = [{ __typename: 'RegisterError', code: 'WEAK', message, field: ['input', 'password'] }]
   answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
   await fill('abcdefgh', 'abcdefgh')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
-  expect(await screen.findByText(message)).toBeDefined()
+  expect(await screen.findByRole('link', { name: message })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('abcdefgh')
 })

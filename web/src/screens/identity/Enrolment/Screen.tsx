@@ -1,56 +1,63 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
-import { send } from '@/apollo/send.ts'
-import { useRequest } from '@/apollo/useRequest.ts'
-import { useErrorTitle } from '@/forms/useErrorTitle.ts'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { paths } from '@/paths.ts'
-import type { NewPasswordValues } from '@/patterns/password/NewPasswordFields.tsx'
-import { NewPasswordFields, noPassword } from '@/patterns/password/NewPasswordFields.tsx'
+import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
+import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
+import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { beginSession } from '@/session/beginSession.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGate } from '../parts/KeyGate.tsx'
 import { LinkButton } from '../parts/linkButton.ts'
 import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { Who } from '../parts/Who.tsx'
-import { RegisterDocument } from './screen.generated.ts'
+import { useRegisterMutation } from './screen.generated.ts'
 
-function Enrolment({ enrolmentKey, userName }: { enrolmentKey: string; userName: string }) {
+function Enrolment({ passKey, userName }: { passKey: string; userName: string }) {
   const navigate = useNavigate()
   const isStep = useIsStep()
   const [step, setStep] = useState<'password' | 'register'>('password')
-  const { attempt, failure, isBusy } = useRequest()
-  const form = useForm<NewPasswordValues>({ reValidateMode: 'onSubmit', defaultValues: noPassword })
-  const hasError = Object.keys(form.formState.errors).length > 0
-  useErrorTitle(hasError || failure !== null)
+  const [send, { error, loading, reset }] = useRegisterMutation(mutationOptions)
+  const form = useNewPasswordForm()
   useStepFocus(step)
 
+  function goBack(): void {
+    reset()
+    setStep('password')
+  }
+
   async function register({ password }: NewPasswordValues): Promise<void> {
-    const answer = await attempt(() => send(RegisterDocument, { input: { key: enrolmentKey, password } }))
-    if (!answer) return
-    const { viewer, userErrors } = answer.register
+    const { data } = await send({ variables: { input: { key: passKey, password } } })
+    if (!data) return
+    const { viewer, userErrors } = data.register
     if (viewer) {
       beginSession(viewer)
       await navigate(paths.application, { replace: true })
       return
     }
-    setStep('password')
-    form.setError('password', { message: userErrors[0]?.message ?? 'Error occured, try again later.' })
+    goBack()
+    tellRefusal(form, userErrors[0] ?? { message: 'Error occured, try again later.', field: null }, { password: 'password' })
   }
 
   if (step === 'password') {
     return (
-      <StepForm noValidate $isStep={isStep} onSubmit={form.handleSubmit(() => setStep('register'))}>
+      <StepForm key={step} noValidate $isStep={isStep} onSubmit={form.handleSubmit(() => setStep('register'))}>
         <PageHeader title="Create your password" lead="Step 1 of 2" />
+        <PasswordErrors form={form} />
         <Who caption="For" userName={userName} />
         <NewPasswordFields form={form} userName={userName} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>
+        <StepLinks>
+          <BackLink to={paths.createAccount}>Ask for another link</BackLink>
+        </StepLinks>
       </StepForm>
     )
   }
@@ -58,13 +65,13 @@ function Enrolment({ enrolmentKey, userName }: { enrolmentKey: string; userName:
     <StepForm key={step} noValidate $isStep onSubmit={form.handleSubmit(register)}>
       <PageHeader title="Create your account" lead="Step 2 of 2" />
       <Who caption="For" userName={userName} />
-      {failure && <RequestFailure key={failure.message} failure={failure} />}
       <p>With your account you can apply for membership. Your application comes next; you can stop and go on at any time.</p>
-      <Button type="submit" variant="next" isBlock isBusy={isBusy} busyLabel="Registering…">
+      <RequestFailure error={error} />
+      <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Registering…">
         Register
       </Button>
       <StepLinks>
-        <LinkButton type="button" onClick={() => setStep('password')}>
+        <LinkButton type="button" onClick={goBack}>
           <Icon name="arrowLeft" />
           Back
         </LinkButton>
@@ -76,5 +83,9 @@ function Enrolment({ enrolmentKey, userName }: { enrolmentKey: string; userName:
 /** The mailed link of a new account: create the password, then Register; signed in, the application comes next. */
 export function Screen() {
   const { key = '' } = useParams()
-  return <KeyGate enrolmentKey={key}>{(userName) => <Enrolment enrolmentKey={key} userName={userName} />}</KeyGate>
+  return (
+    <KeyGate passKey={key} otherwise={<Navigate to={paths.login} replace />}>
+      {(userName) => <Enrolment passKey={key} userName={userName} />}
+    </KeyGate>
+  )
 }

@@ -43,8 +43,10 @@ test('Change, then Next, signed in', async () => {
 
 test('a refusal is told beside the password', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  await change({ viewer: null, userErrors: [{ __typename: 'CreatePasswordError', code: 'WEAK', message, field: ['password'] }] })
-  expect(await screen.findByText(message)).toBeDefined()
+  await change({ viewer: null, userErrors: [{ __typename: 'CreatePasswordError', code: 'WEAK', message, field: ['input', 'password'] }] })
+  expect(await screen.findByRole('link', { name: message })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(document.title).toMatch(/^Error:/)
 })
 
 test('an unknown key leads to signing in', async () => {

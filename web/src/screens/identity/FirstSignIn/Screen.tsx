@@ -1,43 +1,41 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
-import { send } from '@/apollo/send.ts'
-import { useRequest } from '@/apollo/useRequest.ts'
-import { useErrorTitle } from '@/forms/useErrorTitle.ts'
-import type { NewPasswordValues } from '@/patterns/password/NewPasswordFields.tsx'
-import { NewPasswordFields, noPassword } from '@/patterns/password/NewPasswordFields.tsx'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { paths } from '@/paths.ts'
+import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
+import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
+import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { beginSession } from '@/session/beginSession.ts'
 import { takeDestination } from '@/session/destination.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGate } from '../parts/KeyGate.tsx'
-import { StepBody, StepForm, useIsStep } from '../parts/stepForm.ts'
+import { StepBody, StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { Who } from '../parts/Who.tsx'
-import { CreatePasswordDocument } from './screen.generated.ts'
+import { useCreatePasswordMutation } from './screen.generated.ts'
 
-function FirstPassword({ enrolmentKey, userName }: { enrolmentKey: string; userName: string }) {
+function FirstPassword({ passKey, userName }: { passKey: string; userName: string }) {
   const navigate = useNavigate()
   const isStep = useIsStep()
   const [viewer, setViewer] = useState<Viewer | null>(null)
-  const { attempt, failure, isBusy } = useRequest()
-  const form = useForm<NewPasswordValues>({ reValidateMode: 'onSubmit', defaultValues: noPassword })
-  const hasError = Object.keys(form.formState.errors).length > 0
-  useErrorTitle(hasError || failure !== null)
+  const [send, { error, loading }] = useCreatePasswordMutation(mutationOptions)
+  const form = useNewPasswordForm()
   useStepFocus(viewer ? 'next' : 'change')
 
   async function change({ password }: NewPasswordValues): Promise<void> {
-    const answer = await attempt(() => send(CreatePasswordDocument, { input: { key: enrolmentKey, password } }))
-    if (!answer) return
-    const { viewer: entrant, userErrors } = answer.createPassword
+    const { data } = await send({ variables: { input: { key: passKey, password } } })
+    if (!data) return
+    const { viewer: entrant, userErrors } = data.createPassword
     if (entrant) {
       beginSession(entrant)
       setViewer(entrant)
       return
     }
-    form.setError('password', { message: userErrors[0]?.message ?? 'An error occured.' }, { shouldFocus: true })
+    tellRefusal(form, userErrors[0] ?? { message: '200: An error occured.', field: null }, { password: 'password' })
   }
 
   if (viewer) {
@@ -59,12 +57,15 @@ function FirstPassword({ enrolmentKey, userName }: { enrolmentKey: string; userN
   return (
     <StepForm key="change" noValidate $isStep={isStep} onSubmit={form.handleSubmit(change)}>
       <PageHeader title="Create your password" lead="Step 1 of 2" />
+      <PasswordErrors form={form} error={error} />
       <Who caption="For" userName={userName} />
-      {failure && <RequestFailure key={failure.message} failure={failure} />}
       <NewPasswordFields form={form} userName={userName} />
-      <Button type="submit" variant="next" isBlock isBusy={isBusy} busyLabel="Saving…">
+      <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Saving…">
         Change
       </Button>
+      <StepLinks>
+        <BackLink to={paths.loginIdentifier}>Back to sign in</BackLink>
+      </StepLinks>
     </StepForm>
   )
 }
@@ -72,5 +73,9 @@ function FirstPassword({ enrolmentKey, userName }: { enrolmentKey: string; userN
 /** The first sign-in of an imported member: the password takes the place of the one-time pass key; then on, signed in. */
 export function Screen() {
   const { key = '' } = useParams()
-  return <KeyGate enrolmentKey={key}>{(userName) => <FirstPassword enrolmentKey={key} userName={userName} />}</KeyGate>
+  return (
+    <KeyGate passKey={key} otherwise={<Navigate to={paths.login} replace />}>
+      {(userName) => <FirstPassword passKey={key} userName={userName} />}
+    </KeyGate>
+  )
 }

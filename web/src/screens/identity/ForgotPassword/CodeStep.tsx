@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { send } from '@/apollo/send.ts'
-import { useRequest } from '@/apollo/useRequest.ts'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
@@ -10,51 +8,45 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { LinkButton } from '../parts/linkButton.ts'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
 import { Who } from '../parts/Who.tsx'
-import { requestCode } from './requestCode.ts'
 import { Resend } from './Resend.tsx'
-import { VerifyCodeDocument } from './screen.generated.ts'
-
-/** A code on its way. */
-export interface SentCode {
-  /** Where it went, masked. */
-  contact: string
-  /** When another one may be asked for, in milliseconds since 1970. */
-  resendAt: number
-}
+import { useVerifyCodeMutation } from './screen.generated.ts'
+import type { SentCode } from './useCodeRequest.ts'
+import { useCodeRequest } from './useCodeRequest.ts'
 
 interface CodeValues {
   code: string
 }
 
 interface CodeStepProps {
-  userName: string
   sent: SentCode
   onBack: () => void
   onResent: (sent: SentCode) => void
 }
 
 /** Step 2: the code. A right one leads to the new password. */
-export function CodeStep({ userName, sent, onBack, onResent }: CodeStepProps) {
+export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
   const navigate = useNavigate()
   const showToast = useToast()
-  const { attempt, failure, isBusy } = useRequest()
+  const [send, verification] = useVerifyCodeMutation(mutationOptions)
+  const another = useCodeRequest()
   const { formState, handleSubmit, register, resetField, setError } = useForm<CodeValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { code: '' },
   })
   const error = formState.errors.code?.message
-  useErrorTitle(error !== undefined || failure !== null)
-  useEffect(() => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus(), [])
+  const failure = verification.error ?? another.error
+  useErrorTitle(error !== undefined || failure !== undefined)
 
   async function verify({ code }: CodeValues): Promise<void> {
-    const answer = await attempt(() => send(VerifyCodeDocument, { input: { userName, code: code.trim() } }))
-    if (!answer) return
-    const { verifyCode } = answer
+    another.reset()
+    const { data } = await send({ variables: { input: { userName: sent.userName, code: code.trim() } } })
+    if (!data) return
+    const { verifyCode } = data
     if (verifyCode.__typename === 'CodeVerified') {
       await navigate(paths.forgotResetPassword(verifyCode.key))
       return
@@ -63,7 +55,8 @@ export function CodeStep({ userName, sent, onBack, onResent }: CodeStepProps) {
   }
 
   async function resend(): Promise<void> {
-    const answer = await attempt(() => requestCode(userName))
+    verification.reset()
+    const answer = await another.requestCode(sent.userName)
     if (!answer) return
     if ('sent' in answer) {
       resetField('code')
@@ -77,24 +70,22 @@ export function CodeStep({ userName, sent, onBack, onResent }: CodeStepProps) {
 
   return (
     <StepForm noValidate $isStep onSubmit={handleSubmit(verify)}>
-      <PageHeader title="Enter the code" lead="It works for 10 minutes." />
+      <PageHeader title="Enter the code" lead="It works for 10 minutes. After five wrong tries, ask for another." />
       <Who caption="Sent to" userName={sent.contact} />
-      {failure && <RequestFailure key={failure.message} failure={failure} />}
+      <RequestFailure error={failure} />
       <Field label="Verification code" error={error}>
         {(control) => (
           <TextInput
             {...control}
+            {...verbatim}
             {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required.' })}
             maxLength={50}
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
           />
         )}
       </Field>
-      <Button type="submit" variant="next" isBlock isBusy={isBusy} busyLabel="Checking…">
+      <Button type="submit" variant="next" isBlock isBusy={verification.loading || another.isRequesting} busyLabel="Please wait…">
         Next
       </Button>
       <StepLinks>

@@ -73,9 +73,32 @@ test('wants a code of at most 50 characters, tells a wrong one, and goes on with
   expect(await screen.findByText('arrived at /forgot/reset-password/r1')).toBeDefined()
 })
 
-test('Back returns to the username as it was written', async () => {
-  answerOperations(sent)
+test('Back returns to the username as it was written, and Next to the code that is on its way', async () => {
+  const asked = answerOperations(sent)
   await reachCode()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('heading', { name: 'Forgot password' })).toBe(document.activeElement)
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBe(document.activeElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'jose' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('m•••@d•••.test')
+  expect(asked.map(({ variables }) => variables.input)).toEqual([{ userName: 'maria' }, { userName: 'jose' }])
+})
+
+test('too soon says for how long', async () => {
+  const userErrors = [{ __typename: 'RequestResetCodeError', code: 'TOO_SOON', message: 'Resend OTP after 41s', field: ['userName'] }]
+  answerOperations({
+    RequestResetCode: () => ({
+      requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: 41, userErrors },
+    }),
+  })
+  showScreen(Screen, paths.forgotCredentials)
+  const field = screen.getByLabelText('Username')
+  fireEvent.change(field, { target: { value: 'maria' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Resend OTP after 41s')).toBeDefined()
+  expect(document.activeElement).toBe(field)
 })

@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import type { SentCode } from './CodeStep.tsx'
+import { useStepFocus } from '../parts/useStepFocus.ts'
 import { CodeStep } from './CodeStep.tsx'
+import type { SentCode } from './useCodeRequest.ts'
 import { UserNameStep } from './UserNameStep.tsx'
 
-/** Forgot password: who, then the code that was sent to them. Back keeps what was written. */
+/** Forgot password: who, then the code that was sent to them. Back keeps what was written, and the code that is on its way. */
 export function Screen() {
-  const [userName, setUserName] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
-  if (sent) return <CodeStep userName={userName} sent={sent} onBack={() => setSent(null)} onResent={setSent} />
+  const [step, setStep] = useState<'userName' | 'code'>('userName')
+  useStepFocus(step)
+  if (step === 'code' && sent) return <CodeStep sent={sent} onBack={() => setStep('userName')} onResent={setSent} />
   return (
     <UserNameStep
-      written={userName}
-      onSent={(name, code) => {
-        setUserName(name)
+      last={sent}
+      onSent={(code) => {
         setSent(code)
+        setStep('code')
       }}
     />
   )

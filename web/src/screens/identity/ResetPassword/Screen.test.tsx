@@ -5,17 +5,18 @@ import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { Screen } from './Screen.tsx'
 
-function choose(answer: { isSaved: boolean; userErrors: unknown[] }): void {
-  answerOperations({ ResetPassword: () => ({ resetPassword: { __typename: 'ResetPasswordPayload', ...answer } }) })
+const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'maria@habi.test' } }) }
+
+async function choose(answer: { isSaved: boolean; userErrors: unknown[] }): Promise<void> {
+  answerOperations({ ...known, ResetPassword: () => ({ resetPassword: { __typename: 'ResetPasswordPayload', ...answer } }) })
   showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('r1'))
-  for (const label of ['New password', 'Confirm password']) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Abcdefg1' } })
-  }
+  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Abcdefg1' } })
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Abcdefg1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
 test('ends at signing in, and says what happened', async () => {
-  choose({ isSaved: true, userErrors: [] })
+  await choose({ isSaved: true, userErrors: [] })
   expect(await screen.findByText('arrived at /login/identifier')).toBeDefined()
   expect(screen.getByText('Your password has been changed. Sign in with the new one.')).toBeDefined()
 })
@@ -23,8 +24,38 @@ test('ends at signing in, and says what happened', async () => {
 test.each([
   ['WEAK', 'Must have numbers, upper, and lowercase.'],
   ['UNCHANGED', 'Choose a new password.'],
-  ['FAILED', '500: An error occured.'],
 ])('%s: %s', async (code, message) => {
-  choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field: ['newPassword'] }] })
-  expect(await screen.findByText(message)).toBeDefined()
+  await choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field: ['input', 'newPassword'] }] })
+  const link = await screen.findByRole('link', { name: message })
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  fireEvent.click(link)
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toContain('error')
+})
+
+test.each([
+  ['EXPIRED', 'This link has expired or was used already. Please ask for a new one.', ['input', 'key']],
+  ['FAILED', '500: An error occured.', null],
+])('%s is about no field', async (code, message, field) => {
+  await choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field }] })
+  expect((await screen.findByRole('alert')).textContent).toBe(`There is a problem${message}`)
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a key that serves no more is told before a password is asked for', async () => {
+  answerOperations({ KeyOwner: () => ({ enrolment: null }) })
+  showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('gone'))
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Ask for another code' }))
+  expect(await screen.findByText('arrived at /forgot/credentials')).toBeDefined()
+})
+
+test('a key that could not be looked up is looked up again', async () => {
+  answerOperations({})
+  showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('r1'))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answerOperations(known)
+  fireEvent.click(retry)
+  expect(await screen.findByLabelText('New password')).toBeDefined()
 })

@@ -1,56 +1,73 @@
-import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { send } from '@/apollo/send.ts'
-import { useRequest } from '@/apollo/useRequest.ts'
-import { useErrorTitle } from '@/forms/useErrorTitle.ts'
+import { useNavigate, useParams } from 'react-router-dom'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { paths } from '@/paths.ts'
-import type { NewPasswordValues } from '@/patterns/password/NewPasswordFields.tsx'
-import { NewPasswordFields, noPassword } from '@/patterns/password/NewPasswordFields.tsx'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
+import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
+import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
-import { ResetPasswordDocument } from './screen.generated.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { KeyGate } from '../parts/KeyGate.tsx'
+import { StepBody, StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
+import { Who } from '../parts/Who.tsx'
+import { useResetPasswordMutation } from './screen.generated.ts'
 
-/** The end of a forgotten password: a new one, with the key from the code; then signing in with it. */
-export function Screen() {
-  const { key = '' } = useParams()
+function NewPassword({ passKey, userName }: { passKey: string; userName: string }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const isStep = useIsStep()
-  const { attempt, failure, isBusy } = useRequest()
-  const form = useForm<NewPasswordValues>({ reValidateMode: 'onSubmit', defaultValues: noPassword })
-  const hasError = Object.keys(form.formState.errors).length > 0
-  useErrorTitle(hasError || failure !== null)
+  const [send, { error, loading }] = useResetPasswordMutation(mutationOptions)
+  const form = useNewPasswordForm()
 
   async function save({ password }: NewPasswordValues): Promise<void> {
-    const answer = await attempt(() => send(ResetPasswordDocument, { input: { key, newPassword: password } }))
-    if (!answer) return
-    const { isSaved, userErrors } = answer.resetPassword
+    const { data } = await send({ variables: { input: { key: passKey, newPassword: password } } })
+    if (!data) return
+    const { isSaved, userErrors } = data.resetPassword
     if (isSaved) {
       showToast({ tone: 'success', text: 'Your password has been changed. Sign in with the new one.' })
       await navigate(paths.loginIdentifier, { replace: true })
       return
     }
-    form.setError('password', { message: userErrors[0]?.message ?? '200: An error occured.' }, { shouldFocus: true })
+    tellRefusal(form, userErrors[0] ?? { message: '200: An error occured.', field: null }, { newPassword: 'password' })
   }
 
   return (
     <StepForm noValidate $isStep={isStep} onSubmit={form.handleSubmit(save)}>
       <PageHeader title="Create a new password" />
-      {failure && <RequestFailure key={failure.message} failure={failure} />}
-      <NewPasswordFields form={form} label="New password" />
-      <Button type="submit" variant="next" isBlock isBusy={isBusy} busyLabel="Saving…">
+      <PasswordErrors form={form} error={error} />
+      <Who caption="For" userName={userName} />
+      <NewPasswordFields form={form} label="New password" userName={userName} />
+      <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Saving…">
         Change password
       </Button>
       <StepLinks>
-        <Link to={paths.forgotCredentials}>
-          <Icon name="arrowLeft" />
-          Ask for another code
-        </Link>
+        <BackLink to={paths.forgotCredentials}>Ask for another code</BackLink>
       </StepLinks>
     </StepForm>
+  )
+}
+
+/** A key that serves no more is told before anything is typed. */
+function Expired() {
+  return (
+    <StepBody $isStep={false}>
+      <PageHeader title="This link has expired" lead="It works once, for 10 minutes. Your password is as it was." />
+      <ButtonLink to={paths.forgotCredentials} variant="next" isBlock>
+        Ask for another code
+      </ButtonLink>
+    </StepBody>
+  )
+}
+
+/** The end of a forgotten password: a new one, with the key from the code; then signing in with it. */
+export function Screen() {
+  const { key = '' } = useParams()
+  return (
+    <KeyGate passKey={key} otherwise={<Expired />}>
+      {(userName) => <NewPassword passKey={key} userName={userName} />}
+    </KeyGate>
   )
 }

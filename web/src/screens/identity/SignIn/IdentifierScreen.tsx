@@ -4,16 +4,12 @@ import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
 import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
-
-interface IdentifierValues {
-  userName: string
-}
+import type { UserNameValues } from '../parts/UserNameField.tsx'
+import { UserNameField } from '../parts/UserNameField.tsx'
 
 /** What the second step's Back link hands over, so that nothing has to be typed again. */
 function handedBack(state: unknown): string {
@@ -30,41 +26,19 @@ export function Screen() {
   const navigate = useNavigate()
   const location = useLocation()
   const isStep = useIsStep()
-  const {
-    formState,
-    handleSubmit,
-    register,
-    setValue,
-    control: form,
-  } = useForm<IdentifierValues>({
-    reValidateMode: 'onSubmit',
-    defaultValues: { userName: handedBack(location.state) },
-  })
-  const chosen = useWatch({ control: form, name: 'userName' })
-  const error = formState.errors.userName?.message
-  useErrorTitle(error !== undefined)
+  const form = useForm<UserNameValues>({ reValidateMode: 'onSubmit', defaultValues: { userName: handedBack(location.state) } })
+  const chosen = useWatch({ control: form.control, name: 'userName' })
+  useErrorTitle(form.formState.errors.userName !== undefined)
   return (
     <>
       <StepForm
         noValidate
         $isStep={isStep}
         onFocus={fetchNextStep}
-        onSubmit={handleSubmit(({ userName }) => navigate(paths.loginValidation(encodeIdentifier(userName.trim()))))}
+        onSubmit={form.handleSubmit(({ userName }) => navigate(paths.loginValidation(encodeIdentifier(userName.trim()))))}
       >
         <PageHeader title="Sign in" lead="Good to see you again." />
-        <Field label="Username" error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('userName', { validate: (userName) => userName.trim() !== '' || 'Username is required.' })}
-              placeholder="Employee ID, Username, Email"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <UserNameField form={form} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>
@@ -74,7 +48,7 @@ export function Screen() {
         </StepLinks>
       </StepForm>
       {portal.demoPeople && (
-        <DemoPeople people={portal.demoPeople} chosen={chosen} onChoose={(userName) => setValue('userName', userName)} />
+        <DemoPeople people={portal.demoPeople} chosen={chosen} onChoose={(userName) => form.setValue('userName', userName)} />
       )}
     </>
   )

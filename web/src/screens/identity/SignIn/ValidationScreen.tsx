@@ -2,15 +2,15 @@ import { useForm } from 'react-hook-form'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
+import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
-import { decodeIdentifier } from './identifierCode.ts'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
 import { Who } from '../parts/Who.tsx'
+import { decodeIdentifier } from './identifierCode.ts'
 import { useSignIn } from './useSignIn.ts'
 
 interface PasswordValues {
@@ -18,14 +18,14 @@ interface PasswordValues {
 }
 
 function PasswordForm({ userName }: { userName: string }) {
-  const { signIn, failure, isSigningIn } = useSignIn()
+  const { signIn, error: failure, isSigningIn } = useSignIn()
   const isStep = useIsStep()
   const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
   const error = formState.errors.password?.message
-  useErrorTitle(error !== undefined || failure !== null)
+  useErrorTitle(error !== undefined || failure !== undefined)
 
   async function submit({ password }: PasswordValues): Promise<void> {
     const refusal = await signIn(userName, password)
@@ -38,7 +38,7 @@ function PasswordForm({ userName }: { userName: string }) {
     <StepForm noValidate $isStep={isStep} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />
       <Who userName={userName} />
-      {failure && <RequestFailure key={failure.message} failure={failure} />}
+      <RequestFailure error={failure} />
       {/* For password managers, which keep a password with the name it belongs to. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Password" error={error}>
@@ -48,10 +48,9 @@ function PasswordForm({ userName }: { userName: string }) {
         Login
       </Button>
       <StepLinks>
-        <Link to={paths.loginIdentifier} state={{ userName }}>
-          <Icon name="arrowLeft" />
+        <BackLink to={paths.loginIdentifier} state={{ userName }}>
           Back
-        </Link>
+        </BackLink>
         <Link to={paths.forgotCredentials}>Forgot password?</Link>
       </StepLinks>
     </StepForm>

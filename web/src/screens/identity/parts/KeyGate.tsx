@@ -1,29 +1,38 @@
+import { NetworkStatus } from '@apollo/client'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
-import { paths } from '@/paths.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { useKeyOwnerQuery } from './enrolment.generated.ts'
+import { useKeyOwnerQuery } from './keyOwner.generated.ts'
 
 interface KeyGateProps {
   /** The key in the address. */
-  enrolmentKey: string
+  passKey: string
+  /** What an unknown, used or expired key leads to. */
+  otherwise: ReactNode
   /** The form for the person behind the key. */
   children: (userName: string) => ReactNode
 }
 
-/** Looks up whose key an address holds, before a password is asked for; an unknown, used or expired one leads to signing in. */
-export function KeyGate({ enrolmentKey, children }: KeyGateProps) {
-  const { data, error, loading, refetch } = useKeyOwnerQuery({
+/** Looks up whose key an address holds, before a password is asked for. */
+export function KeyGate({ passKey, otherwise, children }: KeyGateProps) {
+  const { data, error, loading, networkStatus, refetch } = useKeyOwnerQuery({
     client: portalClient,
-    variables: { key: enrolmentKey },
+    variables: { key: passKey },
     // A key is used up by what follows: neither an older answer nor a newer one may disturb the form.
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   })
+  const isRetrying = networkStatus === NetworkStatus.refetch
   if (data?.enrolment) return children(data.enrolment.userName)
+  if (error || isRetrying) {
+    return (
+      <ErrorPanel title="Your link could not be checked" onRetry={() => void refetch()} isRetrying={isRetrying}>
+        {error && <p>{describeFailure(error).message}</p>}
+      </ErrorPanel>
+    )
+  }
   if (loading) {
     return (
       <Skeleton>
@@ -33,12 +42,5 @@ export function KeyGate({ enrolmentKey, children }: KeyGateProps) {
       </Skeleton>
     )
   }
-  if (error) {
-    return (
-      <ErrorPanel title="Your link could not be checked" onRetry={() => void refetch()}>
-        <p>{describeFailure(error).message}</p>
-      </ErrorPanel>
-    )
-  }
-  return <Navigate to={paths.login} replace />
+  return otherwise
 }

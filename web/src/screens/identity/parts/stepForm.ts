@@ -9,6 +9,8 @@ const moving = css`${media.motion} { animation: ${arrive} ${token.move}; }`
 const step = css<{ $isStep: boolean }>`
   display: grid;
   gap: ${space(6)};
+  /* The heading brings a margin for where no gap follows it. */
+  > :first-child { margin-bottom: 0; }
   ${({ $isStep }) => $isStep && moving}
 `
 
