@@ -49,6 +49,7 @@ describe('open mode', () => {
     const page = await portal.browser().send({ path: '/graphql' })
     expect(page.status).toBe(200)
     expect(page.text).toContain('includeCookies: false')
+    expect(page.text).toContain('<a href="/graphiql">GraphiQL</a> works without them.')
     expect((await portal.browser().send({ path: '/graphql?query=%7Bviewer%7Bid%7D%7D' })).status).toBe(405)
   })
 

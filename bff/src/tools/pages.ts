@@ -18,7 +18,9 @@ function page(title: string, head: string, body: string): string {
 
 /** Apollo Sandbox, which loads from Apollo's own servers and asks with a bearer token of its own, never with cookies. */
 export function sandboxPage(nonce: string): ToolPage {
-  const start = `new window.EmbeddedSandbox({ target: '#tool', initialEndpoint: location.origin + '/graphql', includeCookies: false, initialState: { headers: { Authorization: 'Bearer ' } } })`
+  const start = `
+if (window.EmbeddedSandbox) new window.EmbeddedSandbox({ target: '#tool', initialEndpoint: location.origin + '/graphql', includeCookies: false, initialState: { headers: { Authorization: 'Bearer ' } } })
+else document.getElementById('tool').innerHTML = '<p>Apollo Sandbox could not be loaded from Apollo’s servers. <a href="/graphiql">GraphiQL</a> works without them.</p>'`
   return {
     html: page('Apollo Sandbox', '', `<script nonce="${nonce}" src="${sandboxScript}"></script><script nonce="${nonce}">${start}</script>`),
     policy:
