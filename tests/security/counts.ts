@@ -17,6 +17,8 @@ export const counts = {
   hostileValues: count(120, 500),
   /** T9: guesses at one account. */
   guesses: count(200, 1000),
+  /** T9: attempts on somebody known and on nobody, that must take alike long. */
+  timedPairs: count(25, 101),
   /** T10: malformed requests. */
   malformedRequests: count(600, 10_000),
 } as const
