@@ -105,6 +105,30 @@ describe('from many addresses', () => {
     tell(`${counts.guesses} codes from ${addresses} addresses: ${reached} reached the REST API`)
   })
 
+  promise('T9', 'passwords tried with one key hardly reach the check', async (tell) => {
+    portal.stub.use(operation('getUserOfKey', () => reply(200, 'maria')))
+    const reached: string[] = []
+    for (const [field, selection, call] of [
+      ['resetPassword', 'isSaved', 'savePassword'],
+      ['createPassword', 'userErrors { code }', 'savePassword'],
+      ['register', 'userErrors { code }', 'createRegistration'],
+    ] as const) {
+      portal.stub.calls.clear()
+      const password = field === 'resetPassword' ? 'newPassword' : 'password'
+      const made = await guessAll(call, (index, headers) =>
+        portal
+          .browser()
+          .graph(`mutation { ${field}(input: { key: "key of ${field}", ${password}: "Kapwa#${2027 + index}" }) { ${selection} } }`, {
+            headers,
+          }),
+      )
+      expect(made, field).toBeGreaterThan(0)
+      expect(made, field).toBeLessThanOrEqual(10)
+      reached.push(`${made} by ${field}`)
+    }
+    tell(`${counts.guesses} passwords each from ${addresses} addresses: ${reached.join(', ')} reached the REST API`)
+  })
+
   promise('T9', 'one account is not flooded with mails', async (tell) => {
     const account = 'mutation ($input: RequestAccountInput!) { requestAccount(input: $input) { sentTo } }'
     const code = 'mutation ($input: RequestResetCodeInput!) { requestResetCode(input: $input) { maskedContact } }'
