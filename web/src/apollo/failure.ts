@@ -9,6 +9,8 @@ export interface Failure {
 
 const unreachable = 'Kapwa could not be reached. Check your connection and try again.'
 const unavailable = 'Service temporarily unavailable. Please try again later.'
+/** What was asked for still stands in its form, and the person signs in again over it. */
+const signedOut = 'You were signed out before this was done. Please try again.'
 const broken = 'Something went wrong on the server. Please try again later.'
 
 function secondsOf(value: unknown): number | undefined {
@@ -22,6 +24,7 @@ function secondsOf(value: unknown): number | undefined {
 export function describeFailure(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
     const first = error.errors[0]
+    if (first?.extensions?.code === 'UNAUTHENTICATED') return { message: signedOut }
     const retryAfter = secondsOf(first?.extensions?.retryAfter)
     return { message: first?.message ?? broken, ...(retryAfter !== undefined && { retryAfter }) }
   }

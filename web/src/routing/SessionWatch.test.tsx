@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expireSession, knowViewer, onSessionEnd } from '@/session/session.ts'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { expireSession, knowSpan, knowViewer, onSessionEnd } from '@/session/session.ts'
 import { answerOperations } from '../../testing/operations.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 
@@ -103,6 +104,17 @@ test('an outage keeps the session and says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeDefined()
+})
+
+test('signing in again in another tab fetches here what could not be fetched', () => {
+  answerOperations({})
+  const refetch = vi.spyOn(portalClient, 'refetchQueries')
+  work()
+  act(() => expireSession())
+  expect(screen.getByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+  act(() => knowSpan(span(120)))
+  expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
+  expect(refetch).toHaveBeenCalledExactlyOnceWith({ include: 'active' })
 })
 
 test('starts afresh when somebody else signs in', async () => {

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { portalClient } from '@/apollo/portalClient.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { inWords, useRemaining } from '@/patterns/useRemaining.ts'
 import { afterLogout } from '@/session/afterLogout.ts'
@@ -82,11 +83,22 @@ function useExtensions(): void {
   )
 }
 
+/** Fetches what could not be fetched while nobody was signed in, once somebody has signed in again, here or in another tab. */
+function useCatchUp(isExpired: boolean): void {
+  const wasExpired = useRef(isExpired)
+  useEffect(() => {
+    // What fails again says so in its own place.
+    if (wasExpired.current && !isExpired) portalClient.refetchQueries({ include: 'active' }).catch(() => undefined)
+    wasExpired.current = isExpired
+  }, [isExpired])
+}
+
 /** Watches over the session of who is signed in: a warning before its end, and signing in again in place after it. */
 export function SessionWatch() {
   const viewer = useViewer()
   const isExpired = useExpired()
   useExtensions()
+  useCatchUp(isExpired)
   if (!viewer) return null
   if (isExpired) return <SignInAgain viewer={viewer} />
   const end = endOf(viewer.session)

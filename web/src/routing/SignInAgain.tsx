@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { beginSession } from '@/session/beginSession.ts'
@@ -46,8 +45,6 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
         return
       }
       beginSession(outcome.viewer)
-      // What could not be fetched meanwhile is fetched now; what fails again says so in its own place.
-      portalClient.refetchQueries({ include: 'active' }).catch(() => undefined)
       return
     }
     resetField('password')

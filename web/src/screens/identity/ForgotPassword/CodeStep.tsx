@@ -34,7 +34,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
   const showToast = useToast()
   const [send, verification] = useVerifyCodeMutation(mutationOptions)
   const another = useCodeRequest()
-  const { formState, handleSubmit, register, resetField, setError } = useForm<CodeValues>({
+  const { formState, handleSubmit, register, resetField, setError, setFocus } = useForm<CodeValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { code: '' },
   })
@@ -62,6 +62,8 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
       resetField('code')
       showToast({ tone: 'success', text: `A new code was sent to ${answer.sent.contact}.` })
       onResent(answer.sent)
+      // The link that was pressed has gone.
+      setFocus('code')
       return
     }
     if (answer.wait !== null) onResent({ ...sent, resendAt: Date.now() + answer.wait * 1000 })

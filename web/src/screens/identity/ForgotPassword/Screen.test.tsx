@@ -51,6 +51,7 @@ test('counts down to another code, ticking every second', async () => {
   act(() => void vi.advanceTimersByTime(58_000))
   fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
   expect(await screen.findByText('Resend OTP after 60s')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Verification code'))
 })
 
 test('wants a code of at most 50 characters, tells a wrong one, and goes on with the right one', async () => {

@@ -56,6 +56,8 @@ test('a key that could not be looked up is looked up again', async () => {
   showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('r1'))
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answerOperations(known)
+  retry.focus()
   fireEvent.click(retry)
   expect(await screen.findByLabelText('New password')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create a new password' }))
 })

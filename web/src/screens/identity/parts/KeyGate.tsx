@@ -5,6 +5,7 @@ import { portalClient } from '@/apollo/portalClient.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
+import { useStepFocus } from './useStepFocus.ts'
 
 interface KeyGateProps {
   /** The key in the address. */
@@ -25,8 +26,11 @@ export function KeyGate({ passKey, otherwise, children }: KeyGateProps) {
     notifyOnNetworkStatusChange: true,
   })
   const isRetrying = networkStatus === NetworkStatus.refetch
+  const isFailed = error !== undefined || isRetrying
+  // Retry goes with its panel: the heading of what takes its place has the focus then.
+  useStepFocus(isFailed ? 'failed' : 'checked')
   if (data?.enrolment) return children(data.enrolment.userName)
-  if (error || isRetrying) {
+  if (isFailed) {
     return (
       <ErrorPanel title="Your link could not be checked" onRetry={() => void refetch()} isRetrying={isRetrying}>
         {error && <p>{describeFailure(error).message}</p>}
