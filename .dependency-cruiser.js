@@ -24,8 +24,14 @@ export default {
     {
       name: 'web-is-alone',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))' },
+    },
+    {
+      name: 'web-tests-tell-the-trust-report-and-nothing-else',
+      severity: 'error',
+      from: { path: '^web/.*\\.test\\.tsx?$' },
+      to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))', pathNot: '^tests/security/promise\\.ts$' },
     },
     {
       name: 'no-other-domains-screens',
