@@ -1,6 +1,7 @@
 import { readSettings } from './settings.ts'
+import { RunningServices } from './runningServices.ts'
 import type { Service } from './service.ts'
-import { refuseBusyPort, startService, stopService, untilReady } from './service.ts'
+import { refuseBusyPort, startService, untilReady } from './service.ts'
 import { sessionSecret } from './secret.ts'
 import { watchContracts } from './watchContracts.ts'
 
@@ -8,18 +9,10 @@ import { watchContracts } from './watchContracts.ts'
  * `npm run dev`: Vite on PORT with hot replacement, the BFF (PORT + 1) and the reference service (REST_PORT) restarted by
  * Node when a file of theirs changes, and the generator whenever the schema, the contract or an operation changes.
  */
-const running: Service[] = []
+const services = new RunningServices()
 
-async function stopAll(exitCode: number): Promise<never> {
-  for (const service of running.reverse()) await stopService(service)
-  process.exit(exitCode)
-}
-
-function start(name: string, args: readonly string[], env: Record<string, string>): Service {
-  const service = startService(name, args, env)
-  running.push(service)
-  return service
-}
+const start = (name: string, args: readonly string[], env: Record<string, string>): Service =>
+  services.start(() => startService(name, args, env))
 
 async function dev(): Promise<void> {
   const settings = readSettings()
@@ -66,11 +59,4 @@ async function dev(): Promise<void> {
   )
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll(0))
-
-try {
-  await dev()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  await stopAll(1)
-}
+await services.run(dev)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fingerprint } from './fingerprint.ts'
@@ -24,8 +25,9 @@ export async function prepareBuild(): Promise<void> {
   const now = await fingerprint(inputs)
   if (outputs.every((file) => existsSync(file)) && (await lastBuild()) === now) return
   process.stdout.write('Building the portal (the first time, and after a change of its sources) …\n')
-  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error('The portal could not be built; the messages above say why.')
+  const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await once(build, 'exit')
+  if (build.exitCode !== 0) throw new Error('The portal could not be built; the messages above say why.')
   await mkdir('.cache', { recursive: true })
   await writeFile(stamp, now)
 }

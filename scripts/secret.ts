@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { prepareDataDir } from '../reference/src/database/embedded/cluster.ts'
 
 /** The secret that encrypts session cookies on this machine: made once, readable by its owner only. */
 export async function sessionSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'session-secret')
   if (existsSync(file)) return readFile(file, 'utf8')
   const secret = randomBytes(32).toString('base64url')
-  await mkdir(dataFolder, { recursive: true })
+  await prepareDataDir(dataFolder)
   await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
   return secret
 }

@@ -1,17 +1,16 @@
 import { demoPeopleLines } from './demoPeople.ts'
 import { prepareBuild } from './prepared.ts'
+import { RunningServices } from './runningServices.ts'
 import { sessionSecret } from './secret.ts'
 import type { Service } from './service.ts'
-import { refuseBusyPort, startService, stopService, untilReady } from './service.ts'
+import { refuseBusyPort, startService, untilReady } from './service.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
 
 const peopleFile = 'reference/seed/people.json'
-const running: Service[] = []
+const services = new RunningServices()
 /** Long enough to see what the portal shows without the REST service. */
 const restartSeconds = 5
-
-let isStopping = false
 
 /**
  * A service that ends by itself is started again after a pause, and everybody is told: the other one goes on meanwhile, and
@@ -19,28 +18,18 @@ let isStopping = false
  */
 function keepAlive(service: Service, spawnAgain: () => Service, endings: readonly number[] = []): void {
   service.child.once('exit', () => {
-    if (isStopping) return
+    if (services.isStopping) return
     const recent = [...endings, Date.now()].filter((time) => time > Date.now() - 60_000)
     if (recent.length > 5) {
       process.stderr.write(`The ${service.name} ends again and again; so does the rest. LOG_LEVEL=info shows more.\n`)
-      void stopAll(1)
+      void services.stopAll(1)
       return
     }
     process.stderr.write(`The ${service.name} has ended; it starts again in ${restartSeconds} seconds.\n`)
     setTimeout(() => {
-      if (isStopping) return
-      const next = spawnAgain()
-      running.splice(running.indexOf(service), 1, next)
-      keepAlive(next, spawnAgain, recent)
+      if (!services.isStopping) keepAlive(services.start(spawnAgain, service), spawnAgain, recent)
     }, restartSeconds * 1000)
   })
-}
-
-/** Stops the newest first: the BFF finishes its answers while the REST service still stands. */
-async function stopAll(exitCode: number): Promise<never> {
-  isStopping = true
-  for (const service of running.reverse()) await stopService(service)
-  process.exit(exitCode)
 }
 
 function spawnReference(settings: Settings): Service {
@@ -57,8 +46,7 @@ function spawnReference(settings: Settings): Service {
 
 /** The first start may say what is wrong and end all; a service that ends later is started again, while the portal waits. */
 async function startReference(settings: Settings): Promise<string> {
-  const service = spawnReference(settings)
-  running.push(service)
+  const service = services.start(() => spawnReference(settings))
   const url = `http://127.0.0.1:${settings.restPort}`
   await untilReady(service, `${url}/health/ready`, 120)
   keepAlive(service, () => spawnReference(settings))
@@ -80,8 +68,7 @@ function spawnBff(settings: Settings, restUrl: string, secret: string): Service 
 
 async function startBff(settings: Settings, restUrl: string): Promise<void> {
   const secret = settings.sessionSecret ?? (await sessionSecret(settings.dataFolder))
-  const service = spawnBff(settings, restUrl, secret)
-  running.push(service)
+  const service = services.start(() => spawnBff(settings, restUrl, secret))
   await untilReady(service, `http://${settings.host}:${settings.port}/health/live`, 30)
   keepAlive(service, () => spawnBff(settings, restUrl, secret))
 }
@@ -106,16 +93,4 @@ async function start(): Promise<void> {
   printWelcome(settings, restUrl)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    process.stdout.write('\nStopping …\n')
-    void stopAll(0)
-  })
-}
-
-try {
-  await start()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  await stopAll(1)
-}
+await services.run(start, () => process.stdout.write('\nStopping …\n'))

@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly demoMembers?: number
   /** Hears, in words for a person, what takes a while at start. */
   readonly onProgress?: (line: string) => void
+  /** Hears how to close the database as soon as it is open: whoever ends the process before the app is there has to. */
+  readonly onDatabase?: (close: () => Promise<void>) => void
 }
 
 function createServer(log: LogOptions | undefined): FastifyInstance {
@@ -68,11 +70,19 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   await prepareDataDir(config.dataDir)
   const app = createServer(options.log)
   const opened = await openDatabase(config, app.log, progress)
-  const closers = [() => opened.close()]
+  let isClosing = false
+  const closeDatabase = () => {
+    isClosing = true
+    return opened.close()
+  }
+  options.onDatabase?.(closeDatabase)
+  const closers = [closeDatabase]
   try {
     const applied = await migrate(opened.databaseUrl)
     if (applied.length > 0) progress(`Applied ${String(applied.length)} database migrations.`)
-    const database = connect(opened.databaseUrl, (error) => app.log.warn({ err: error }, 'a database connection broke'))
+    const database = connect(opened.databaseUrl, (error) => {
+      if (!isClosing) app.log.warn({ err: error }, 'a database connection broke')
+    })
     closers.unshift(() => database.destroy())
     const clock = options.clock ?? systemClock
     const mailer = createMailer(config, database, clock)

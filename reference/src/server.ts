@@ -2,27 +2,53 @@ import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { explainStartFailure } from './explainStartFailure.ts'
 
-async function run(): Promise<void> {
-  const config = loadConfig(process.env)
-  const app = await buildApp(config, {
-    log: { level: config.logLevel },
-    onProgress: (line) => config.showsProgress && process.stdout.write(`${line}\n`),
-  })
-  let isStopping = false
-  const stop = (signal: string) => {
-    if (isStopping) return
-    isStopping = true
-    app.log.info({ signal }, 'stopping: requests under way are finished first')
-    app.close().then(
+/** Ends the process in order, however far its start has come. */
+class Stopping {
+  #hasBegun = false
+  #isClosing = false
+  #close: (() => Promise<void>) | undefined
+
+  /** Whether the process is about to end: what fails now fails for that. */
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
+  /** From now on this closes everything there is. A stop that was waiting for it goes on. */
+  closeWith(close: () => Promise<void>): void {
+    this.#close = close
+    if (this.#hasBegun) this.#end()
+  }
+
+  /** Before there is anything to close, a stop waits for it: a database that is being made is not left behind half made. */
+  begin(): void {
+    this.#hasBegun = true
+    this.#end()
+  }
+
+  #end(): void {
+    if (!this.#close || this.#isClosing) return
+    this.#isClosing = true
+    this.#close().then(
       () => process.exit(0),
       (error: unknown) => {
-        app.log.error({ err: error }, 'stopping failed')
+        process.stderr.write(`Stopping failed: ${explainStartFailure(error)}\n`)
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+}
+
+async function run(stopping: Stopping): Promise<void> {
+  const config = loadConfig(process.env)
+  const app = await buildApp(config, {
+    log: { level: config.logLevel },
+    onProgress: (line) => config.showsProgress && process.stdout.write(`${line}\n`),
+    onDatabase: (close) => stopping.closeWith(close),
+  })
+  stopping.closeWith(() => {
+    app.log.info('stopping: requests under way are finished first')
+    return app.close()
+  })
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -31,9 +57,13 @@ async function run(): Promise<void> {
   }
 }
 
+const stopping = new Stopping()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.begin())
 try {
-  await run()
+  await run(stopping)
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`)
-  process.exit(1)
+  if (!stopping.hasBegun) {
+    process.stderr.write(`${explainStartFailure(error)}\n`)
+    process.exit(1)
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { connect } from '../../reference/src/database/connect.ts'
@@ -22,4 +23,26 @@ it('a connection that breaks while it is held, between two queries, is told of a
   expect(onError.mock.calls[0]?.[0].message).toContain('terminating connection')
   expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
   await database.destroy()
+})
+
+it('a server that stops while the pool is being ended is no news', async () => {
+  const onError = vi.fn<(error: Error) => void>()
+  for (let round = 0; round < 20; round += 1) {
+    const database = connect(reference.databaseUrl, onError)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.01)`.execute(database)),
+    )
+    const pids = [...new Set(answers.map(({ rows }) => rows[0]?.pid ?? 0))]
+    expect(pids.length).toBeGreaterThan(1)
+    const held = database.connection().execute(async (connection) => {
+      await sql`select pg_sleep(5)`.execute(connection)
+    })
+    const broken = expect(held).rejects.toThrow('terminating connection')
+    await wait(5)
+    const ended = database.destroy()
+    await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) pid`.execute(reference.database)
+    await Promise.all([broken, ended])
+  }
+  await wait(50)
+  expect(onError).not.toHaveBeenCalled()
 })

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../reference/src/config.ts'
 import { visitDatabase } from '../../reference/src/database/open.ts'
+import { isRunning } from './isRunning.ts'
 import { startService } from './serviceProcess.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
@@ -26,17 +27,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 const serverPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
-
-/** Whether a process runs; one that ended and waits for its new parent to notice does not. */
-async function isRunning(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || !/^State:\s+Z/m.test(await readFile(`/proc/${String(pid)}/status`, 'utf8'))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'ENOENT')) return false
-    throw error
-  }
-}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -12,29 +12,45 @@ export interface ServiceProcess {
   readonly child: ChildProcess
   /** Waits for the line with the address. Rejects with what was said when the process ends before. */
   url(): Promise<string>
+  /** Waits until it has written this. Rejects with what was said when the process ends before. */
+  said(words: string): Promise<void>
+  /** Sends a signal to the process group that it leads, as Ctrl-C in a terminal does. */
+  signalGroup(signal: 'SIGINT' | 'SIGTERM'): void
   ended(): Promise<ProcessResult>
 }
 
-/** A TypeScript file of the project in a process of its own, with an environment of its own. */
-export function runFile(file: string, args: readonly string[], env: Record<string, string>): ServiceProcess {
+/**
+ * A TypeScript file of the project in a process of its own, with an environment of its own.
+ * @param isLeader gives it a process group of its own, which can be signalled as a whole.
+ */
+export function runFile(file: string, args: readonly string[], env: Record<string, string>, isLeader = false): ServiceProcess {
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isLeader,
   })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const closed = once(child, 'close')
+  const written = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(stdout)
+      if (found) return found[1] ?? found[0]
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended before it wrote ${String(pattern)}: ${stderr}`)
+      await Promise.race([once(child.stdout, 'data'), closed])
+    }
+  }
   return {
     child,
-    async url() {
-      for (;;) {
-        const found = /Server listening at (http:\/\/[\d.:]+)/.exec(stdout)?.[1]
-        if (found !== undefined) return found
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended before listening: ${stderr}`)
-        await Promise.race([once(child.stdout, 'data'), closed])
-      }
+    url: () => written(/Server listening at (http:\/\/[\d.:]+)/),
+    async said(words) {
+      await written(new RegExp(RegExp.escape(words)))
+    },
+    signalGroup(signal) {
+      if (child.pid === undefined) throw new Error('the process could not be started')
+      process.kill(-child.pid, signal)
     },
     async ended() {
       await closed
@@ -44,6 +60,6 @@ export function runFile(file: string, args: readonly string[], env: Record<strin
 }
 
 /** The service, as `npm start` runs it, on a free port. */
-export function startService(dataDir: string, env: Record<string, string> = {}): ServiceProcess {
-  return runFile('reference/src/server.ts', [], { DATA_DIR: dataDir, REST_PORT: '0', ...env })
+export function startService(dataDir: string, env: Record<string, string> = {}, isLeader = false): ServiceProcess {
+  return runFile('reference/src/server.ts', [], { DATA_DIR: dataDir, REST_PORT: '0', ...env }, isLeader)
 }

@@ -23,11 +23,17 @@ export function connectionOptions(databaseUrl: string) {
   return { connectionString: databaseUrl, types, application_name: 'kapwa-reference' }
 }
 
-/** A database handle over a pool. `onError` hears of connections that broke; a query under way is rejected besides. */
+/**
+ * A database handle over a pool. `onError` hears of connections that broke; a query under way is rejected besides. Nobody hears of
+ * those that end with the pool: it does not wait until they have, and a server that stops right then tells each that it does.
+ */
 export function connect(databaseUrl: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: 16, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
   // Not by the pool's own event: the pool listens to idle connections only, and one that breaks in use would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  const tell = (error: Error) => {
+    if (!pool.ending) onError(error)
+  }
+  pool.on('connect', (client) => client.on('error', tell))
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

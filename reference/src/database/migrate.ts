@@ -58,6 +58,8 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(connectionOptions(databaseUrl))
+  // Without a listener a connection that breaks would end this process; the statement under way tells of it.
+  client.on('error', () => undefined)
   try {
     await client.connect()
   } catch (error) {
