@@ -41,15 +41,21 @@ export class MemoryStore implements SharedStore {
     return Promise.resolve()
   }
 
-  increment(key: string, windowMs: number, by: 1 | -1 = 1): Promise<number> {
+  increment(key: string, windowMs: number): Promise<number> {
     const entry = this.#read(key)
     if (!entry) {
-      this.#write(key, { value: String(by), expiresAt: this.#now() + windowMs })
-      return Promise.resolve(by)
+      this.#write(key, { value: '1', expiresAt: this.#now() + windowMs })
+      return Promise.resolve(1)
     }
-    const count = Number(entry.value) + by
+    const count = Number(entry.value) + 1
     entry.value = String(count)
     return Promise.resolve(count)
+  }
+
+  decrement(key: string): Promise<void> {
+    const entry = this.#read(key)
+    if (entry && Number(entry.value) > 0) entry.value = String(Number(entry.value) - 1)
+    return Promise.resolve()
   }
 
   remaining(key: string): Promise<number> {

@@ -6,10 +6,14 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
 import fastify from 'fastify'
+import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Stores } from './createStores.ts'
 import { createStores } from './createStores.ts'
+import { MemoryStore } from './memoryStore.ts'
+import type { SharedStore } from './sharedStore.ts'
 
 const programs = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server']
 
@@ -110,7 +114,8 @@ test('two copies share values, locks and counters, until their time', async () =
   expect(await other.sessions.claim('lock', 'you', 5000)).toBe(true)
   expect(await one.counters.increment('count', 5000)).toBe(1)
   expect(await other.counters.increment('count', 5000)).toBe(2)
-  expect(await one.counters.increment('count', 5000, -1)).toBe(1)
+  await one.counters.decrement('count')
+  expect(await other.counters.increment('count', 5000)).toBe(2)
   await one.counters.increment('short', 200)
   expect(await one.sessions.remaining('short')).toBeLessThanOrEqual(200)
   await wait(250)
@@ -162,4 +167,58 @@ test('a command that Redis refuses is answered from memory, and the others go on
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'Redis refuses a command: what it was about goes by the memory of this process',
   ])
+})
+
+/** What happens to a counter: an attempt is counted, one is taken back, its window ends. */
+const happenings = fc.array(fc.constantFrom('increment', 'decrement', 'decrement', 'end'), { maxLength: 30 })
+
+/** The count after each happening, as a counter that never goes below zero has it, and as the store has it. */
+async function follow(store: SharedStore, steps: readonly string[]): Promise<{ expected: number[]; found: number[] }> {
+  const key = crypto.randomUUID()
+  const expected: number[] = []
+  const found: number[] = []
+  let count = 0
+  for (const step of steps) {
+    if (step === 'increment') {
+      count += 1
+      await store.increment(key, 60_000)
+    } else if (step === 'decrement') {
+      count = Math.max(0, count - 1)
+      await store.decrement(key)
+    } else {
+      count = 0
+      await store.remove(key)
+    }
+    expected.push(count)
+    found.push(Number((await store.get(key)) ?? 0))
+  }
+  return { expected, found }
+}
+
+test('whatever is taken back, and when: no counter of any store goes below zero, nor begins by it', async () => {
+  const { stores } = createCopy(redis.address)
+  const reader = new Redis(redis.address)
+  onTestFinished(() => reader.disconnect())
+  await untilShared(stores, stores)
+  const inRedis: SharedStore = { ...stores.counters, get: async (key) => (await reader.get(`kapwa:${key}`)) ?? undefined }
+  for (const store of [new MemoryStore(1000), stores.counters, inRedis]) {
+    const check = async (steps: readonly string[]) => {
+      const { expected, found } = await follow(store, steps)
+      expect(found).toEqual(expected)
+    }
+    await fc.assert(fc.asyncProperty(happenings, check), { seed: 2026, numRuns: 60 })
+  }
+})
+
+test('taking back after the window has ended leaves nothing behind', async () => {
+  const { stores } = createCopy(redis.address)
+  await untilShared(stores, stores)
+  const memory = new MemoryStore(10)
+  for (const store of [memory, stores.counters]) {
+    await store.increment('count', 50)
+    await wait(80)
+    await store.decrement('count')
+    expect(await store.remaining('count')).toBe(0)
+    expect(await store.increment('count', 50)).toBe(1)
+  }
 })

@@ -8,7 +8,9 @@ const answerWithinMs = 500
 const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 /** Counts, and lets the window begin with the first count. */
 const incrementScript =
-  "local n = redis.call('incrby', KEYS[1], ARGV[2]); if redis.call('pttl', KEYS[1]) < 0 then redis.call('pexpire', KEYS[1], ARGV[1]) end; return n"
+  "local n = redis.call('incr', KEYS[1]); if redis.call('pttl', KEYS[1]) < 0 then redis.call('pexpire', KEYS[1], ARGV[1]) end; return n"
+/** Takes back what was counted, and makes no counter of its own. */
+const decrementScript = "if tonumber(redis.call('get', KEYS[1]) or 0) > 0 then return redis.call('decr', KEYS[1]) else return 0 end"
 
 /**
  * Redis or Valkey. While it cannot be reached every copy of the BFF goes by its own memory: nobody is signed out, and two copies
@@ -52,11 +54,12 @@ export class RedisStore {
       },
       release: (key, value) => write(memory.release(key, value), () => redis.eval(releaseScript, 1, key, value)),
       remove: (key) => write(memory.remove(key), () => redis.del(key)),
-      increment: async (key, windowMs, by = 1) => {
-        const own = await memory.increment(key, windowMs, by)
-        const countShared = async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs), by))
+      increment: async (key, windowMs) => {
+        const own = await memory.increment(key, windowMs)
+        const countShared = async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs)))
         return this.#ask(countShared, () => Promise.resolve(own))
       },
+      decrement: (key) => write(memory.decrement(key), () => redis.eval(decrementScript, 1, key)),
       remaining: (key) =>
         this.#ask(
           async () => Math.max(0, await redis.pttl(key)),

@@ -10,8 +10,10 @@ export interface SharedStore {
   /** Removes the key if it still has this value. */
   release(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Adds one, or takes one back, in a counter that starts anew `windowMs` after its first count; the new count. */
-  increment(key: string, windowMs: number, by?: 1 | -1): Promise<number>
+  /** Adds one in a counter that starts anew `windowMs` after its first count; the new count. */
+  increment(key: string, windowMs: number): Promise<number>
+  /** Takes one back from a counter that still runs and has one; its window stays. */
+  decrement(key: string): Promise<void>
   /** Milliseconds until the key expires; 0 when there is none. */
   remaining(key: string): Promise<number>
   close(): Promise<void>
