@@ -56,12 +56,12 @@ export async function untilReady(service: Service, url: string, seconds: number)
   }
 }
 
-/** Asks the service to finish what it has begun and end; after 15 seconds it is ended. */
+/** Asks the service to finish what it has begun and end; after 30 seconds it is ended. */
 export async function stopService({ child, hasEnded }: Service): Promise<void> {
   if (hasEnded()) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
   await ended
   clearTimeout(timer)
 }

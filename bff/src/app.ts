@@ -23,10 +23,12 @@ import { Reach } from './rest/reach.ts'
 import { RestHttp } from './rest/http.ts'
 import type { Draining } from './running/drain.ts'
 import { closeConnectionsWhileDraining } from './running/drain.ts'
+import { Errands } from './running/errands.ts'
 import { tellHealth } from './running/health.ts'
 import { logRequests } from './running/logRequests.ts'
 import { Metrics } from './running/metrics.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
+import { Sealer } from './session/sealing.ts'
 import { createStores } from './store/createStores.ts'
 import type { Stores } from './store/createStores.ts'
 import { serveContracts } from './tools/contracts.ts'
@@ -65,12 +67,14 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const app = createServer(config, options)
   const http = new RestHttp(config.rest, metrics.countCall)
   const stores = createStores(config.redisUrl, app.log)
+  const errands = new Errands(app.log)
   app.addHook('onClose', async () => {
+    await errands.done()
     await http.close()
     await stores.close()
   })
   try {
-    await assemble(app, config, { metrics, draining, http, stores })
+    await assemble(app, config, { metrics, draining, http, stores, errands })
   } catch (error) {
     await app.close()
     throw error
@@ -83,11 +87,13 @@ interface Parts {
   draining: Draining
   http: RestHttp
   stores: Stores
+  errands: Errands
 }
 
-async function assemble(app: FastifyInstance, config: Config, { metrics, draining, http, stores }: Parts): Promise<void> {
+async function assemble(app: FastifyInstance, config: Config, { metrics, draining, http, stores, errands }: Parts): Promise<void> {
   const tellUnexpected = (error: unknown) => app.log.error(error)
-  const sessionParts = createSessionParts(config, http, stores.sessions)
+  const sealer = new Sealer(config.session.secrets)
+  const sessionParts = createSessionParts(config, { http, store: stores.sessions, sealer, errands })
   const documents = new Documents(config.operations)
   const schema = createSchema()
   const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
@@ -108,7 +114,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     groups: new ReferenceCache<AttributeGroupSource[]>(config.rest.referenceDataTtlMs),
     attempts: new Attempts(stores.counters, config.limits.freeSignInAttempts),
   }
-  const handle = createGraphHandler({ apollo, sessionParts, contextParts })
+  const handle = createGraphHandler({ apollo, sessionParts, contextParts, sealer })
   routeGraph(app, { config, documents, limitAddress: limit, handle })
   const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
   app.get<{ Params: { '*': string } }>('/files/*', { onRequest: [refuseForeign, limit] }, createFileHandler(http, sessionParts))

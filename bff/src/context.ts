@@ -8,6 +8,7 @@ import type { TokenPair } from './rest/identity.ts'
 import { AccountCalls } from './rest/identity.ts'
 import { LoanCalls } from './rest/loans.ts'
 import { MemberCalls } from './rest/member.ts'
+import type { KnownBrowser } from './session/knownBrowser.ts'
 import { OwnPassword } from './session/ownPassword.ts'
 import type { RequestSession } from './session/requestSession.ts'
 import { SessionCaller } from './session/sessionCaller.ts'
@@ -20,11 +21,20 @@ export interface ContextParts {
   attempts: Attempts
 }
 
+/** Where a request comes from. */
+export interface Caller {
+  session: RequestSession
+  browser: KnownBrowser
+  network: string
+}
+
 /** What the resolvers of one request share: its session, the REST calls made as its person, and its loaders. */
 export class GraphContext {
   readonly session: RequestSession
   readonly #groupCache: ReferenceCache<AttributeGroupSource[]>
   readonly attempts: Attempts
+  readonly browser: KnownBrowser
+  readonly network: string
   readonly #http: RestHttp
   readonly #caller: SessionCaller
   #groups: Promise<AttributeGroupSource[]> | undefined
@@ -32,8 +42,10 @@ export class GraphContext {
   #loans: LoanCalls | undefined
   #groupById: DataLoader<string, AttributeGroupSource | null> | undefined
 
-  constructor({ http, groups, attempts }: ContextParts, session: RequestSession) {
+  constructor({ http, groups, attempts }: ContextParts, { session, browser, network }: Caller) {
     this.session = session
+    this.browser = browser
+    this.network = network
     this.#groupCache = groups
     this.attempts = attempts
     this.#http = http
@@ -65,9 +77,14 @@ export class GraphContext {
     return this.#groupById
   }
 
-  /** Begins a session in this browser, and tells who it is. One that there was is over. */
-  async begin(pair: TokenPair): Promise<AccessTicket> {
+  /**
+   * Begins a session in this browser, and tells who it is. One that there was is over. The browser knows the account from now on,
+   * by the name that was typed too.
+   */
+  async begin(pair: TokenPair, typedName = ''): Promise<AccessTicket> {
     const ticket = await this.session.start(pair)
+    const { userName, emailAddress } = ticket.claims
+    this.browser.remember([typedName, userName, emailAddress])
     this.forgetReads()
     return ticket
   }

@@ -116,7 +116,7 @@ test.each([400, 401])('a refusal (%i) ends the session', async (status) => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('refreshUserToken', { kind: 'status', status }))
   expect((await browser.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
-  expect(browser.cookies.size).toBe(0)
+  expect(browser.sessionCookies).toEqual([])
 })
 
 test('nobody is signed in: UNAUTHENTICATED, and the REST API is not asked', async () => {

@@ -43,6 +43,11 @@ export class Browser {
     this.origin = origin
   }
 
+  /** The names of the session's cookies that it keeps; what tells the browser itself outlives the session. */
+  get sessionCookies(): string[] {
+    return [...this.cookies.keys()].filter((name) => name !== '__Host-kapwa-browser').sort()
+  }
+
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }

@@ -28,7 +28,7 @@ promise('T4', 'a refused renewal ends the session once', async (tell) => {
     const old = browser.copy()
     const answer = await browser.graph(memberText)
     expect(new Set(answer.codes)).toEqual(new Set(['UNAUTHENTICATED']))
-    expect(browser.cookies.size).toBe(0)
+    expect(browser.sessionCookies).toEqual([])
     expect(portal.stub.calls.all.length).toBeLessThanOrEqual(2)
     portal.stub.calls.clear()
     expect(new Set((await old.graph(memberText)).codes)).toEqual(new Set(['UNAUTHENTICATED']))
@@ -43,7 +43,7 @@ promise('T4', 'a session that the REST API has ended is over: one renewal is tri
   portal.stub.world.sessions.endAll()
   const answer = await browser.graph('{ viewer { member { memberCode } } }')
   expect(answer.codes).toEqual(['UNAUTHENTICATED'])
-  expect(browser.cookies.size).toBe(0)
+  expect(browser.sessionCookies).toEqual([])
   expect(portal.stub.calls.lines()).toEqual(['GET /api/user/summary', 'POST /api/user/refresh/token'])
   tell('2 REST calls, cookies cleared')
 })
@@ -63,12 +63,12 @@ promise('T4', 'an outage signs nobody out', async (tell) => {
   for (const [what, fault] of outages) {
     portal.stub.reset()
     const browser = await withExpiredToken()
-    const { size } = browser.cookies
+    const { length: size } = browser.sessionCookies
     portal.stub.use(fail('refreshUserToken', fault, 1))
     const answer = await browser.graph(memberText)
     expect(answer.codes.length, what).toBeGreaterThan(0)
     for (const code of answer.codes) expect(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'], what).toContain(code)
-    expect(browser.cookies.size, what).toBe(size)
+    expect(browser.sessionCookies.length, what).toBe(size)
     const after = await browser.graph(memberText)
     expect(after.errors, what).toEqual([])
   }

@@ -3,6 +3,7 @@ import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import { signOut } from '../rest/identity.ts'
 import type { TokenPair } from '../rest/identity.ts'
+import type { Errands } from '../running/errands.ts'
 import { readClaims } from './claims.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import { sessionLimits } from './limits.ts'
@@ -18,6 +19,7 @@ export interface SessionParts {
   renewals: Renewals
   ended: EndedSessions
   outages: OutagePauses
+  errands: Errands
   signOutPath: string | undefined
 }
 
@@ -40,6 +42,7 @@ export class RequestSession {
   #refresh: RefreshTicket | null = null
   #issued: IssuedSession | null | undefined
   #isNew = false
+  #isLeaving = false
 
   constructor(parts: SessionParts, requestId: string, credentials: Credentials) {
     this.#parts = parts
@@ -102,8 +105,8 @@ export class RequestSession {
   }
 
   /**
-   * Begins a new session in this browser; one that there was is over, at the REST API too where that can be said. Whether the API
-   * took note of it does not hold up signing in.
+   * Begins a new session in this browser; one that there was is over, at the REST API too where that can be said. Nobody waits
+   * for the API to take note of it.
    */
   async start(pair: TokenPair): Promise<AccessTicket> {
     const now = Date.now()
@@ -114,7 +117,7 @@ export class RequestSession {
     this.#adopt(issued)
     this.#isNew = true
     this.#opening = Promise.resolve(issued.access)
-    if (refreshBefore) await this.#revoke(refreshBefore)
+    if (refreshBefore) this.#parts.errands.run(() => this.#revoke(refreshBefore), 'the session before could not be ended at the REST API')
     return issued.access
   }
 
@@ -127,12 +130,13 @@ export class RequestSession {
       return false
     }
     const before = this.#last()
-    if (before && !(await this.#parts.ended.has(before.id))) await this.#parts.ended.add(before.id, before.startedAt, now, 'signedOut')
+    this.#isLeaving = !before || !(await this.#parts.ended.has(before.id))
+    if (before && this.#isLeaving) await this.#parts.ended.add(before.id, before.startedAt, now, 'signedOut')
     const refresh = this.#lastRefresh()
     this.#issued = null
     this.#refresh = null
     this.#opening = Promise.resolve(null)
-    return refresh ? this.#revoke(refresh) : false
+    return refresh ? this.#tryToRevoke(refresh) : false
   }
 
   /** The `Set-Cookie` values of the answer; undefined when the cookies stay as they are. */
@@ -141,10 +145,10 @@ export class RequestSession {
     const { ended, tickets } = this.#parts
     const last = this.#isNew ? null : this.#last()
     const ending = last ? await ended.endingOf(last.id) : undefined
-    // The browser has the cookies of the session after this one, which a late answer must leave alone.
-    if (ending === 'replaced') return undefined
-    // A sign-out that came between the renewal and this answer wins.
-    return tickets.cookiesOf(ending === undefined ? this.#issued : null, Date.now())
+    // What ended the session has cleared or changed the browser's cookies, and by now they may be those of the session after it:
+    // a late answer of this one neither sets nor clears any. The sign-out itself clears, unless it is the late one.
+    if (ending === 'replaced' || (ending === 'signedOut' && !this.#isLeaving)) return undefined
+    return tickets.cookiesOf(this.#issued, Date.now())
   }
 
   async #open(): Promise<AccessTicket | null> {
@@ -226,11 +230,16 @@ export class RequestSession {
     throw ended
   }
 
+  /** Whether there is a call for it, and it succeeded. Rejects as the call does. */
   async #revoke(refresh: RefreshTicket): Promise<boolean> {
     if (this.#parts.signOutPath === undefined) return false
+    await this.#parts.http.send(signOut(this.#parts.signOutPath), { requestId: this.requestId, bearer: refresh.token })
+    return true
+  }
+
+  async #tryToRevoke(refresh: RefreshTicket): Promise<boolean> {
     try {
-      await this.#parts.http.send(signOut(this.#parts.signOutPath), { requestId: this.requestId, bearer: refresh.token })
-      return true
+      return await this.#revoke(refresh)
     } catch (error) {
       // Signing out succeeds here in any case; the answer says that the cooperative did not confirm it.
       if (error instanceof RestError) return false

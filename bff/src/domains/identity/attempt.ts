@@ -2,10 +2,10 @@ import type { GraphContext } from '../../context.ts'
 import { AnswerError } from '../../graph/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
 
-type Kind = Parameters<GraphContext['attempts']['begin']>[0]
+type AttemptOf = Parameters<GraphContext['attempts']['begin']>[0]
 
 interface Attempt {
-  kind: Kind
+  kind: AttemptOf['kind']
   /** Whom or what the attempt is at: a name, an address, a key. */
   account: string
   /** Whether success makes up for failures before: so for guesses, not for mails. */
@@ -27,22 +27,23 @@ export function waitOf(error: unknown, otherwise: number): number | null {
 }
 
 /**
- * Makes one attempt that is counted by account. Rejects with RATE_LIMITED when there were too many, otherwise as the attempt
+ * Makes one attempt that is counted by account, and apart from strangers' in a browser that knows the account. Rejects with RATE_LIMITED when there were too many, otherwise as the attempt
  * does; one that an outage left undecided does not count.
  */
 export async function attempt<Answer>(
-  { attempts }: GraphContext,
+  { attempts, browser, network }: GraphContext,
   { kind, account, clears }: Attempt,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const wait = await attempts.begin(kind, account)
+  const made = { kind, account, browserId: browser.idAt(account), network }
+  const wait = await attempts.begin(made)
   if (wait > 0) throw new AnswerError('RATE_LIMITED', { retryAfter: wait })
   try {
     const answer = await make()
-    if (clears) await attempts.succeed(kind, account)
+    if (clears) await attempts.succeed(made)
     return answer
   } catch (error) {
-    if (!isRefusal(error)) await attempts.takeBack(kind, account)
+    if (!isRefusal(error)) await attempts.takeBack(made)
     throw error
   }
 }

@@ -27,7 +27,7 @@ export async function signIn({ userName, password }: SignInInput, context: Graph
       context.accounts.authenticate(name, password),
     )
     if (typeof answer === 'string') return { __typename: 'EnrolmentRequired', key: answer }
-    return { __typename: 'SignedIn', viewer: mapViewer(await context.begin(answer)) }
+    return { __typename: 'SignedIn', viewer: mapViewer(await context.begin(answer, name)) }
   } catch (error) {
     if (isRefusal(error)) return refusal([refused])
     throw error

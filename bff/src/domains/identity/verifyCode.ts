@@ -24,7 +24,10 @@ export async function verifyCode({ userName, code }: VerifyCodeInput, context: G
   if (typed.length > longestCode || name.length > longestUserName) return refusal(invalid)
   try {
     const verify = () => context.accounts.verifyOtp(name, typed)
-    return { __typename: 'CodeVerified', key: await attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify) }
+    const key = await attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify)
+    // Whoever reads the account's mail is no stranger to it.
+    context.browser.remember([name])
+    return { __typename: 'CodeVerified', key }
   } catch (error) {
     if (isRefusal(error)) return refusal(invalid)
     throw error

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 
-/** Failures that cost no wait: people mistype. */
-const freeFailures = 3
+/**
+ * Failures that cost no wait, and how soon one of them is forgotten. Whoever guesses through the BFF is stopped there, before that
+ * is reached here (docs/decisions/0009 has the sums): this is the backstop, which cannot tell a member's browser from a stranger's.
+ */
+const freeFailures = 40
+const forgottenEverySeconds = 10
 const longestWaitInSeconds = 30
-const forgottenAfter = 15 * 60_000
 /** More than this many at once for one account is no person. */
 const longestQueue = 50
 
 const queues = new Map<string, { tail: Promise<undefined>; length: number }>()
 
-/** Seconds to wait after so many failures in a row: 1, 2, 4 … 30. Short, because a stranger can cause it. */
+/** Seconds to wait after so many failures that are not forgotten: 1, 2, 4 … 30. Short, because a stranger can cause it. */
 export function waitAfter(failures: number): number {
   return failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures - 1), longestWaitInSeconds)
 }
@@ -54,13 +57,13 @@ async function requireNoWait({ database, clock }: Services, tried: Tried): Promi
 
 async function countFailure({ database, clock }: Services, account: string): Promise<void> {
   const now = clock.now()
-  const forgotten = new Date(now.getTime() - forgottenAfter)
+  const forgotten = sql<number>`floor(extract(epoch from (${now}::timestamptz - sign_in_failures.last_failed_at)) / ${forgottenEverySeconds})::int`
   const { failures } = await database
     .insertInto('sign_in_failures')
     .values({ account, failures: 1, last_failed_at: now, blocked_until: now })
     .onConflict((conflict) =>
       conflict.column('account').doUpdateSet({
-        failures: sql<number>`case when sign_in_failures.last_failed_at < ${forgotten} then 1 else sign_in_failures.failures + 1 end`,
+        failures: sql<number>`greatest(0, sign_in_failures.failures - ${forgotten}) + 1`,
         last_failed_at: now,
       }),
     )
@@ -71,8 +74,8 @@ async function countFailure({ database, clock }: Services, account: string): Pro
 }
 
 /**
- * Tries a sign-in on an account, counting the refused (null) ones. After three in a row each costs a growing wait, 30 s at
- * most: a guesser gets two tries a minute, and a member whom a stranger keeps out waits seconds, never for an officer.
+ * Tries a sign-in on an account, counting the refused (null) ones. Beyond what is free each costs a growing wait, 30 s at
+ * most: a guesser gets five tries a minute, and a member whom a stranger keeps out waits seconds, never for an officer.
  * Tries during a wait are not looked at and do not lengthen it.
  * @throws {Failure} 429 with the seconds to wait.
  */

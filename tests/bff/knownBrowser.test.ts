@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { pick } from '../portal/browser.ts'
+import type { Browser } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import { operation, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal()
+const signOutText = 'mutation { signOut { isRevoked } }'
+const verifyText = 'mutation { verifyCode(input: { userName: "maria", code: "123456" }) { __typename } }'
+const outcome = async (browser: Browser, password = 'Kapwa#2026') => {
+  const answer = await browser.signIn('maria', password)
+  return pick(answer, 'signIn', '__typename') ?? answer.codes[0]
+}
+
+/** Guesses at maria's password from nowhere in particular, until the strangers have to wait. */
+async function guess(): Promise<void> {
+  for (let attempt = 0; attempt < 12; attempt += 1) await portal.browser().signIn('maria', `wrong ${attempt}`)
+  expect(await outcome(portal.browser())).toBe('RATE_LIMITED')
+}
+
+test('a browser in which she was signed in before is not held up by strangers; its own mistakes hold it up', async () => {
+  const browser = await portal.signedIn()
+  await browser.graph(signOutText)
+  expect([...browser.cookies.keys()]).toEqual(['__Host-kapwa-browser'])
+  await guess()
+  expect(await outcome(browser)).toBe('SignedIn')
+  expect(await outcome(portal.browser())).toBe('RATE_LIMITED')
+  const results: unknown[] = []
+  for (let mistake = 0; mistake < 8; mistake += 1) results.push(await outcome(browser, 'mistyped'))
+  expect(results.filter((result) => result === 'SignInRefused')).toHaveLength(6)
+  expect(results.at(-1)).toBe('RATE_LIMITED')
+})
+
+test('the cookie of another account, or of another secret, helps nobody', async () => {
+  const browser = portal.browser()
+  const own = await portal.signedIn()
+  browser.cookies.set('__Host-kapwa-browser', `${own.cookies.get('__Host-kapwa-browser')!.slice(0, -4)}AAAA`)
+  await guess()
+  expect(await outcome(browser)).toBe('RATE_LIMITED')
+})
+
+test('whoever verifies a mailed code is no stranger any more', async () => {
+  portal.stub.use(operation('verifyOtp', () => reply(200, 'a key')))
+  const browser = portal.browser()
+  await guess()
+  expect((await browser.graph(verifyText)).data).toEqual({ verifyCode: { __typename: 'CodeVerified' } })
+  expect(await outcome(browser)).toBe('SignedIn')
+})
+
+test('a renewal, a failed sign-in and a signed-out page leave the browser’s cookie as it is', async () => {
+  const browser = await portal.signedIn()
+  browser.cookies.delete('__Host-kapwa-access')
+  const renewed = await browser.graph('{ viewer { userName } }')
+  const refused = await browser.signIn('maria', 'wrong')
+  for (const { setCookies } of [renewed, refused, await browser.graph(signOutText)]) {
+    expect(setCookies.join()).not.toContain('__Host-kapwa-browser')
+  }
+})

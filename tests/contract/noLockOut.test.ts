@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp } from '../../bff/src/app.ts'
+import { loadConfig } from '../../bff/src/config.ts'
+import type { GraphAnswer } from '../portal/browser.ts'
+import { Browser, pick } from '../portal/browser.ts'
+import { environment } from '../portal/portal.ts'
+import type { PortalApp } from '../portal/transport.ts'
+import { overInject } from '../portal/transport.ts'
+import type { RunningReference } from '../reference/startReference.ts'
+import { startReference } from '../reference/startReference.ts'
+import { TestClock } from '../reference/testClock.ts'
+
+// Strangers guess at a member's password, through the BFF, at the reference service: both count, and neither locks her out. Time
+// is moved for both at once, so that the figures do not hang on the machine.
+const clock = new TestClock(new Date())
+/** All that names one account; the BFF cannot know that they are one. */
+const names = ['maria', 'EMP-1001', 'maria@demo.kapwa.test']
+let reference: RunningReference
+let app: PortalApp
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+})
+afterAll(() => reference.stop())
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
+  app = await buildApp(loadConfig(environment(reference.url, { TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '1000000' })))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+function pass(seconds: number): void {
+  clock.pass(seconds)
+  vi.setSystemTime(clock.now())
+}
+
+const newBrowser = () => new Browser(overInject(app))
+const outcome = (answer: GraphAnswer) => pick(answer, 'signIn', '__typename') ?? answer.codes[0]
+const text = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
+
+/** A guess from one of the stranger's addresses, with no cookies; what became of it, and the seconds that he is told to wait. */
+async function guess(userName: string, address: number): Promise<{ isLookedAt: boolean; wait: number }> {
+  const answer = await newBrowser().graph(text, {
+    variables: { input: { userName, password: crypto.randomUUID() } },
+    headers: { 'x-forwarded-for': `198.51.100.${address}` },
+  })
+  return { isLookedAt: outcome(answer) === 'SignInRefused', wait: Number(answer.errors[0]?.extensions?.retryAfter ?? 0) }
+}
+
+/** Guesses from 20 addresses, each twice a second; how many were looked at. */
+async function guessFor(seconds: number): Promise<number> {
+  let lookedAt = 0
+  for (let half = 0; half < seconds * 2; half += 1) {
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, address) => guess('maria', address)))
+    lookedAt += guesses.filter((one) => one.isLookedAt).length
+    pass(0.5)
+  }
+  return lookedAt
+}
+
+test('a stranger guesses for a minute from 20 addresses: she signs in at once where she did before, elsewhere within a minute', async () => {
+  const own = newBrowser()
+  expect(outcome(await own.signIn())).toBe('SignedIn')
+  await own.graph('mutation { signOut { isRevoked } }')
+  expect(await guessFor(60)).toBeLessThanOrEqual(10)
+
+  expect(outcome(await own.signIn('maria', 'mistyped'))).toBe('SignInRefused')
+  for (const name of ['maria', 'Maria@demo.kapwa.test']) expect(outcome(await own.signIn(name)), name).toBe('SignedIn')
+
+  // The telephone is new, and its owner mistypes before she is told to wait.
+  const telephone = newBrowser()
+  let waited = 0
+  for (let answer = await telephone.signIn('maria', 'mistyped'); outcome(answer) !== 'SignInRefused'; ) {
+    const seconds = Number(answer.errors[0]?.extensions?.retryAfter)
+    waited += seconds
+    await guessFor(seconds)
+    answer = await telephone.signIn('maria', 'mistyped')
+  }
+  expect(waited).toBeLessThanOrEqual(60)
+  const told = await telephone.signIn()
+  expect(told.codes).toEqual(['RATE_LIMITED'])
+  const seconds = Number(told.errors[0]?.extensions?.retryAfter)
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  await guessFor(seconds)
+  expect(outcome(await telephone.signIn())).toBe('SignedIn')
+})
+
+test('the most patient stranger, by each of her names, does not use up what the reference service leaves free', async () => {
+  const own = newBrowser()
+  expect(outcome(await own.signIn())).toBe('SignedIn')
+  const next = names.map(() => 0)
+  const blockedUntil = async () => {
+    const query = reference.database.selectFrom('sign_in_failures').select('blocked_until').orderBy('blocked_until', 'desc')
+    return (await query.executeTakeFirst())?.blocked_until.getTime() ?? 0
+  }
+  let lookedAt = 0
+  for (let second = 0; second < 17 * 60; second += 1) {
+    for (const [index, name] of names.entries()) {
+      while ((next[index] ?? 0) <= second) {
+        const { isLookedAt, wait } = await guess(name, index)
+        if (isLookedAt) lookedAt += 1
+        else next[index] = second + wait
+      }
+    }
+    expect(await blockedUntil(), `after ${second} s and ${lookedAt} guesses`).toBeLessThanOrEqual(clock.now().getTime())
+    pass(1)
+  }
+  expect(lookedAt).toBeGreaterThan(70)
+  // Five mistakes of her own on top.
+  for (let mistake = 0; mistake < 5; mistake += 1) expect(outcome(await own.signIn('maria', 'mistyped'))).toBe('SignInRefused')
+  expect(outcome(await own.signIn())).toBe('SignedIn')
+})
