@@ -2,6 +2,7 @@ import { NetworkStatus } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
@@ -32,9 +33,12 @@ export function KeyGate({ passKey, otherwise, children }: KeyGateProps) {
   if (data?.enrolment) return children(data.enrolment.userName)
   if (isFailed) {
     return (
-      <ErrorPanel title="Your link could not be checked" onRetry={() => void refetch()} isRetrying={isRetrying}>
-        {error && <p>{describeFailure(error).message}</p>}
-      </ErrorPanel>
+      <>
+        <PageHeader title="Your link" />
+        <ErrorPanel title="Your link could not be checked" onRetry={() => void refetch()} isRetrying={isRetrying}>
+          {error && <p>{describeFailure(error).message}</p>}
+        </ErrorPanel>
+      </>
     )
   }
   if (loading) {
