@@ -57,7 +57,7 @@ export default {
       name: 'public-pages-without-apollo',
       severity: 'error',
       from: { path: '^web/src/screens/(home|error)/' },
-      to: { path: '^web/src/(apollo|session)/|@apollo/client' },
+      to: { path: '^web/src/(apollo|session)/|@apollo/client', pathNot: '^web/src/session/session\\.ts$' },
     },
     {
       name: 'bff-rest-is-http-only',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { writeAddresses } from '../web/addresses.ts'
 import { checkBudget } from '../web/budget.ts'
 import { readManifest } from '../web/manifest.ts'
 import { precompress } from '../web/precompress.ts'
@@ -13,6 +14,7 @@ const dist = folder('web/dist')
 await import('./codegen.ts')
 await build({ configFile: `${web}/vite.config.ts`, logLevel: 'warn' })
 const manifest = await readManifest(dist)
+await writeAddresses(dist)
 await prerender({ web, dist, scratch: folder('.cache/prerender') })
 process.stdout.write(`${await checkBudget(dist, manifest)}\n`)
 await rm(`${dist}/.vite`, { recursive: true })

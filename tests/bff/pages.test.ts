@@ -40,6 +40,16 @@ test.each(['/login/identifier', '/member/overview', '/error/404', '/member/servi
   },
 )
 
+test.each(['/no/such/page', '/member/overviews', '/member/service/provident/more'])(
+  '%s is not found, and the client says so',
+  async (path) => {
+    const answer = await browser.send({ path })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).toContain('<div id="root">')
+  },
+)
+
 test('every page has a nonce of its own, and its policy allows nothing else inline', async () => {
   const answers = [await browser.send({ path: '/login/identifier' }), await browser.send({ path: '/login/identifier' })]
   const nonces = answers.map(nonceOf)
@@ -106,6 +116,7 @@ test.each([
   '/api/user/summary',
   '/.env',
   '/prerendered.json',
+  '/addresses.json',
   '/index.html',
   '/..%2f..%2fpackage.json',
   '/health/none',

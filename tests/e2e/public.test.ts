@@ -43,11 +43,21 @@ test('the error page has the text of each known code, and that of 200 for anothe
         .first(),
     ).toBeVisible()
     await expect(page.getByText(message)).toBeVisible()
+    await expect(page).toHaveTitle(`${code === '999' ? '200' : code} ${title}: Kapwa`)
   }
 })
 
-test('an address that is none says that it does not exist', async ({ page, watch }) => {
+test('an address that is none is 404, to who reads the status and to who reads the page, and Back leads past it', async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(/Failed to load resource: the server responded with a status of 404/)
-  await page.goto('/no/such/page')
+  await page.goto('/login/identifier')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL('/error/404')
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+  await expect(page).toHaveTitle('404 Not Found: Kapwa')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/login/identifier')
 })

@@ -12,6 +12,10 @@ const files: Record<string, string> = {
     '<!doctype html><html lang="en"><head><title>Welcome to __COOP_NAME__</title><style nonce="__CSP_NONCE__">h1{color:red}</style></head>' +
     '<body><h1>Hello</h1><a href="mailto:__MAIL_CONTACT__">Ask</a><script nonce="__CSP_NONCE__">start()</script></body></html>',
   'prerendered.json': '{"/home":"home.html"}',
+  'addresses.json': JSON.stringify({
+    everywhere: ['/', '/home', '/login/identifier', '/member/overview', '/member/service/:slug', '/error/:code'],
+    openModeOnly: ['/devhelpdoc'],
+  }),
   'robots.txt': 'User-agent: *\n',
   'assets/main-3f2a.js': 'export const started = true\n',
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
+import { addresses } from '../addresses.ts'
 import { principals } from '../testing/principals.ts'
 import { patterns } from './paths.ts'
 import { menuOf } from './routing/menu.ts'
-import { screens } from './routes.tsx'
+import { findScreen, routes, screens } from './routes.tsx'
 import { decideEntry } from './session/decideEntry.ts'
 import type { Viewer } from './session/viewer.ts'
+
+test('the server knows every address that the client has, and no other', () => {
+  const ofClient = routes.flatMap(({ path, children }) => [path, ...(children ?? []).map((child) => child.path)])
+  const known = ofClient.filter((path) => path !== undefined && path !== '*')
+  expect([...new Set(known)].sort()).toEqual(addresses.everywhere.toSorted())
+})
+
+test('what is no address has no screen of its own', () => {
+  expect(findScreen('/no/such/page')).toBeNull()
+  expect(findScreen('/error/418')?.path).toBe(patterns.error)
+})
 
 test('another service is not the reviewer’s', () => {
   const route = screens.find(({ path }) => path === patterns.adminService)!

@@ -236,9 +236,6 @@ export const screens: readonly ScreenRoute[] = [
   ...(portal.sandbox ? developerScreens : []),
 ]
 
-/** What an address shows that is none. */
-const notFound: ScreenRoute = { ...everyone, path: '*', title: 'Not Found', screen: error }
-
 /** Addresses that only lead to another one. */
 const redirects: Readonly<Record<string, string>> = {
   [paths.root]: paths.home,
@@ -247,12 +244,14 @@ const redirects: Readonly<Record<string, string>> = {
   [paths.application]: paths.applicationForm,
   [paths.member]: paths.memberOverview,
   [paths.election]: paths.electionOverview,
+  // What is no address of the portal.
+  '*': paths.error(404),
 }
 
 /** The screen of an address; null for one that only leads elsewhere. */
 export function findScreen(pathname: string): ScreenRoute | null {
   if (pathname === paths.home || pathname in redirects) return null
-  return screens.find(({ path }) => matchPath(path, pathname)) ?? notFound
+  return screens.find(({ path }) => matchPath(path, pathname)) ?? null
 }
 
 const framed = (route: ScreenRoute): ReactNode => <ScreenFrame route={route} />
@@ -280,5 +279,4 @@ export const routes: RouteObject[] = [
     element: <LayoutFrame layout={layout} screens={menuScreens(layout)} />,
     children: asRoutes(screensOf(layout)),
   })),
-  { path: notFound.path, element: framed(notFound) },
 ]

@@ -27,7 +27,7 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
     index: false,
     preCompressed: true,
     // Pages are written here, not served as files.
-    globIgnore: ['**/*.html', '**/*.html.*', 'prerendered.json*', '**/*.map', '.vite/**'],
+    globIgnore: ['**/*.html', '**/*.html.*', 'prerendered.json*', 'addresses.json*', '**/*.map', '.vite/**'],
     // Names in assets/ change with their content.
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -49,7 +49,8 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !filePath.test(route)
     if (!isPage) throw new AnswerError('NOT_FOUND')
     const page = pages.prerendered(route)
-    if (!page) return reply.code(200).send(await sendApp(request, reply))
+    // The client leads on to its page of 404 from there; whoever only reads the status knows it, too.
+    if (!page) return reply.code(pages.knows(route) ? 200 : 404).send(await sendApp(request, reply))
     void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     return reply.code(200).type('text/html; charset=utf-8').send(page.html)

@@ -23,6 +23,7 @@ beforeEach(async () => {
   await writeFile(path.join(directory, 'index.html'), template)
   await writeFile(path.join(directory, 'home.html'), template)
   await writeFile(path.join(directory, 'prerendered.json'), '{"/home":"home.html"}')
+  await writeFile(path.join(directory, 'addresses.json'), '{"everywhere":["/home"],"openModeOnly":[]}')
 })
 afterEach(() => rm(directory, { recursive: true }))
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ViewerSource } from '../domains/identity/source.ts'
 import { hashPolicy, noncePolicy } from './contentPolicy.ts'
+import { AddressList } from './addressList.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
 import type { PortalConfig } from './portalConfig.ts'
 
@@ -37,13 +38,15 @@ function fillNames(html: string, config: PortalConfig): string {
 export class PortalPages {
   readonly #config: PortalConfig
   readonly #app: string
+  readonly #addresses: AddressList
   readonly #prerendered: ReadonlyMap<string, PrerenderedPage>
 
-  /** Reads the pages. Throws when the folder has no index.html. */
+  /** Reads the pages. Throws when the folder has no index.html, or does not say which addresses it knows. */
   constructor(directory: string, config: PortalConfig) {
     this.#config = config
     const read = (file: string) => fillNames(readFileSync(path.join(directory, file), 'utf8'), config)
     this.#app = read('index.html')
+    this.#addresses = new AddressList(readFileSync(path.join(directory, 'addresses.json'), 'utf8'), config.sandbox)
     const list = path.join(directory, 'prerendered.json')
     const files = existsSync(list) ? prerenderedList.parse(JSON.parse(readFileSync(list, 'utf8'))) : {}
     this.#prerendered = new Map(Object.entries(files).map(([route, file]) => [route, this.#prerender(read(file))]))
@@ -52,6 +55,11 @@ export class PortalPages {
   /** The prerendered page of a path; undefined when it has none. */
   prerendered(route: string): PrerenderedPage | undefined {
     return this.#prerendered.get(route)
+  }
+
+  /** Whether the client has something to show at a path. It says itself that it has not, where it has not. */
+  knows(route: string): boolean {
+    return this.#addresses.has(route)
   }
 
   /** The page from which the client starts. `viewer` is left out when only a query could tell. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { findScreen, routes } from '@/routes.tsx'
@@ -8,6 +8,8 @@ import { Entrance } from './Entrance.tsx'
 import { FirstLoad } from './FirstLoad.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useArrival } from './useArrival.ts'
+import { TitleContext } from './useTitle.ts'
+import type { Visit } from './visit.ts'
 import { beginVisit, VisitContext } from './visit.ts'
 
 // Only who is signed in needs it, and it brings the GraphQL client along.
@@ -20,6 +22,13 @@ function useSessionEnd(): void {
   useLayoutEffect(() => onSessionEnd(({ next }) => (next === paths.home ? window.location.assign(next) : void navigate(next))), [navigate])
 }
 
+/** What the page is called: what its route says, until its screen knows better. */
+function usePageTitle(visit: Visit | null): { title: string | null; rename: (title: string) => void } {
+  const [own, setOwn] = useState<{ visit: Visit | null; title: string } | null>(null)
+  const rename = useCallback((title: string) => setOwn({ visit, title }), [visit])
+  return { title: own?.visit === visit ? own.title : (visit?.title ?? null), rename }
+}
+
 /** Everything behind the page of visitors: finds the screen of an address, starts what it needs, and shows it in its layout. */
 export function Portal() {
   const { pathname, key } = useLocation()
@@ -28,14 +37,17 @@ export function Portal() {
   const visit = useMemo(() => route && { key, ...beginVisit(route, pathname) }, [key, pathname, route])
   const shown = useRoutes(routes)
   const viewer = useViewer()
+  const { title, rename } = usePageTitle(visit)
   useSessionEnd()
-  useArrival(visit?.title ?? null)
+  useArrival(title)
   return (
     <>
       <OfflineBanner />
       <BreakdownBoundary place={key}>
         <VisitContext value={visit}>
-          <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
+          <TitleContext value={rename}>
+            <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
+          </TitleContext>
         </VisitContext>
         {viewer && (
           <Suspense>

@@ -1,14 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { knowViewer } from '@/session/session.ts'
+import { maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { Screen } from './Screen.tsx'
+
+afterEach(() => knowViewer(null))
 
 function show(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
         <Route path="/error/:code" element={<Screen />} />
-        <Route path="*" element={<Screen />} />
       </Routes>
     </MemoryRouter>,
   )
@@ -38,9 +42,25 @@ test('an unknown code shows the text of 200', () => {
   expect(screen.getByText('Request was successful.')).toBeDefined()
 })
 
-test('an address that leads nowhere is 404', () => {
-  show('/nowhere')
+test('who is signed in is led to their own pages', () => {
+  knowViewer(maria)
+  show('/error/404')
+  expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe(maria.home)
+})
+
+test.each([
+  ['/error/403', '403 Forbidden: Kapwa'],
+  ['/error/418', '200 OK: Kapwa'],
+])('the page of %s is called %s', async (path, title) => {
+  await showPortal(path, null)
+  expect(document.title).toBe(title)
+})
+
+test('an address that leads nowhere is /error/404', async () => {
+  await showPortal('/no/such/page', null)
+  expect(place.pathname).toBe('/error/404')
   expect(screen.getByRole('heading', { name: 'Not Found' })).toBeDefined()
+  expect(document.title).toBe('404 Not Found: Kapwa')
 })
 
 test('there is a way onward: home, or signing in where that is what is missing', () => {

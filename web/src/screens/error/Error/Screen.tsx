@@ -1,10 +1,13 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
+import { useTitle } from '@/routing/useTitle.ts'
+import { useViewer } from '@/session/session.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
@@ -53,6 +56,7 @@ const Message = styled.p`
   max-width: 48ch;
   color: ${token.inkMuted};
   font-size: ${token.textLead};
+  text-wrap: balance;
 `
 
 const Ways = styled.div`
@@ -72,17 +76,17 @@ const Foot = styled.div`
   mask-image: linear-gradient(to top, black, transparent);
 `
 
-/** Signing in where that helps, else home; and back to where one was. */
-function WaysOnward({ code }: Pick<ErrorText, 'code'>) {
+/** Signing in where that helps, else to one's own pages or the public one; and back to where one was. */
+function WaysOnward({ code, home }: Pick<ErrorText, 'code'> & { home: string | null }) {
   return (
     <Ways>
-      {code === 401 ? (
+      {code === 401 && home === null ? (
         <ButtonLink to={paths.loginIdentifier} variant="next" iconAfter="arrowRight">
           Sign in
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.home} variant="next" iconAfter="arrowRight">
-          Go to the home page
+        <ButtonLink to={home ?? paths.home} variant="next" iconAfter="arrowRight">
+          {home === null ? 'Go to the home page' : 'Go to the portal'}
         </ButtonLink>
       )}
       {window.history.length > 1 && (
@@ -99,16 +103,18 @@ function missingFrom(state: unknown): string | null {
   return typeof state === 'string' ? state : null
 }
 
-/** /error/{code}: the code, its title, its message and a way onward. An address that leads nowhere is 404. */
+/** /error/{code}: the code, its title, its message and a way onward. */
 export function Screen() {
-  const { code = '404' } = useParams()
+  const { code = '' } = useParams()
   const location = useLocation()
   const text = errorTextOf(code)
+  useTitle(`${text.code} ${text.title}`)
+  const home = useViewer()?.home ?? null
   const missing = text.code === 403 ? missingFrom(location.state) : null
   return (
     <Page>
       <Bar>
-        <BrandMark name={portal.coopName} to={paths.home} />
+        <BrandMark name={portal.coopName} to={home ?? paths.home} />
         <ThemeToggle />
       </Bar>
       <Main>
@@ -118,10 +124,10 @@ export function Screen() {
         <Message>{text.message}</Message>
         {missing && (
           <Message>
-            It is for those who may {missing}. If you should be one of them, write to {portal.mailContact}.
+            It is for those who may {missing}. If you should be one of them, write to <MailLink to={portal.mailContact} />.
           </Message>
         )}
-        <WaysOnward code={text.code} />
+        <WaysOnward code={text.code} home={home} />
       </Main>
       <Foot>
         <Weave />

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { portal } from '@/portal.ts'
+import { useTitle } from '@/routing/useTitle.ts'
 import { useVisit } from '@/routing/visit.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
@@ -15,6 +16,7 @@ export function Screen() {
   const { title } = useVisit()
   const { slug } = useParams()
   const heading = slug === undefined ? title : nameFrom(slug)
+  useTitle(heading)
   const action = (
     <ButtonLink to={`mailto:${portal.mailContact}?subject=${encodeURIComponent(heading)}`} isExternal icon="mail">
       E-mail us

@@ -1,4 +1,5 @@
 import { portal } from '@/portal.ts'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import { Muted, Section } from './layout.ts'
@@ -31,7 +32,6 @@ const Whom = styled.p`
   margin-top: ${space(10)};
   padding-top: ${space(5)};
   border-top: ${size.hairline} solid ${token.line};
-  a { font-weight: ${token.weightSemibold}; overflow-wrap: anywhere; }
 `
 
 const steps = [
@@ -54,8 +54,7 @@ export function HowToJoin() {
         ))}
       </Steps>
       <Whom>
-        Accounts are for employees of {portal.affiliate}. Not an employee? Send an inquiry to{' '}
-        <a href={`mailto:${portal.mailContact}`}>{portal.mailContact}</a>.
+        Accounts are for employees of {portal.affiliate}. Not an employee? Send an inquiry to <MailLink to={portal.mailContact} />.
       </Whom>
     </Section>
   )
