@@ -40,7 +40,6 @@ const only = (...entrants: Person[]) => row((person) => (person === 'nobody' ? l
 
 /** Who comes to a route ends where: sections 2, 4 and 6 of both specifications, written out. */
 const expected: Record<string, Row> = {
-  '*': open,
   [paths.developerHelp]: open,
   [paths.developerSignOut]: open,
   [patterns.error]: open,
@@ -89,6 +88,8 @@ const leads: Record<string, string> = {
   '/application': '/application/form',
   '/member': '/member/overview',
   '/election': '/election/overview',
+  // What is no address of the portal.
+  '*': '/error/404',
 }
 
 const flat = (some: readonly RouteObject[]): RouteObject[] => some.flatMap((one) => [one, ...flat(one.children ?? [])])

@@ -4,7 +4,7 @@ import { portal } from '@/portal.ts'
 
 /**
  * Names the page after the screen, and on every screen but the first brings the window to its top and the focus to its heading, so
- * that a screen reader hears where it has come.
+ * that a screen reader hears where it has come; where a step is gone on with, to its one field, marked `data-first-focus`.
  */
 export function useArrival(title: string | null): void {
   const { pathname } = useLocation()
@@ -19,16 +19,18 @@ export function useArrival(title: string | null): void {
     shown.current = pathname
     if (isFirst || isSame) return
     if (!isBack) window.scrollTo(0, 0)
-    focusHeading()
+    focusFirst()
   }, [isBack, pathname, title])
 }
 
+const find = () =>
+  document.querySelector<HTMLElement>('main [data-first-focus]') ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+
 /** The screen's code may still be on the way: its heading takes the focus when it comes, unless something else has it by then. */
-function focusHeading(): void {
-  const find = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')
-  const heading = find()
-  if (heading) {
-    heading.focus({ preventScroll: true })
+function focusFirst(): void {
+  const present = find()
+  if (present) {
+    present.focus({ preventScroll: true })
     return
   }
   const observer = new MutationObserver(() => {

@@ -29,7 +29,7 @@ const Choice = styled.button`
   gap: ${space(4)};
   width: 100%;
   min-height: ${size.button};
-  padding: 0;
+  padding: ${space(2)} 0;
   border: 0;
   border-top: ${size.hairline} solid ${token.line};
   background: none;

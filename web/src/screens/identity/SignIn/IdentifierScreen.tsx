@@ -38,7 +38,7 @@ export function Screen() {
         onSubmit={form.handleSubmit(({ userName }) => navigate(paths.loginValidation(encodeIdentifier(userName.trim()))))}
       >
         <PageHeader title="Sign in" lead="Good to see you again." />
-        <UserNameField form={form} />
+        <UserNameField form={form} takesFocus={handedBack(location.state) !== ''} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
@@ -20,6 +21,7 @@ interface PasswordValues {
 function PasswordForm({ userName }: { userName: string }) {
   const { signIn, error: failure, isSigningIn } = useSignIn()
   const isStep = useIsStep()
+  const whoId = useId()
   const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
@@ -37,12 +39,19 @@ function PasswordForm({ userName }: { userName: string }) {
   return (
     <StepForm noValidate $isStep={isStep} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />
-      <Who userName={userName} />
+      <Who id={whoId} userName={userName} />
       <RequestFailure error={failure} />
       {/* For password managers, which keep a password with the name it belongs to. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Password" error={error}>
-        {(control) => <PasswordInput {...control} {...register('password', { required: 'Password is required.' })} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password', { required: 'Password is required.' })}
+            aria-describedby={[control['aria-describedby'], whoId].filter(Boolean).join(' ')}
+            data-first-focus
+          />
+        )}
       </Field>
       <Button type="submit" variant="next" isBlock isBusy={isSigningIn} busyLabel="Signing in…">
         Login

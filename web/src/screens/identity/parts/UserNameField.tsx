@@ -7,8 +7,14 @@ export interface UserNameValues {
   userName: string
 }
 
+interface UserNameFieldProps {
+  form: UseFormReturn<UserNameValues>
+  /** Takes the focus when one comes to its screen, instead of the heading. */
+  takesFocus?: boolean
+}
+
 /** Who somebody is, by any of the names that the cooperative knows them by. */
-export function UserNameField({ form: { formState, register } }: { form: UseFormReturn<UserNameValues> }) {
+export function UserNameField({ form: { formState, register }, takesFocus = false }: UserNameFieldProps) {
   return (
     <Field label="Username" error={formState.errors.userName?.message}>
       {(control) => (
@@ -18,6 +24,7 @@ export function UserNameField({ form: { formState, register } }: { form: UseForm
           {...register('userName', { validate: (userName) => userName.trim() !== '' || 'Username is required.' })}
           placeholder="Employee ID, Username, Email"
           autoComplete="username"
+          data-first-focus={takesFocus || undefined}
         />
       )}
     </Field>

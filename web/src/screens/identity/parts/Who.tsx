@@ -33,10 +33,17 @@ const Caption = styled.span`
   font-weight: 400;
 `
 
+interface WhoProps {
+  /** For a field that is described by it. */
+  id?: string
+  caption?: string
+  userName: string
+}
+
 /** Who a password is asked of, or made for, as they wrote it. */
-export function Who({ caption = 'Signing in as', userName }: { caption?: string; userName: string }) {
+export function Who({ id, caption = 'Signing in as', userName }: WhoProps) {
   return (
-    <Line>
+    <Line id={id}>
       <Portrait>
         <Icon name="person" />
       </Portrait>
