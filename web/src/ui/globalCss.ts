@@ -1,5 +1,5 @@
 import { media, size, space, token } from './theme.ts'
-import { darkTheme, lightTheme, sharedTheme, spaceSteps, wideTheme } from './themeValues.ts'
+import { darkTheme, lightTheme, printTheme, sharedTheme, spaceSteps, wideTheme } from './themeValues.ts'
 
 const properties = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -15,7 +15,7 @@ const tokens = [
   `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){color-scheme:dark;${properties(darkTheme)}}}`,
   `@media (min-width:1024px){:root{${properties(wideTheme)}}}`,
   '@media (prefers-reduced-motion:reduce){:root{--move:0ms linear;}}',
-  `@media print{:root:root{color-scheme:light;${properties(lightTheme)}}}`,
+  `@media print{:root:root{color-scheme:light;${properties({ ...lightTheme, ...printTheme })}}}`,
 ].join('\n')
 
 /** What every element starts from. */

@@ -80,6 +80,14 @@ export const darkTheme = {
   'shadow-lift': '0 0 0 1px rgb(255 255 255 / .07), 0 24px 60px -12px rgb(0 0 0 / .7)',
 } as const satisfies Partial<Record<ThemedToken, string>>
 
+/** What paper changes of the light theme: the green fields, whose ground printers leave out, turn to ink on paper. */
+export const printTheme = {
+  hero: lightTheme.surface,
+  'hero-line': lightTheme.line,
+  'on-hero': lightTheme.ink,
+  'on-hero-muted': lightTheme['ink-muted'],
+} as const satisfies Partial<Record<ThemedToken, string>>
+
 /** Tokens that are the same in both themes, on a phone. */
 export const sharedTheme = {
   font: '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',

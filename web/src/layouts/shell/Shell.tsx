@@ -12,6 +12,7 @@ import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
 import { media, size } from '@/ui/theme.ts'
 import { Page } from '../parts/page.ts'
+import { PrintHead } from '../parts/PrintHead.tsx'
 import { mainId, SkipLink } from '../parts/SkipLink.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { UserMenu } from '../parts/UserMenu.tsx'
@@ -64,6 +65,7 @@ function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellPro
         <TopBar home={home} hasSidebar>
           <UserMenu viewer={viewer} />
         </TopBar>
+        <PrintHead viewer={viewer} />
         <Page id={mainId} tabIndex={-1}>
           <Outlet />
         </Page>

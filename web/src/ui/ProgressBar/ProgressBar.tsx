@@ -7,6 +7,7 @@ const Track = styled.svg`
   height: ${size.bar};
   border-radius: ${token.radiusFull};
   background: color-mix(in srgb, ${token.ink} 14%, transparent);
+  print-color-adjust: exact;
   rect { fill: ${token.brand}; }
   @media (forced-colors: active) {
     border: ${size.hairline} solid CanvasText;

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styled from 'styled-components'
+import { portal } from '@/portal.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+
+const Head = styled.div`
+  display: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(6)};
+  margin-bottom: ${space(6)};
+  padding-bottom: ${space(3)};
+  border-bottom: ${size.hairline} solid ${token.lineStrong};
+  font-size: ${token.textCaption};
+  ${media.print} { display: flex; }
+`
+
+const Who = styled.p`
+  text-align: right;
+`
+
+/** When the sheet is printed; null while nothing is. */
+function usePrintTime(): string | null {
+  const [time, setTime] = useState<string | null>(null)
+  useEffect(() => {
+    // The sheet is drawn as soon as the event is over.
+    const begin = () => flushSync(() => setTime(new Date().toISOString()))
+    const end = () => setTime(null)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return time
+}
+
+/**
+ * The head of a printed sheet: the cooperative, whose sheet it is, and when it was printed. The System ID and a reference number are
+ * the screen's own to show.
+ */
+export function PrintHead({ viewer }: { viewer: Viewer }) {
+  const time = usePrintTime()
+  if (time === null) return null
+  return (
+    <Head>
+      <BrandSign name={portal.coopName} />
+      <Who>
+        <b>{viewer.fullName}</b>
+        <br />
+        Printed <DateText value={time} hasTime />
+      </Who>
+    </Head>
+  )
+}
