@@ -119,4 +119,21 @@ test.describe('with reduced motion', () => {
     )
     expect(running).toBe(0)
   })
+
+  test('nothing of the overview moves, the drawer and its rows included', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInAsMember(page)
+    await page.getByRole('group').first().click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const moving = await page.evaluate(() => ({
+      transitions: [...document.querySelectorAll('*')].filter((one) =>
+        getComputedStyle(one)
+          .transitionDuration.split(',')
+          .some((duration) => Number.parseFloat(duration) > 0),
+      ).length,
+      animations: document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
+    }))
+    expect(moving).toEqual({ transitions: 0, animations: 0 })
+  })
 })

@@ -120,7 +120,7 @@ test('what could not be refreshed stands, and says so', async () => {
   expect(await screen.findByText('Mabuhay, outdated')).toBeDefined()
   answerWith('Magandang gabi')
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
-  expect(await screen.findByText('Mabuhay, retrying')).toBeDefined()
+  expect(await screen.findByText('Mabuhay, outdated, retrying')).toBeDefined()
   expect(await screen.findByText('Magandang gabi')).toBeDefined()
   expect(asked).toBe(3)
 })

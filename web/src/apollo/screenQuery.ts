@@ -62,7 +62,8 @@ export function useScreenData<Data>({ data, previousData, loading, networkStatus
   return {
     data: shown,
     isLoading: loading && shown === undefined && !isRetrying,
-    isOutdated: !loading && data === undefined && shown !== undefined,
+    // A retry may fail again: until it has an answer, what is shown stays outdated.
+    isOutdated: (!loading || isRetrying) && data === undefined && shown !== undefined,
     isRetrying,
     retry: () => void refetch(),
   }

@@ -45,6 +45,16 @@ export function Contents() {
         <Banner icon="warning" tone="danger">
           3 files could not be sent.
         </Banner>
+        <Banner
+          icon="warning"
+          action={
+            <Button variant="quiet" isSmall>
+              Retry
+            </Button>
+          }
+        >
+          Could not be refreshed. Shown as last fetched.
+        </Banner>
         <Banner icon="checkCircle" tone="success">
           Everything has been sent.
         </Banner>

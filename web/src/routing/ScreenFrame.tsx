@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
 import type { LoadComponent } from './code.ts'
 import { useLoadedComponent } from './code.ts'
-import { FirstLoad } from './FirstLoad.tsx'
+import { ScreenLoad } from './FirstLoad.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
 
 function LoadedScreen({ screen }: { screen: LoadComponent }) {
@@ -11,7 +11,7 @@ function LoadedScreen({ screen }: { screen: LoadComponent }) {
 /** A screen, once its code is there. The layout around it stands meanwhile. */
 export function ScreenFrame({ route }: { route: ScreenRoute }) {
   return (
-    <Suspense key={route.path} fallback={<FirstLoad />}>
+    <Suspense key={route.path} fallback={<ScreenLoad />}>
       <LoadedScreen screen={route.screen} />
     </Suspense>
   )

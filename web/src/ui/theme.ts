@@ -102,6 +102,8 @@ export const size = {
   page: '1112px',
   illustration: '400px',
   entry: '184px',
+  name: '120px',
+  passbook: '256px',
   mark: '30px',
   weaveWidth: '96px',
   weaveHeight: '48px',

@@ -12,7 +12,7 @@ const Bar = styled.nav<{ $columns: number }>`
   z-index: 5;
   inset: auto 0 0;
   display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $columns }) => $columns}, auto);
   padding-bottom: env(safe-area-inset-bottom);
   border-top: ${size.hairline} solid ${token.line};
   background: ${token.surface};
@@ -67,6 +67,8 @@ const Remedy = styled(Link)`
   color: ${token.brandText};
   font-size: ${token.textSmall};
   font-weight: ${token.weightSemibold};
+  text-align: center;
+  text-wrap: balance;
   &:focus-visible { outline-offset: calc(-1 * ${space(1)}); }
 `
 

@@ -13,7 +13,7 @@ export const AccordionList = styled.ul`
 
 const Summary = styled.summary<{ $hasIcon: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $hasIcon }) => ($hasIcon ? `${size.avatar} ` : '')}minmax(0, 1fr) auto ${size.icon};
+  grid-template-columns: ${({ $hasIcon }) => ($hasIcon ? `${size.avatar} ` : '')}minmax(0, 1fr) ${size.iconSmall};
   gap: ${space(3)};
   align-items: center;
   min-height: ${size.row};
@@ -23,6 +23,19 @@ const Summary = styled.summary<{ $hasIcon: boolean }>`
   &::-webkit-details-marker { display: none; }
   > svg { color: ${token.inkMuted}; transition: transform ${token.move}; }
   details[open] > & > svg { transform: rotate(180deg); }
+  ${media.print} { > svg { display: none; } }
+`
+
+/** The amount goes under the words where both do not fit beside each other, and stays in its column at the right. */
+const Words = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+`
+
+const Name = styled.span`
+  flex: 1 1 ${size.name};
 `
 
 const Title = styled.span`
@@ -37,6 +50,7 @@ const Detail = styled.span`
 `
 
 const Amount = styled.span`
+  margin-left: auto;
   font-weight: ${token.weightBold};
   text-align: right;
   white-space: nowrap;
@@ -65,11 +79,13 @@ export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false
     <details open={isInitiallyOpen}>
       <Summary $hasIcon={hasIcon}>
         {icon && <Tile icon={icon} />}
-        <span>
-          <Title>{title}</Title>
-          {detail && <Detail>{detail}</Detail>}
-        </span>
-        <Amount>{amount}</Amount>
+        <Words>
+          <Name>
+            <Title>{title}</Title>
+            {detail && <Detail>{detail}</Detail>}
+          </Name>
+          <Amount>{amount}</Amount>
+        </Words>
         <Icon name="chevronDown" size="small" />
       </Summary>
       <Body $hasIcon={hasIcon}>{children}</Body>

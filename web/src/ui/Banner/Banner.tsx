@@ -12,10 +12,10 @@ const looks = {
   success: { ground: token.successSoft, ink: token.success },
 } as const satisfies Record<BannerTone, { ground: string; ink: string }>
 
-const Strip = styled.div<{ $tone: BannerTone }>`
+const Strip = styled.div<{ $tone: BannerTone; $hasAction: boolean }>`
   display: flex;
   gap: ${space(3)};
-  align-items: flex-start;
+  align-items: ${({ $hasAction }) => ($hasAction ? 'center' : 'flex-start')};
   padding: ${space(3)} ${token.gutter};
   background: ${({ $tone }) => looks[$tone].ground};
   color: ${({ $tone }) => looks[$tone].ink};
@@ -25,18 +25,25 @@ const Strip = styled.div<{ $tone: BannerTone }>`
   ${media.print} { display: none; }
 `
 
+const Words = styled.div`
+  flex: 1;
+`
+
 interface BannerProps {
   icon: IconName
   tone?: BannerTone
+  /** What can be done about it, at the right. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A word about the whole page, across its width: offline, a draft from another tab. Read out when it appears. */
-export function Banner({ icon, tone = 'caution', children }: BannerProps) {
+export function Banner({ icon, tone = 'caution', action, children }: BannerProps) {
   return (
-    <Strip role="status" $tone={tone}>
+    <Strip $tone={tone} $hasAction={action !== undefined}>
       <Icon name={icon} />
-      <div>{children}</div>
+      <Words role="status">{children}</Words>
+      {action}
     </Strip>
   )
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { BrandSign } from './BrandSign.tsx'
 
 const Home = styled(Link)`
+  display: inline-flex;
   text-decoration: none;
 `
 

@@ -16,7 +16,7 @@ const Group = styled.div`
 `
 
 type Shape = 'text' | 'figure' | 'tile' | 'row' | 'card'
-const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row, card: size.entry } as const satisfies Record<
+const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row, card: size.passbook } as const satisfies Record<
   Shape,
   string
 >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { StatePanel } from './StatePanel.tsx'
+import { useFocusHandedOn } from './useFocusHandedOn.ts'
 
 interface ErrorPanelProps {
   /** What failed: "Your recent activity could not be loaded". */
@@ -14,13 +15,14 @@ interface ErrorPanelProps {
 
 /** Something could not be fetched: what, and Retry. Read out when it appears. */
 export function ErrorPanel({ title, children, onRetry, isRetrying = false }: ErrorPanelProps) {
+  const panel = useFocusHandedOn<HTMLDivElement>()
   const retry = (
     <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
       Retry
     </Button>
   )
   return (
-    <div role="alert">
+    <div ref={panel} role="alert">
       <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={title} action={retry}>
         {children}
       </StatePanel>

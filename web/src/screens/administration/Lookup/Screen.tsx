@@ -6,7 +6,9 @@ export function Screen() {
   return (
     <>
       <PageHeader title="Look Up" />
-      <EmptyState title="Coming soon." />
+      <EmptyState title="Coming soon.">
+        <p>Looking up a member will open here.</p>
+      </EmptyState>
     </>
   )
 }

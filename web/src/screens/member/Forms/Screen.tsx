@@ -6,7 +6,9 @@ export function Screen() {
   return (
     <>
       <PageHeader title="Forms" />
-      <EmptyState title="Coming very soon." />
+      <EmptyState title="Coming very soon.">
+        <p>The forms of the cooperative will be listed here.</p>
+      </EmptyState>
     </>
   )
 }

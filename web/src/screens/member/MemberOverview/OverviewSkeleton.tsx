@@ -1,15 +1,14 @@
 import styled from 'styled-components'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { Columns, Main, Rail } from './parts/columns.ts'
+import { Columns, Main, SectionHead } from './parts/columns.ts'
+import { Rail } from './parts/Rail.tsx'
 
+/** The figure is larger where there is room; the room it takes in grey grows with it. */
 const Lead = styled.div`
   display: grid;
-  gap: ${space(3)};
-`
-
-const Assets = styled.div`
-  > :first-child { margin-block: ${space(2)} ${space(4)}; }
+  align-content: space-between;
+  height: calc(1.1 * min(${token.textFigure}, 12.5vw) + ${space(12)} + ${space(1)});
 `
 
 const Row = styled.div`
@@ -19,6 +18,14 @@ const Row = styled.div`
   align-items: center;
   min-height: ${size.row};
   border-top: ${size.hairline} solid ${token.line};
+`
+
+/** The first asset stands open. */
+const Opened = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, ${size.name}));
+  gap: ${space(2)} ${space(6)};
+  padding-bottom: ${space(5)};
 `
 
 const Loan = styled.div`
@@ -38,7 +45,17 @@ function AssetRow({ name }: { name: string }) {
   )
 }
 
-/** The overview in grey, while its data is on the way for the first time. */
+function LoanBars() {
+  return (
+    <Loan>
+      <SkeletonBar $width="60%" />
+      <SkeletonBar />
+      <SkeletonBar $width="80%" />
+    </Loan>
+  )
+}
+
+/** The overview in grey, as large as it will be, while its data is on the way for the first time. */
 export function OverviewSkeleton() {
   return (
     <Skeleton label="Loading your overview…">
@@ -49,21 +66,33 @@ export function OverviewSkeleton() {
             <SkeletonBar $shape="figure" $width="15rem" />
             <SkeletonBar $width="9rem" />
           </Lead>
-          <Assets>
-            <SkeletonBar $width="5rem" />
+          <div>
+            <SectionHead>
+              <SkeletonBar $width="5rem" />
+            </SectionHead>
             <AssetRow name="11rem" />
+            <Opened>
+              <SkeletonBar $width="4rem" />
+              <SkeletonBar $width="5rem" />
+              <SkeletonBar />
+              <SkeletonBar />
+            </Opened>
             <AssetRow name="8rem" />
             <AssetRow name="10rem" />
-          </Assets>
+          </div>
         </Main>
-        <Rail>
-          <SkeletonBar $shape="card" />
-          <Loan>
-            <SkeletonBar $width="60%" />
-            <SkeletonBar />
-            <SkeletonBar $width="80%" />
-          </Loan>
-        </Rail>
+        <Rail
+          passbook={<SkeletonBar $shape="card" />}
+          loans={
+            <div>
+              <SectionHead>
+                <SkeletonBar $width="7rem" />
+              </SectionHead>
+              <LoanBars />
+              <LoanBars />
+            </div>
+          }
+        />
       </Columns>
     </Skeleton>
   )

@@ -1,11 +1,12 @@
 import { screenOptions, useScreenData } from '@/apollo/screenQuery.ts'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { ActiveLoans } from './parts/ActiveLoans.tsx'
 import { AssetList } from './parts/AssetList.tsx'
-import { Columns, Main, Rail } from './parts/columns.ts'
+import { Columns, Main } from './parts/columns.ts'
 import { Passbook } from './parts/Passbook.tsx'
+import { Rail } from './parts/Rail.tsx'
 import { TotalAssets } from './parts/TotalAssets.tsx'
 import { useMemberOverviewQuery } from './screen.generated.ts'
 
@@ -14,21 +15,16 @@ function Overview() {
   if (isLoading) return <OverviewSkeleton />
   const panel = { viewer: data?.viewer ?? null, isRetrying, retry }
   return (
-    <Columns>
-      <Main>
-        <TotalAssets viewer={panel.viewer} />
-        {isOutdated && (
-          <ErrorPanel title="Your overview could not be refreshed" onRetry={retry}>
-            <p>What you see is what was last fetched.</p>
-          </ErrorPanel>
-        )}
-        <AssetList {...panel} />
-      </Main>
-      <Rail>
-        <Passbook viewer={panel.viewer} />
-        <ActiveLoans {...panel} />
-      </Rail>
-    </Columns>
+    <>
+      <Columns>
+        <Main>
+          <TotalAssets viewer={panel.viewer} />
+          <AssetList {...panel} />
+        </Main>
+        <Rail passbook={<Passbook viewer={panel.viewer} />} loans={<ActiveLoans {...panel} />} />
+      </Columns>
+      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
   )
 }
 

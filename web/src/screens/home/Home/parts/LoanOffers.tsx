@@ -9,10 +9,11 @@ import { Muted, Section } from './layout.ts'
 
 const Offers = styled.ul`
   display: grid;
-  ${media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(4)};
   }
+  ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `
 
 const Offer = styled.li`
@@ -23,7 +24,7 @@ const Offer = styled.li`
   border-top: ${size.hairline} solid ${token.line};
   > * { grid-column: 2; }
   > svg { grid-column: 1; grid-row: 1 / 4; color: ${token.brandText}; }
-  ${media.wide} {
+  ${media.medium} {
     display: flex;
     flex-direction: column;
     padding: ${space(6)};
@@ -36,7 +37,7 @@ const Offer = styled.li`
 `
 
 const Terms = styled.div`
-  ${media.wide} { margin-top: auto; padding-top: ${space(5)}; }
+  ${media.medium} { margin-top: auto; padding-top: ${space(5)}; }
 `
 
 const UpTo = styled.span`
@@ -44,7 +45,7 @@ const UpTo = styled.span`
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
   letter-spacing: 0;
-  ${media.wide} { display: block; }
+  ${media.medium} { display: block; }
 `
 
 const Most = styled.p`

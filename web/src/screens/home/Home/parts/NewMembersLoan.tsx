@@ -8,7 +8,7 @@ const Strip = styled.section`
   padding-block: ${space(8)};
   border-block: ${size.hairline} solid ${token.line};
   p { color: ${token.inkMuted}; }
-  ${media.wide} {
+  ${media.medium} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${space(8)};
     align-items: center;

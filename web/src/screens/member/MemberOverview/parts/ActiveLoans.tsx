@@ -7,7 +7,7 @@ import { portal } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { size, token } from '@/ui/theme.ts'
+import { media, size, token } from '@/ui/theme.ts'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
 import { ActiveLoans_ViewerFragmentDoc } from '../screen.generated.ts'
 import { SectionHead } from './columns.ts'
@@ -24,6 +24,7 @@ const ViewAll = styled(Link)`
   min-height: ${token.target};
   font-size: ${token.textSmall};
   font-weight: ${token.weightSemibold};
+  ${media.print} { display: none; }
 `
 
 /** What the member owes: each running loan, and how far it is paid. */

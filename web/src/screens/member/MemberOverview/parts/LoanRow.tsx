@@ -17,7 +17,8 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: 0 ${space(4)};
+  gap: 0 ${space(2)};
+  > :last-child { margin-left: auto; }
 `
 
 const Progress = styled(Line)`

@@ -7,19 +7,21 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 import type { Passbook_ViewerFragment } from '../screen.generated.ts'
 import { Passbook_ViewerFragmentDoc } from '../screen.generated.ts'
 
 const Card = styled.section`
   position: relative;
+  min-height: ${size.passbook};
   padding: ${space(6)};
   border-radius: ${token.radius};
   background: ${token.hero};
   color: ${token.onHero};
   overflow: hidden;
   > :not(:first-child) { position: relative; }
+  ${media.print} { min-height: 0; border: ${size.hairline} solid ${token.lineStrong}; break-inside: avoid; }
 `
 
 const Motif = styled.div`
@@ -41,6 +43,7 @@ const Details = styled.dl`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
+  max-width: ${size.rail};
   dt { color: ${token.onHeroMuted}; font-size: ${token.textCaption}; }
   dd { font-size: ${token.textMenu}; font-weight: ${token.weightSemibold}; }
 `

@@ -19,14 +19,6 @@ export const Main = styled.div`
   gap: ${space(10)};
 `
 
-/** What is looked up. On a phone, loans come before the passbook. */
-export const Rail = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  gap: ${space(8)};
-  ${media.wide} { flex-direction: column; }
-`
-
 export const SectionHead = styled.div`
   display: flex;
   align-items: center;
