@@ -19,8 +19,9 @@ function viewerOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'viewer' in data ? data.viewer : undefined
 }
 
-function isUnauthenticated({ errors = [] }: FormattedExecutionResult): boolean {
-  return errors.some((error) => error.extensions?.code === 'UNAUTHENTICATED')
+/** Nobody is signed in. A viewer that is missing because of an error says nothing about that: in an outage nobody could tell. */
+function isOver({ data, errors = [] }: FormattedExecutionResult): boolean {
+  return errors.length === 0 ? viewerOf(data) === null : errors.some((error) => error.extensions?.code === 'UNAUTHENTICATED')
 }
 
 /** Watches every answer for the end of the session, and for whose it is. */
@@ -30,12 +31,12 @@ export function sessionLink({ onEnded, onViewer, onAnswer }: SessionWatch): Apol
     if (aboutTheSession.has(operation.operationName ?? '')) return answers
     return answers.pipe(
       tap((result) => {
-        const viewer = viewerOf(result.data)
-        if (viewer === null || isUnauthenticated(result)) {
+        if (isOver(result)) {
           onEnded()
           return
         }
-        if (typeof viewer === 'object' && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
+        const viewer = viewerOf(result.data)
+        if (typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
         onAnswer()
       }),
     )
