@@ -5,7 +5,7 @@ import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 
-const Side = styled.div`
+const Side = styled.aside`
   display: none;
   ${media.wide} {
     position: sticky;
@@ -42,7 +42,7 @@ const Foot = styled.div`
 /** The menu beside the page, from 1024 px. */
 export function Sidebar({ home, children }: { home: string; children: ReactNode }) {
   return (
-    <Side>
+    <Side aria-label="Menu">
       <Head>
         <BrandMark name={portal.coopName} to={home} />
       </Head>
