@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 function needed(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is set by the global set-up; run these tests through Playwright.`)
@@ -9,7 +7,7 @@ function needed(name: string): string {
 /** Where the stack of this run is. */
 export const stack = {
   portalUrl: () => needed('E2E_PORTAL_URL'),
+  developerUrl: () => needed('E2E_DEVELOPER_URL'),
   restUrl: () => needed('E2E_REST_URL'),
   controlUrl: () => needed('E2E_CONTROL_URL'),
-  logFiles: () => needed('E2E_LOGS').split(path.delimiter),
 }

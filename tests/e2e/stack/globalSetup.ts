@@ -6,22 +6,28 @@ import { prepareBuild } from '../../../scripts/prepared.ts'
 import type { Service } from '../../../scripts/service.ts'
 import { stopService, untilReady } from '../../../scripts/service.ts'
 import { freePort } from './ports.ts'
-import { startLogged } from './processes.ts'
+import { refuseSecretsInLogs } from './leaks.ts'
+import { password } from './people.ts'
+import { moveClock, startLogged } from './processes.ts'
 import { openRestDoor } from './restDoor.ts'
+
+/** Of the people who sign in, as the second step's address has them. */
+const identifiersInAddresses = ['maria', 'carla'].map((name) => Buffer.from(name).toString('base64url'))
 
 /** How long the demo cooperative may take to be made, in seconds. */
 const seedTime = 120
 
 /**
  * Builds the portal when its sources have changed, then starts the real stack on free ports: the reference service on an empty
- * folder, which seeds the demo cooperative, and the BFF, which serves the build. Returns what stops and removes all of it.
+ * folder, which seeds the demo cooperative, and the BFF, which serves the build, once as in production and once as for developers.
+ * Returns what stops and removes all of it.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   await prepareBuild()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-e2e-'))
   // PostgreSQL refuses to run as root and then runs as a user of its own, which must get through to its folder.
   await chmod(folder, 0o755)
-  const [restPort, doorPort, portalPort] = [await freePort(), await freePort(), await freePort()]
+  const [restPort, doorPort, portalPort, developerPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const logs = { rest: path.join(folder, 'rest.log'), bff: path.join(folder, 'bff.log') }
   const portalUrl = `http://127.0.0.1:${portalPort}`
 
@@ -33,48 +39,61 @@ export default async function startStack(): Promise<() => Promise<void>> {
       logs.rest,
     )
   let rest = startRest()
+  let clocksAhead = 0
   const services: Service[] = []
   const restIsReady = () => untilReady(rest, `http://127.0.0.1:${restPort}/health/ready`, seedTime)
   const door = await openRestDoor(doorPort, restPort, {
-    stop: () => stopService(rest),
-    async start() {
+    stopRest: () => stopService(rest),
+    async startRest() {
       rest = startRest()
       await restIsReady()
+      await moveClock(rest, clocksAhead)
+    },
+    async moveClocks(ahead) {
+      clocksAhead = ahead
+      await Promise.all([rest, ...services].map((service) => moveClock(service, ahead)))
     },
   })
+  const logFiles = Object.values(logs)
   const stop = async (): Promise<void> => {
     for (const service of [...services, rest]) await stopService(service)
-    door.closeAllConnections()
     door.close()
-    await rm(folder, { recursive: true, force: true })
   }
+  const remove = () => rm(folder, { recursive: true, force: true })
 
   try {
     await restIsReady()
-    const bff = startLogged(
-      'portal',
-      'bff/src/server.ts',
-      {
-        PORT: String(portalPort),
+    const startBff = (name: string, port: number, operations: 'trusted' | 'open') => {
+      const environment = {
+        PORT: String(port),
         REST_URL: `http://127.0.0.1:${doorPort}`,
         SESSION_SECRET: randomBytes(48).toString('base64'),
         WEB_DIR: 'web/dist',
-        OPERATIONS: 'trusted',
+        OPERATIONS: operations,
         DEMO_PEOPLE_FILE: 'reference/seed/people.json',
         REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
         LOG_LEVEL: 'trace',
-      },
-      logs.bff,
-    )
-    services.push(bff)
-    await untilReady(bff, `${portalUrl}/health/live`, 30)
+      }
+      const bff = startLogged(name, 'bff/src/server.ts', environment, logs.bff)
+      services.push(bff)
+      return untilReady(bff, `http://127.0.0.1:${port}/health/live`, 30)
+    }
+    await Promise.all([startBff('portal', portalPort, 'trusted'), startBff('portal for developers', developerPort, 'open')])
   } catch (error) {
     await stop()
+    await remove()
     throw error
   }
   process.env.E2E_PORTAL_URL = portalUrl
+  process.env.E2E_DEVELOPER_URL = `http://127.0.0.1:${developerPort}`
   process.env.E2E_REST_URL = `http://127.0.0.1:${restPort}`
   process.env.E2E_CONTROL_URL = `http://127.0.0.1:${doorPort}/_control`
-  process.env.E2E_LOGS = `${logs.rest}${path.delimiter}${logs.bff}`
-  return stop
+  return async () => {
+    await stop()
+    try {
+      await refuseSecretsInLogs(logFiles, door.pairs, [password, ...identifiersInAddresses])
+    } finally {
+      await remove()
+    }
+  }
 }

@@ -29,3 +29,24 @@ export async function signInAsMember(page: Page, identifier = 'maria'): Promise<
   await signIn(page, identifier)
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeAttached()
 }
+
+/** Opens the menu of who is signed in. */
+export async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, menu$/ }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Takes the way out that every layout has. */
+export async function signOut(page: Page): Promise<void> {
+  await openUserMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+/** Opens the change of one's password, which every layout's menu has. */
+export async function openPasswordChange(page: Page) {
+  await openUserMenu(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}

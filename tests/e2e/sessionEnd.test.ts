@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { openPasswordChange, password, signInAsMember } from './stack/people.ts'
+import { withoutRest } from './stack/rest.ts'
+import { expect, test } from './stack/test.ts'
+
+const warningOf = (page: Page) => page.getByRole('alertdialog', { name: /^You will be signed out in / })
+const signInAgainOf = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' })
+
+/** Enters something wherever a form can be filled in on every screen. */
+async function fillHalf(page: Page): Promise<Locator> {
+  const form = await openPasswordChange(page)
+  await form.getByLabel('Present password').fill(password)
+  await form.getByLabel('New password').fill('Half-entered#1')
+  return form
+}
+
+async function expectHalfFilled(form: Locator): Promise<void> {
+  await expect(form.getByLabel('Present password')).toHaveValue(password)
+  await expect(form.getByLabel('New password')).toHaveValue('Half-entered#1')
+  await expect(form.getByLabel('Confirm password')).toHaveValue('')
+}
+
+test('two minutes before its end a session is warned of, and staying signed in puts the end off in every tab', async ({
+  page,
+  context,
+  passTime,
+}) => {
+  await signInAsMember(page)
+  const other = await context.newPage()
+  await other.goto('/member/forms')
+  await expect(other.getByText('Coming very soon.')).toBeVisible()
+  await passTime({ minutes: 57, seconds: 30 })
+  await expect(warningOf(page)).toBeHidden()
+  await passTime({ seconds: 35 })
+  for (const tab of [page, other]) await expect(warningOf(tab)).toHaveAccessibleName('You will be signed out in 2 minutes')
+  await expect(warningOf(page)).toHaveAccessibleDescription(/^Stay signed in to keep working\./)
+  const stay = warningOf(page).getByRole('button', { name: 'Stay signed in' })
+  // A screen reader is brought there, and speaks an alert dialog of its own accord.
+  expect(await warningOf(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await passTime({ seconds: 60 })
+  await expect(warningOf(page)).toHaveAccessibleName(/^You will be signed out in \d{1,2} seconds$/)
+
+  await stay.click()
+  for (const tab of [page, other]) await expect(warningOf(tab)).toBeHidden()
+  await passTime({ minutes: 57 })
+  for (const tab of [page, other]) await expect(warningOf(tab)).toBeHidden()
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(page.getByText('System ID')).toBeVisible()
+  await expect(signInAgainOf(page)).toBeHidden()
+})
+
+test('using the portal puts the end off, too', async ({ page, passTime }) => {
+  await signInAsMember(page)
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await passTime({ minutes: 50 })
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(page.getByText('System ID')).toBeVisible()
+  await passTime({ minutes: 50 })
+  await expect(page.getByText('System ID')).toBeVisible()
+  await expect(warningOf(page)).toBeHidden()
+  await passTime({ minutes: 9 })
+  await expect(warningOf(page)).toBeVisible()
+})
+
+test('after the end one signs in again in place, and what was half entered is still there', async ({ page, passTime }) => {
+  await signInAsMember(page)
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  const form = await fillHalf(page)
+  await passTime({ minutes: 61 })
+
+  const again = signInAgainOf(page)
+  await expect(again).toBeVisible()
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again.getByText('Password is required.')).toBeVisible()
+  await again.getByLabel('Password', { exact: true }).fill('not her password')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again.getByText('Invalid username or password.')).toBeVisible()
+  await expect(again.getByLabel('Password', { exact: true })).toHaveValue('')
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again).toBeHidden()
+
+  await expect(page).toHaveURL('/member/forms')
+  await expectHalfFilled(form)
+  await form.getByLabel('New password').fill(password)
+  await form.getByLabel('Confirm password').fill(password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('Choose a new password.')).toBeVisible()
+})
+
+test('signing in again in another tab is enough for both', async ({ page, context, passTime }) => {
+  await signInAsMember(page)
+  const form = await fillHalf(page)
+  await passTime({ minutes: 61 })
+  await expect(signInAgainOf(page)).toBeVisible()
+  const other = await context.newPage()
+  await signInAsMember(other)
+  await expect(signInAgainOf(page)).toBeHidden()
+  await expectHalfFilled(form)
+})
+
+test('somebody else who signs in after the end sees nothing of the first', async ({ page, passTime }) => {
+  await signInAsMember(page)
+  const form = await fillHalf(page)
+  await passTime({ minutes: 61 })
+  await signInAgainOf(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login/identifier')
+  await expect(form).toBeHidden()
+  await signInAsMember(page, 'auditor')
+  await expect(page).toHaveURL('/member/overview')
+  await expect(page.getByText('System ID')).toBeVisible()
+  await expect(page.getByText('Maria')).toHaveCount(0)
+})
+
+test('somebody else who signs in in another tab takes this one over, which shows nothing of the first', async ({
+  page,
+  context,
+  passTime,
+}) => {
+  await signInAsMember(page)
+  const form = await fillHalf(page)
+  await passTime({ minutes: 61 })
+  await expect(signInAgainOf(page)).toBeVisible()
+  const reloaded = page.waitForEvent('framenavigated')
+  const other = await context.newPage()
+  await signInAsMember(other, 'auditor')
+  await reloaded
+  await expect(page.getByRole('button', { name: 'Auditor, menu' }).or(page.getByText('System ID'))).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/member/overview')
+  await expect(page.getByText('Maria')).toHaveCount(0)
+})
+
+test('while the session cannot be renewed it is kept, it says so, and goes on afterwards', async ({ page, context, passTime }) => {
+  await signInAsMember(page)
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await passTime({ minutes: 58, seconds: 20 })
+  const stay = warningOf(page).getByRole('button', { name: 'Stay signed in' })
+  await withoutRest(async () => {
+    await stay.click()
+    await expect(warningOf(page).getByRole('alert')).toHaveText('Service temporarily unavailable. Please try again later.')
+    await expect(warningOf(page)).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).toContain('__Host-kapwa-refresh')
+  })
+  await stay.click()
+  await expect(warningOf(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(page.getByText('System ID')).toBeVisible()
+})
+
+test('a screen that needs a renewal in an outage says so, keeps the session, and recovers by Retry', async ({ page, passTime }) => {
+  await signInAsMember(page)
+  await page.getByRole('link', { name: 'Forms' }).first().click()
+  await passTime({ minutes: 31 })
+  const failed = page.getByText('Your assets could not be loaded')
+  await withoutRest(async () => {
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await expect(failed).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(failed).toBeVisible()
+    await expect(signInAgainOf(page)).toBeHidden()
+    await expect(page).toHaveURL('/member/overview')
+  })
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByText('Total assets')).toBeVisible()
+  await expect(page.getByText('System ID')).toBeVisible()
+})
