@@ -1,13 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Service } from '../../scripts/service.ts'
-import { stopService, untilReady } from '../../scripts/service.ts'
 import { stack } from './stack/environment.ts'
 import { signInAsMember } from './stack/people.ts'
-import { freePort } from './stack/ports.ts'
-import { startLogged } from './stack/processes.ts'
 import { expect, test } from './stack/test.ts'
 
 test('in production there are no pages for developers, and no contracts', async ({ page, request }) => {
@@ -19,26 +11,7 @@ test('in production there are no pages for developers, and no contracts', async 
 })
 
 test.describe('outside production', () => {
-  let portal: Service
-  let portalUrl: string
-
-  test.beforeAll(async ({ browserName: _browserName }, { outputDir }) => {
-    const port = await freePort()
-    portalUrl = `http://127.0.0.1:${port}`
-    const env = {
-      PORT: String(port),
-      REST_URL: new URL(stack.controlUrl()).origin,
-      SESSION_SECRET: randomBytes(48).toString('base64'),
-      WEB_DIR: 'web/dist',
-      OPERATIONS: 'open',
-      DEMO_PEOPLE_FILE: 'reference/seed/people.json',
-    }
-    await mkdir(outputDir, { recursive: true })
-    portal = startLogged('open portal', 'bff/src/server.ts', env, path.join(outputDir, 'open-portal.log'))
-    await untilReady(portal, `${portalUrl}/health/live`, 30)
-  })
-  test.afterAll(() => stopService(portal))
-  test.use({ baseURL: async ({ browserName: _browserName }, use) => use(portalUrl) })
+  test.use({ baseURL: stack.developerUrl() })
 
   test('the page for developers leads to the tools and the contracts, and clears the session', async ({ page }) => {
     await signInAsMember(page)
@@ -60,22 +33,10 @@ test.describe('outside production', () => {
     await expect(page).toHaveURL('/login/identifier')
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a phone, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width: 360, height: 800 } })
-      test('the page for developers is accessible', async ({ page }) => {
-        await page.goto('/devhelpdoc')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      })
-    })
-  }
-
   test('GraphiQL runs its first operation as the signed-in person, with nothing from elsewhere', async ({ page }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(portalUrl) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+      if (!request.url().startsWith(stack.developerUrl()) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
     })
     await signInAsMember(page)
     await page.goto('/graphiql')

@@ -1,39 +1,6 @@
 import { password, signInAsMember } from './stack/people.ts'
 import { expect, test } from './stack/test.ts'
 
-test('logout ends at the home page, and the back button shows nothing private', async ({ page }) => {
-  await signInAsMember(page)
-  await expect(page.getByText('System ID')).toBeVisible()
-  await page.getByRole('button', { name: /Maria/ }).click()
-  await page
-    .getByRole('menuitem', { name: 'Logout' })
-    .or(page.getByRole('button', { name: 'Logout' }))
-    .click()
-  await expect(page).toHaveURL('/home')
-  // The address is there before the page of visitors, which is a document of its own.
-  await expect(page.getByRole('link', { name: 'Create your account' }).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/login/identifier')
-  await expect(page.getByText('System ID')).toBeHidden()
-  await expect(page.getByText('Maria')).toBeHidden()
-  await page.goto('/member/overview')
-  await expect(page).toHaveURL('/login/identifier')
-})
-
-test('logout reaches the other tabs', async ({ page, context }) => {
-  await signInAsMember(page)
-  const other = await context.newPage()
-  await other.goto('/member/overview')
-  await expect(other.getByText('System ID')).toBeVisible()
-  await page.getByRole('button', { name: /Maria/ }).click()
-  await page
-    .getByRole('menuitem', { name: 'Logout' })
-    .or(page.getByRole('button', { name: 'Logout' }))
-    .click()
-  await expect(other).toHaveURL('/home')
-  await expect(other.getByText('System ID')).toBeHidden()
-})
-
 test('who is signed in does not see the sign-in page', async ({ page }) => {
   await signInAsMember(page)
   for (const path of ['/login', '/login/validation/bWFyaWE', '/create-account', '/forgot']) {

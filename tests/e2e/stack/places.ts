@@ -4,7 +4,7 @@ import { askRest, readCode, readEnrolmentLink } from './rest.ts'
 
 type Fixed = Extract<(typeof paths)[keyof typeof paths], string>
 /** What shows nothing of its own. */
-type LeadsElsewhere = (typeof paths)['root' | 'login' | 'forgot' | 'application' | 'member' | 'election' | 'admin']
+type LeadsElsewhere = (typeof paths)['root' | 'login' | 'forgot' | 'application' | 'member' | 'election' | 'admin' | 'developerSignOut']
 type Screen = Exclude<Fixed, LeadsElsewhere> | (typeof patterns)[keyof typeof patterns]
 
 /** Somebody of the demo cooperative, or nobody who is signed in. */
