@@ -15,9 +15,9 @@ export function day(value: string): string {
  * is read as that, never in the time zone of this machine.
  */
 export function instant(value: string): string {
+  if (isInstant(value)) return value.endsWith('Z') ? value : new Date(value).toISOString()
   if (lacksOffset(value)) return `${value}Z`
-  if (!isInstant(value)) throw new RestError('unavailable', 'an instant that is none')
-  return value.endsWith('Z') ? value : new Date(value).toISOString()
+  throw new RestError('unavailable', 'an instant that is none')
 }
 
 /** The calendar day in Manila on which an instant lies. */

@@ -4,11 +4,12 @@ const largest = 1e13
 
 /**
  * Pesos of a REST answer as the graph's Money: "1234.50". Every number of at most two decimals comes back exactly from its
- * text; one that does not is no amount, and throws RestError.
+ * centavos; one that does not is no amount, and throws RestError.
  */
 export function money(pesos: number): string {
+  const isAmount = Math.round(pesos * 100) / 100 === pesos && Math.abs(pesos) <= largest
+  if (!isAmount) throw new RestError('unavailable', 'an amount that is not pesos and centavos')
   const text = pesos.toFixed(2)
-  if (Number(text) !== pesos || Math.abs(pesos) > largest) throw new RestError('unavailable', 'an amount that is not pesos and centavos')
   return text === '-0.00' ? '0.00' : text
 }
 
