@@ -114,7 +114,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     groups: new ReferenceCache<AttributeGroupSource[]>(config.rest.referenceDataTtlMs),
     attempts: new Attempts(stores.counters, config.limits.freeSignInAttempts),
   }
-  const handle = createGraphHandler({ apollo, sessionParts, contextParts, sealer })
+  const handle = createGraphHandler({ apollo, operations, sessionParts, contextParts, sealer })
   routeGraph(app, { config, documents, limitAddress: limit, handle })
   const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
   app.get<{ Params: { '*': string } }>('/files/*', { onRequest: [refuseForeign, limit] }, createFileHandler(http, sessionParts))

@@ -6,14 +6,13 @@ import type { GraphContext } from '../context.ts'
 import type { Documents } from '../guard/documents.ts'
 import { operationLimits } from '../guard/operationLimits.ts'
 import type { CompiledOperations } from './compiledOperations.ts'
-import { answerInPlugin } from './answerInPlugin.ts'
 import { createErrorFormatter } from './formatError.ts'
 
 /** Apollo copies the context it is given, so ours travels inside one. */
 export interface ApolloContext {
   graph: GraphContext
-  /** An answer with errors in it, for Apollo to treat. */
-  failed?: ExecutionResult
+  /** What came of the operation, when it has been executed already. */
+  executed: ExecutionResult | null
 }
 
 interface ApolloParts {
@@ -44,18 +43,25 @@ export function createApollo({ schema, operations, config, documents, tellUnexpe
       },
       load: () =>
         Promise.resolve({
-          executor: ({ context }) => {
-            if (context.failed) return Promise.resolve(context.failed)
-            throw new Error('only answers with errors come here')
-          },
+          executor: async ({ context, document, queryHash, request }) =>
+            context.executed ??
+            operations.execute({
+              document,
+              hash: queryHash,
+              // As it was asked for: Apollo's own `operationName` is empty where the document has no such operation.
+              operationName: request.operationName ?? undefined,
+              variables: request.variables ?? {},
+              context: context.graph,
+            }),
         }),
       stop: () => Promise.resolve(),
     },
     introspection: config.operations.mode === 'open',
     validationRules: [operationLimits(config.limits)],
     parseOptions: { maxLexicalTokens: config.limits.tokens },
+    stringifyResult: (answer) => JSON.stringify(answer),
     formatError: createErrorFormatter(tellUnexpected),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), answerInPlugin(operations)],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     allowBatchedHttpRequests: false,

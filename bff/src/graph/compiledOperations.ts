@@ -3,17 +3,21 @@ import { execute, getOperationAST, GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 
-/** One operation to execute. */
-export interface Execution {
-  document: DocumentNode
-  /** Of the document's text, or the id of a known document. */
+/** One operation to execute, named by the hash of its document's text, or by the id of a known document. */
+export interface OperationCall {
   hash: string
   operationName: string | undefined
   variables: Record<string, unknown>
   context: unknown
 }
 
+/** The same with the document, parsed and validated. */
+export interface Execution extends OperationCall {
+  document: DocumentNode
+}
+
 interface Candidate {
+  document: DocumentNode
   seen: number
   compiled: CompiledQuery | null
 }
@@ -21,9 +25,12 @@ interface Candidate {
 /** Compiling costs some thousand executions' worth of leaves, so an operation has to come back before it is worth it. */
 const seenBeforeCompiling = 3
 
+const keyOf = ({ hash, operationName = '' }: OperationCall) => `${hash} ${operationName}`
+
 /**
  * Executes operations: those of known documents that come again as functions compiled for them, the rest by graphql-js, since a
- * client with many texts of its own could have each of them compiled in vain. Both give the same results. An operation that cannot be compiled, or whose variables are refused, is left to graphql-js, so that its words stand.
+ * client with many texts of its own could have each of them compiled in vain. Both give the same results. An operation that
+ * cannot be compiled, or whose variables are refused, is left to graphql-js, so that its words stand.
  */
 export class CompiledOperations {
   readonly #schema: GraphQLSchema
@@ -37,35 +44,45 @@ export class CompiledOperations {
   }
 
   async execute(execution: Execution): Promise<ExecutionResult> {
-    const compiled = this.#compiledFor(execution)
-    if (compiled) {
-      const result = await compiled.query(undefined, execution.context, execution.variables)
-      if (result.data !== undefined)
-        return result.errors ? { ...result, errors: result.errors.map((one) => genuineError(one, execution.document)) } : result
-    }
+    this.#note(execution)
+    const result = await this.executeCompiled(execution)
+    if (result) return result
     const { document, context, variables, operationName } = execution
     return execute({ schema: this.#schema, document, contextValue: context, variableValues: variables, operationName })
   }
 
-  /** Whether this operation has been compiled. */
-  isCompiled({ hash, operationName = '' }: Execution): boolean {
-    return this.#candidates.get(`${hash} ${operationName}`)?.compiled != null
+  /**
+   * The result of an operation that has been compiled, and so was parsed and validated when it came before; null for any other,
+   * and when its variables are refused, in which case nothing was executed.
+   */
+  async executeCompiled(call: OperationCall): Promise<ExecutionResult | null> {
+    const candidate = this.#candidates.get(keyOf(call))
+    if (!candidate?.compiled) return null
+    const result = await candidate.compiled.query(undefined, call.context, call.variables)
+    if (result.data === undefined) return null
+    return result.errors ? { ...result, errors: result.errors.map((one) => genuineError(one, candidate.document)) } : result
   }
 
-  #compiledFor(execution: Execution): CompiledQuery | null {
+  /** Whether this operation has been compiled. */
+  isCompiled(call: OperationCall): boolean {
+    return this.#candidates.get(keyOf(call))?.compiled != null
+  }
+
+  /** Counts an operation, and compiles it where it is worth it. */
+  #note(execution: Execution): void {
     const candidate = this.#candidateFor(execution)
-    if (!candidate) return null
+    if (!candidate) return
     candidate.seen += 1
     if (candidate.seen === seenBeforeCompiling) candidate.compiled = this.#compile(execution.document, execution.operationName ?? '')
-    return candidate.compiled
   }
 
-  #candidateFor({ document, hash, operationName = '' }: Execution): Candidate | null {
-    const key = `${hash} ${operationName}`
+  #candidateFor(execution: Execution): Candidate | null {
+    const { document, hash, operationName = '' } = execution
+    const key = keyOf(execution)
     const present = this.#candidates.get(key)
     if (present) return present
     if (!this.#isKnown(hash) || !getOperationAST(document, operationName === '' ? undefined : operationName)) return null
-    const candidate = { seen: 0, compiled: null }
+    const candidate = { document, seen: 0, compiled: null }
     this.#candidates.set(key, candidate)
     return candidate
   }

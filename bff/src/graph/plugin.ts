@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AnswerError } from '../graph/answerError.ts'
 import { isSandboxOrigin, refuseCrossSite } from '../guard/crossSite.ts'
-import type { Documents } from '../guard/documents.ts'
+import type { Documents, PostedOperation } from '../guard/documents.ts'
 
 interface GraphRouteParts {
   config: Config
   documents: Documents
   limitAddress: ReturnType<FastifyInstance['rateLimit']>
-  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<string>
+  handle: (request: FastifyRequest, reply: FastifyReply, posted: PostedOperation) => Promise<string>
 }
 
 const allowedToSandbox = {
@@ -47,12 +47,10 @@ export function routeGraph(app: FastifyInstance, { config, documents, limitAddre
       },
       limitAddress,
     ],
-    preHandler: (request, _reply, done) => {
-      const { body, label } = documents.read(request.body)
-      request.body = body
-      request.operationLabel = label
-      done()
+    handler: (request, reply) => {
+      const posted = documents.read(request.body)
+      request.operationLabel = posted.label
+      return handle(request, reply, posted)
     },
-    handler: handle,
   })
 }

@@ -27,6 +27,7 @@ interface DocumentReference {
 }
 
 interface KnownDocument {
+  id: string
   text: string
   label: string
   extensions: DocumentReference
@@ -34,6 +35,9 @@ interface KnownDocument {
 
 /** One operation to execute. `label` is its name when it is one of the known documents, otherwise `other`: a safe metric label. */
 export interface PostedOperation {
+  /** Of a known document. */
+  documentId?: string
+  /** The operation as Apollo takes it. */
   body: ({ query: string } | { extensions: DocumentReference }) & { operationName?: string; variables?: Record<string, unknown> }
   label: string
 }
@@ -59,7 +63,7 @@ export class Documents {
     this.#texts = new Map(
       list.map(([id, text]) => [
         id,
-        { text, label: operationName.exec(text)?.[1] ?? 'unnamed', extensions: { persistedQuery: { version: 1, sha256Hash: id } } },
+        { id, text, label: operationName.exec(text)?.[1] ?? 'unnamed', extensions: { persistedQuery: { version: 1, sha256Hash: id } } },
       ]),
     )
   }
@@ -79,7 +83,7 @@ export class Documents {
     if (documentId !== undefined && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'This document is not known.' })
     if (this.#isTrusted && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'Only known documents are executed.' })
     const rest = { ...(name && { operationName: name }), ...(variables && { variables }) }
-    if (known) return { body: { extensions: known.extensions, ...rest }, label: known.label }
+    if (known) return { documentId: known.id, body: { extensions: known.extensions, ...rest }, label: known.label }
     if (query === undefined || query === '') throw new AnswerError('BAD_USER_INPUT')
     return { body: { query, ...rest }, label: 'other' }
   }
