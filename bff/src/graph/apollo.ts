@@ -1,6 +1,6 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Config } from '../config.ts'
 import type { GraphContext } from '../context.ts'
 import type { Documents } from '../guard/documents.ts'
@@ -29,6 +29,24 @@ function knownTexts(documents: Documents) {
   return { get: (key: string) => Promise.resolve(documents.textOf(key.replace(/^apq:/, ''))), set: refuse, delete: refuse }
 }
 
+/** What of a request Apollo tells the executor of a gateway. */
+interface GatewayRequest {
+  context: Partial<ApolloContext>
+  document: DocumentNode
+  queryHash: string
+  request: { operationName?: string | undefined; variables?: Record<string, unknown> | undefined }
+}
+
+/** Executes for Apollo what has not been executed yet. */
+function executorFor(operations: CompiledOperations) {
+  return ({ context: { graph, executed }, document, queryHash, request }: GatewayRequest): Promise<ExecutionResult> => {
+    if (executed) return Promise.resolve(executed)
+    // The name as it was asked for: Apollo's own `operationName` is empty where the document has no such operation.
+    const { operationName, variables = {} } = request
+    return operations.execute({ document, hash: queryHash, operationName, variables, context: graph })
+  }
+}
+
 /**
  * Apollo Server around our own executor, which its `gateway` option is the way to bring in. No plugin of it may have a
  * `willResolveField`: that would wrap every field of every answer.
@@ -41,19 +59,7 @@ export function createApollo({ schema, operations, config, documents, tellUnexpe
         tell({ apiSchema: schema, coreSupergraphSdl: '' })
         return () => undefined
       },
-      load: () =>
-        Promise.resolve({
-          executor: async ({ context, document, queryHash, request }) =>
-            context.executed ??
-            operations.execute({
-              document,
-              hash: queryHash,
-              // As it was asked for: Apollo's own `operationName` is empty where the document has no such operation.
-              operationName: request.operationName ?? undefined,
-              variables: request.variables ?? {},
-              context: context.graph,
-            }),
-        }),
+      load: () => Promise.resolve({ executor: executorFor(operations) }),
       stop: () => Promise.resolve(),
     },
     introspection: config.operations.mode === 'open',
