@@ -4,18 +4,18 @@ import type { Contender, RunningServer } from './contender.ts'
 import { httpRequest } from './request.ts'
 
 interface StockOptions {
-  /** The file in this folder. */
+  /** The file among the servers. */
   file: string
   sessionSecret: string
 }
 
-/** Starts one of the servers in this folder. */
+/** Starts one of the servers. */
 export async function startStock(
   { file, sessionSecret }: StockOptions,
   restUrl: string,
   flags: readonly string[] = [],
 ): Promise<RunningServer> {
-  const child = startPinned(new URL(file, import.meta.url).pathname, {
+  const child = startPinned(new URL(`servers/${file}`, import.meta.url).pathname, {
     core: cores.server,
     flags,
     env: { REST_URL: restUrl, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' },
@@ -46,7 +46,7 @@ export function stockServer(id: string, name: string, options: StockOptions): Co
 
 /** The hand-written aggregator, which knows the two questions by their addresses. */
 export function aggregator(name: string, options: StockOptions): Contender {
-  const paths = { overview: `/overview?${new URLSearchParams(variables.overview)}`, lean: '/lean' }
+  const paths = { overview: `/overview?${new URLSearchParams(variables.overview).toString()}`, lean: '/lean' }
   return {
     id: 'aggregator',
     name,

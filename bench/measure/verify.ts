@@ -56,7 +56,8 @@ async function ask({ contender, server, operation, session, upstream }: VerifyOp
 export async function readAnswer(options: VerifyOptions): Promise<Verified> {
   const cold = await ask(options)
   const { text, calls } = await ask(options)
-  const data: unknown = options.contender.toGraph?.(options.operation, text) ?? JSON.parse(text).data
+  const { data: asTold }: { data: unknown } = JSON.parse(text)
+  const data = options.contender.toGraph?.(options.operation, text) ?? asTold
   return { data, bytes: Buffer.byteLength(text), leaves: countLeaves(data), callsCold: cold.calls, callsWarm: calls }
 }
 

@@ -4,6 +4,8 @@ import { inflateRawSync } from 'node:zlib'
 /** Who asks: what the portal's access cookie holds, as far as the contenders need it. */
 export interface Session {
   token: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
   claims: {
     Guid: string
     UserName: string
@@ -27,12 +29,17 @@ function open(sealed: string): Session {
     .setAAD(Buffer.from(cookieName))
     .setAuthTag(bytes.subarray(12, 28))
   const text = inflateRawSync(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])).toString()
-  const { token, expiresAt } = JSON.parse(text)
-  if (expiresAt < Date.now()) throw new Error('the session has ended')
-  return { token, claims: JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) }
+  const { token, expiresAt }: { token: string; expiresAt: number } = JSON.parse(text)
+  const claims: Session['claims'] = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return { token, expiresAt, claims }
 }
 
-/** The session in the BFF's own encrypted cookie, from the value of the `Cookie` header. Throws when there is none. */
+function stillOpen(session: Session): Session {
+  if (session.expiresAt < Date.now()) throw new Error('the session has ended')
+  return session
+}
+
+/** The session in the BFF's own encrypted cookie, from the value of the `Cookie` header. Throws when there is none, or none any more. */
 export function sessionOf(cookies: string | undefined): Session {
   const start = cookies?.indexOf(`${cookieName}=`) ?? -1
   if (cookies === undefined || start === -1) throw new Error('nobody is signed in')
@@ -40,9 +47,9 @@ export function sessionOf(cookies: string | undefined): Session {
   const end = cookies.indexOf(';', from)
   const sealed = cookies.slice(from, end === -1 ? undefined : end)
   const known = opened.get(sealed)
-  if (known) return known
+  if (known) return stillOpen(known)
   const session = open(sealed)
   if (opened.size >= keptOpen) opened.clear()
   opened.set(sealed, session)
-  return session
+  return stillOpen(session)
 }

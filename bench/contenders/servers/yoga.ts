@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createSchema, createYoga } from 'graphql-yoga'
-import { buildFastify, listen } from './shared/fastify.ts'
-import type { Context } from './shared/resolvers.ts'
-import { resolvers } from './shared/resolvers.ts'
-import { typeDefs } from './shared/schema.ts'
-import { sessionOf } from './shared/session.ts'
+import { buildFastify, listen } from './fastify.ts'
+import type { Context } from '../shared/resolvers.ts'
+import { resolvers } from '../shared/resolvers.ts'
+import { typeDefs } from '../shared/schema.ts'
+import { sessionOf } from '../shared/session.ts'
 
 interface FastifyContext {
   request: FastifyRequest

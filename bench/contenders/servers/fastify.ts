@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
-import { announce } from './announce.ts'
+import { announce } from '../shared/announce.ts'
 
 /** Fastify with what the portal does around every request: a line in the log, security headers, a limit per address. */
 export async function buildFastify(): Promise<FastifyInstance> {

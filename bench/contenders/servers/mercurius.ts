@@ -1,9 +1,9 @@
 import mercurius from 'mercurius'
-import { buildFastify, listen } from './shared/fastify.ts'
-import { resolvers } from './shared/resolvers.ts'
-import { typeDefs } from './shared/schema.ts'
-import type { Session } from './shared/session.ts'
-import { sessionOf } from './shared/session.ts'
+import { buildFastify, listen } from './fastify.ts'
+import { resolvers } from '../shared/resolvers.ts'
+import { typeDefs } from '../shared/schema.ts'
+import type { Session } from '../shared/session.ts'
+import { sessionOf } from '../shared/session.ts'
 
 declare module 'mercurius' {
   interface MercuriusContext {

@@ -1,7 +1,7 @@
-import { buildFastify, listen } from './shared/fastify.ts'
-import { getGroup, getGroups, getLoans, getSummary } from './shared/rest.ts'
-import { sessionOf } from './shared/session.ts'
-import { attributeGroup, form, loan, memberSummary, viewer } from './shared/shape.ts'
+import { buildFastify, listen } from './fastify.ts'
+import { getGroup, getGroups, getLoans, getSummary } from '../shared/rest.ts'
+import { sessionOf } from '../shared/session.ts'
+import { attributeGroup, form, loan, memberSummary, viewer } from '../shared/shape.ts'
 
 /** What one would write by hand, without GraphQL, for this one screen: the least that the work can cost in Node. */
 const app = await buildFastify()

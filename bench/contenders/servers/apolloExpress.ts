@@ -3,12 +3,12 @@ import { expressMiddleware } from '@as-integrations/express5'
 import express from 'express'
 import { rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
-import { announce } from './shared/announce.ts'
-import { logRequests } from './shared/log.ts'
-import type { Context } from './shared/resolvers.ts'
-import { resolvers } from './shared/resolvers.ts'
-import { typeDefs } from './shared/schema.ts'
-import { sessionOf } from './shared/session.ts'
+import { announce } from '../shared/announce.ts'
+import { logRequests } from '../shared/log.ts'
+import type { Context } from '../shared/resolvers.ts'
+import { resolvers } from '../shared/resolvers.ts'
+import { typeDefs } from '../shared/schema.ts'
+import { sessionOf } from '../shared/session.ts'
 
 /** Apollo Server on Express, as its documentation sets it up. */
 const apollo = new ApolloServer<Context>({ typeDefs, resolvers })
