@@ -1,40 +1,50 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Connection } from '../load/connection.ts'
 import { freePort, untilAnswering } from '../measure/listening.ts'
 import { cores, startPinned } from '../measure/pinned.ts'
+import { scratchFolder } from '../measure/scratch.ts'
 import { documentId, texts, variables } from '../operations/operations.ts'
 import type { Contender, MemberSession, RunningServer } from './contender.ts'
 import { httpRequest } from './request.ts'
 
 const root = new URL('../../', import.meta.url).pathname
+const server = path.join(root, 'bff/src/server.ts')
 
 /** The BFF's allow-list, with the documents of this benchmark in it: in production the client's own are known without one. */
 function writeAllowList(): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kapwa-bench-')), 'allow-list.json')
+  const file = path.join(scratchFolder(), 'allow-list.json')
   writeFileSync(file, JSON.stringify(Object.fromEntries(Object.values(texts).map((text) => [documentId(text), text]))))
   return file
 }
 
 const allowList = writeAllowList()
 
-/** The bounds of memory that the image runs with. */
-function imageOptions(): string {
-  const options = /^ENV NODE_OPTIONS="(.+)"$/m.exec(readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8'))?.[1]
-  if (options === undefined) throw new Error('bff/Dockerfile sets no NODE_OPTIONS')
-  return options
+/** A variable that the image sets. */
+function imageVariable(name: string): string {
+  const value = new RegExp(`^ENV ${name}="(.+)"$`, 'm').exec(readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8'))?.[1]
+  if (value === undefined) throw new Error(`bff/Dockerfile sets no ${name}`)
+  return value
+}
+
+/** What Node runs with: the image's bounds of memory, and modules compiled beforehand, as the image has them. */
+function nodeVariables(): Record<string, string> {
+  const variables = { NODE_OPTIONS: imageVariable('NODE_OPTIONS'), NODE_COMPILE_CACHE: scratchFolder() }
+  const { stderr } = spawnSync(process.execPath, [server], { cwd: root, env: variables, encoding: 'utf8' })
+  if (!stderr.includes('The configuration is not complete')) throw new Error(`the BFF did not ask for its settings: ${stderr}`)
+  return variables
 }
 
 /** Starts the BFF as production runs it: trusted documents only, everything else as it is by default but for the limit per address. */
 async function start(sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort()
-  const child = startPinned(path.join(root, 'bff/src/server.ts'), {
+  const child = startPinned(server, {
     core: cores.server,
     flags,
     cwd: root,
     env: {
-      NODE_OPTIONS: imageOptions(),
+      ...nodeVariables(),
       PORT: String(port),
       REST_URL: restUrl,
       SESSION_SECRET: sessionSecret,

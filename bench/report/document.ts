@@ -35,9 +35,20 @@ Two questions are asked over ${settings.connections} connections, each with a se
 their loans, the attribute groups, and two groups with their fields); it is larger than the portal's overview screen is today, and is asked over the
 real schema (\`bench/operations/overview.graphql\`). The *lean* question makes one. The BFF runs as in production: trusted documents
 only, encrypted session cookies, a log line a request, limits on; only the limit per address is raised, since all load comes from
-one. The other servers do the same work around the question (the BFF's own cookie opened, log, security headers, limit per address)
-with plainly written resolvers over the same undici pool. The BFF and the aggregator keep the attribute groups for a minute, which saves one REST
-call; the stock servers, being stock, share nothing between requests (see the calls in the last table). Only the BFF keeps figures for Prometheus and
+one. Node runs with what \`bff/Dockerfile\` sets, its modules compiled beforehand as in the image; the others run with Node's defaults.
+
+What the others are:
+- *the aggregator*: Fastify with a route for each question, the calls side by side over undici's pool, objects mapped once, and nothing checked;
+- *Apollo Server* and *GraphQL Yoga*: as their documentation sets them up, with graphql-js, default plugins and a context a request, over the portal's
+  schema. They are spared what they would not need here: CORS, checks of custom scalars, a data source class; and they are given undici's pool where
+  tutorials use \`fetch\`, which would cost them more;
+- *Mercurius*: the same with its own just-in-time compiler, from the first repetition on;
+- *Hive Gateway*: over the supergraph that GraphQL Mesh composes from the same OpenAPI document, with its defaults and limits of its own.
+
+All do the same work around the question: the BFF's own cookie opened (a session in use only once, its end looked at every time), one line in the log, security
+headers, a limit per address. The BFF and the aggregator keep the attribute groups for a minute, which saves one REST
+call; the stock servers, being stock, share nothing between requests (see the calls in the last table). Only the BFF refuses cross-site requests, passes on
+request ids, keeps figures for Prometheus, renews sessions and
 checks every REST answer against the contract. The gateway opens the cookie and writes its log through its documented hooks, and has no limit per address;
 it answers in the shape of the REST API, which costs it less than the graph's would.`
 

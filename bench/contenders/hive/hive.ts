@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { components } from '../../../schema/generated/rest.ts'
 import { freePort, untilAnswering } from '../../measure/listening.ts'
 import { cores, startPinned } from '../../measure/pinned.ts'
+import { scratchFolder } from '../../measure/scratch.ts'
 import { textOf, variables } from '../../operations/operations.ts'
 import type { Contender, Operation } from '../contender.ts'
 import { httpRequest } from '../request.ts'
@@ -29,7 +28,7 @@ const bin = (name: string) => new URL(`../../node_modules/${name}`, import.meta.
 const texts = { overview: textOf('overview.graphql', import.meta.url), lean: textOf('lean.graphql', import.meta.url) }
 
 function compose(restUrl: string): string {
-  const supergraph = path.join(mkdtempSync(path.join(tmpdir(), 'kapwa-bench-')), 'supergraph.graphql')
+  const supergraph = path.join(scratchFolder(), 'supergraph.graphql')
   execFileSync(bin('.bin/mesh-compose'), ['--output', supergraph], {
     cwd: folder,
     env: { ...process.env, REST_URL: restUrl },
