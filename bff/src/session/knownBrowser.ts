@@ -7,9 +7,9 @@ import type { Sealer } from './sealing.ts'
 /** A family shares a browser, and each of them has a name, an address and a number. */
 const mostAccounts = 15
 const keptSeconds = 180 * 24 * 3600
-const content = z.object({ id: z.string(), accounts: z.array(z.string()) })
+const contentShape = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
-type Content = z.output<typeof content>
+type Content = z.output<typeof contentShape>
 
 /**
  * What a browser has of the accounts that were signed in with it: a cookie of its own (OWASP's "device cookie"), sealed, which
@@ -17,24 +17,25 @@ type Content = z.output<typeof content>
  */
 export class KnownBrowser {
   readonly #sealer: Sealer
-  readonly #content: Content | undefined
+  readonly #sealed: string | undefined
+  #opened: { content: Content | undefined } | undefined
   #changed: Content | undefined
 
-  /** @param sealed the cookie of the request; one that is not ours is as if there were none. */
+  /** @param sealed the cookie of the request; one that is not ours is as if there were none. It is opened when somebody asks. */
   constructor(sealer: Sealer, sealed: string | undefined) {
     this.#sealer = sealer
-    const text = sealed === undefined ? null : sealer.open(browserCookie, sealed)
-    this.#content = text === null ? undefined : content.safeParse(JSON.parse(text)).data
+    this.#sealed = sealed
   }
 
   /** The browser's id, where the account is one that it knows. */
   idAt(account: string): string | undefined {
-    return this.#content?.accounts.includes(accountHash(account)) === true ? this.#content.id : undefined
+    const content = this.#content()
+    return content?.accounts.includes(accountHash(account)) === true ? content.id : undefined
   }
 
   /** Somebody has shown here that the account is theirs. Takes all that names it. */
   remember(names: readonly string[]): void {
-    const { id, accounts } = this.#changed ?? this.#content ?? { id: randomUUID(), accounts: [] }
+    const { id, accounts } = this.#changed ?? this.#content() ?? { id: randomUUID(), accounts: [] }
     const hashes = names.filter((name) => name !== '').map(accountHash)
     this.#changed = { id, accounts: [...new Set([...hashes, ...accounts])].slice(0, mostAccounts) }
   }
@@ -43,5 +44,15 @@ export class KnownBrowser {
   cookies(): string[] {
     if (!this.#changed) return []
     return [sessionCookie(browserCookie, this.#sealer.seal(browserCookie, JSON.stringify(this.#changed)), keptSeconds)]
+  }
+
+  #content(): Content | undefined {
+    this.#opened ??= { content: this.#open() }
+    return this.#opened.content
+  }
+
+  #open(): Content | undefined {
+    const text = this.#sealed === undefined ? null : this.#sealer.open(browserCookie, this.#sealed)
+    return text === null ? undefined : contentShape.safeParse(JSON.parse(text)).data
   }
 }
