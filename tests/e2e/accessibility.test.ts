@@ -1,5 +1,5 @@
 import { expectAccessible } from './stack/axe.ts'
-import { enterIdentifier, signIn } from './stack/people.ts'
+import { enterIdentifier, signIn, signInAsMember } from './stack/people.ts'
 import type { Visitor } from './stack/places.ts'
 import { places } from './stack/places.ts'
 import { expect, test } from './stack/test.ts'
