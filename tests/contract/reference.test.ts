@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { RunningReference } from '../reference/startReference.ts'
 import { lastMail } from '../reference/lastMail.ts'
 import { startReference } from '../reference/startReference.ts'
+import { useUp } from '../reference/useUp.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { holdToContract } from './holdToContract.ts'
 import type { Service } from './scenarios.ts'
@@ -19,15 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-const attemptsBeforeTooMany = 20
-
 async function provokeTooSoon(): Promise<string> {
-  for (let attempt = 0; attempt < attemptsBeforeTooMany; attempt += 1) {
-    const body = { UserName: 'jose', PassKey: `wrong ${attempt}` }
-    const response = await reference.request('POST', '/api/authenticate/user', { body })
-    if (response.status === 429) break
-  }
-  return 'jose'
+  const UserName = 'jose'
+  await useUp(reference, UserName, new Date())
+  await reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey: 'wrong' } })
+  return UserName
 }
 
 const service = (): Service => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { refusedActions } from '../../reference/src/audit/refusedActions.ts'
 import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
+import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
 import { contractOperations } from '../rest-stub/contract.ts'
 import type { ContractOperation } from '../rest-stub/contract.ts'
 import { promise } from '../security/promise.ts'
@@ -8,6 +9,7 @@ import { lastMail } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RequestOptions, RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
+import { freeFailures, useUp } from './useUp.ts'
 
 const clock = new TestClock()
 let reference: RunningReference
@@ -61,9 +63,10 @@ function waysOfServer({ id, method, hasRequestBody, bearer: needed }: ContractOp
   }
 }
 
-async function wrongTries(method: string, path: string, body: object, bearer?: string): Promise<void> {
-  for (let tries = 0; tries < 4; tries += 1) {
-    await reference.request(method, path, { body, ...(bearer !== undefined && { token: bearer }) })
+/** One more than is free, of codes as of present passwords. */
+async function wrongTries(path: string, body: object, bearer?: string): Promise<void> {
+  for (let tries = 0; tries <= attemptLimits.code.freeFailures; tries += 1) {
+    await reference.request('PUT', path, { body, ...(bearer !== undefined && { token: bearer }) })
   }
 }
 
@@ -93,7 +96,8 @@ const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [sta
       429,
       async () => {
         const body = { UserName: 'jose', PassKey: typed }
-        await wrongTries('POST', '/api/authenticate/user', body)
+        await useUp(reference, 'jose', clock.now())
+        await reference.request('POST', '/api/authenticate/user', { body })
         return { body }
       },
     ],
@@ -101,7 +105,7 @@ const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [sta
       429,
       async () => {
         const body = { UserName: typed, PassKey: typed }
-        await wrongTries('POST', '/api/authenticate/user', body)
+        for (let tries = 0; tries <= freeFailures; tries += 1) await reference.request('POST', '/api/authenticate/user', { body })
         return { body }
       },
     ],
@@ -127,7 +131,7 @@ const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [sta
       async () => {
         const body = { UserName: 'ramon', AlternateKey: typed }
         await codeFor('ramon')
-        await wrongTries('PUT', '/api/authenticate/otp/verify', body)
+        await wrongTries('/api/authenticate/otp/verify', body)
         return { body }
       },
     ],
@@ -178,7 +182,7 @@ const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [sta
       429,
       async () => {
         const bearer = await token('AccessToken', 'ana')
-        await wrongTries('PUT', '/api/user/hash', { PassKey: typed, NewPassKey: typed }, bearer)
+        await wrongTries('/api/user/hash', { PassKey: typed, NewPassKey: typed }, bearer)
         return change(bearer, typed)
       },
     ],

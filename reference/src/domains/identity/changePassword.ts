@@ -10,7 +10,7 @@ import { findKey, unusableKey, useKey } from './oneTimeKeys.ts'
 import { isStrongPassword, weakPassword } from './passwordRule.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
-import { throttled } from './throttle.ts'
+import { forgetPasswordFailures, throttled } from './throttle.ts'
 
 type PasswordChange = components['schemas']['PasswordChange']
 
@@ -44,7 +44,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   }
   if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
   const wrong = new Failure(401, { message: 'The present password is wrong.' })
-  const tried = { account: account.guid, subject: account.guid }
+  const tried = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
   const fits = await throttled(services, tried, async () => ((await fitsPassword(account.password_hash, PassKey)) ? true : null))
   if (fits === null) throw wrong
   if (NewPassKey === PassKey) throw same()
@@ -77,7 +77,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
     const action = isFirst ? 'first password created' : 'password reset'
     if (!(await setPassword(transaction, { account, passwordHash, sid: null, action, now }))) return false
     // Whoever guessed before keeps nobody out who has just proved who they are.
-    await transaction.deleteFrom('sign_in_failures').where('account', '=', account.guid).execute()
+    await forgetPasswordFailures(transaction, account.guid)
     return true
   })
   if (!isSet) throw unusableKey('AlternateKey', by)

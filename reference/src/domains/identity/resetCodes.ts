@@ -105,7 +105,7 @@ export async function verifyCode(services: Services, userName: string, guess: st
   const guid = account?.guid ?? nobody
   const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
   const subject = account?.guid
-  const key = await throttled(services, { account: `code:${counted}`, subject }, () =>
+  const key = await throttled(services, { kind: 'code', account: counted, subject }, () =>
     database.transaction().execute(async (transaction) => {
       const now = clock.now()
       if (!(await isRight(transaction, tokenSecret, guid, guess, now))) return null

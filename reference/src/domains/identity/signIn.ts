@@ -31,7 +31,7 @@ export async function signIn(services: Services, userName: string, passKey: stri
   // A name that nobody has is counted too, else the wait would tell who exists; as a hash, people type passwords into it.
   const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
   const subject = account?.guid
-  const answer = await throttled(services, { account: counted, subject }, async () => {
+  const answer = await throttled(services, { kind: 'signIn', account: counted, subject }, async () => {
     const fits = await fitsPassword(account?.password_hash ?? account?.pass_key_hash ?? null, passKey)
     if (!account || !fits) return null
     return account.password_hash === null ? issueEnrolmentKey(services, account) : startSession(services, account)
