@@ -23,7 +23,7 @@ const viewer = {
   permissions: ['management_access'],
   home: '/member',
   adminHome: '/admin/lookup',
-  session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
+  session: { answeredAt: '2026-11-21T02:12:00Z', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 
 describe('what the page tells about the cooperative', () => {

@@ -45,7 +45,9 @@ function isDemoPerson(value: unknown): value is DemoPerson {
 }
 
 function isSessionSpan(value: unknown): value is Viewer['session'] {
-  return isRecord(value) && hasTexts(value, ['accessExpiresAt']) && (value.endsAt === null || typeof value.endsAt === 'string')
+  return (
+    isRecord(value) && hasTexts(value, ['answeredAt', 'accessExpiresAt']) && (value.endsAt === null || typeof value.endsAt === 'string')
+  )
 }
 
 function isViewer(value: unknown): value is Viewer {

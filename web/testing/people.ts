@@ -1,6 +1,7 @@
 import { paths } from '@/paths.ts'
 import type { Viewer } from '@/session/viewer.ts'
 
+const now = new Date().toISOString()
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 
 /** A member to whom everything is open. */
@@ -15,7 +16,7 @@ export const maria: Viewer = {
   permissions: [],
   home: paths.memberOverview,
   adminHome: null,
-  session: { accessExpiresAt: inAnHour, endsAt: inAnHour },
+  session: { answeredAt: now, accessExpiresAt: inAnHour, endsAt: inAnHour },
 }
 
 /** A member whose profile is not complete. */

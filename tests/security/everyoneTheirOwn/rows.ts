@@ -93,7 +93,11 @@ const viewer: Record<string, Row> = {
   'Viewer.permissions': own('permissions', ({ claims }) => claims.Permissions.split(';').filter((permission) => permission !== '')),
   'Viewer.home': own('home', (_person, { home }) => home),
   'Viewer.adminHome': own('adminHome', (_person, { adminHome }) => adminHome),
-  'Viewer.session': own('session { accessExpiresAt endsAt }', () => ({ accessExpiresAt: anyTime, endsAt: anyTime })),
+  'Viewer.session': own('session { answeredAt accessExpiresAt endsAt }', () => ({
+    answeredAt: anyTime,
+    accessExpiresAt: anyTime,
+    endsAt: anyTime,
+  })),
   'Viewer.member': own('member { memberCode fullName }', ({ summary, claims }) => ({
     memberCode: summary.MemberCode,
     fullName: `${claims.FirstName} ${claims.LastName}`,

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left until `end` (milliseconds since 1970), counted down to 0. Another end wants another component. */
-export function useRemaining(end: number): number {
-  const [now, setNow] = useState(Date.now)
+/**
+ * Whole seconds that are left until `end` (milliseconds since 1970 on the clock that `readClock` reads), counted down to 0. Another
+ * end wants another component.
+ */
+export function useRemaining(end: number, readClock: () => number = Date.now): number {
+  const [now, setNow] = useState(readClock)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(readClock()), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [readClock])
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 

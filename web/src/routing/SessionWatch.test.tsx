@@ -19,9 +19,14 @@ const maria = {
   permissions: [],
   home: '/member/overview',
   adminHome: null,
-  session: { accessExpiresAt: at(30), endsAt: at(60) },
+  session: { answeredAt: at(0), accessExpiresAt: at(30), endsAt: at(60) },
 } as const
-const span = (minutes: number) => ({ __typename: 'Session', accessExpiresAt: at(minutes - 30), endsAt: at(minutes) })
+const span = (minutes: number) => ({
+  __typename: 'Session',
+  answeredAt: new Date().toISOString(),
+  accessExpiresAt: at(minutes - 30),
+  endsAt: at(minutes),
+})
 const signedIn = (id: string) => ({
   signIn: { __typename: 'SignedIn', viewer: { ...maria, __typename: 'Viewer', id, session: span(120) } },
 })
@@ -89,13 +94,39 @@ test('asks at the end whether it is over, and then to sign in again, with the fo
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000')
 })
 
-test('a session that goes on after all warns of nothing', async () => {
-  answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: span(110) } }) })
+test('a session that goes on after all is warned of at its new end', async () => {
+  const asked = answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: span(110) } }) })
   work()
   pass(60.1)
   await act(async () => vi.advanceTimersByTimeAsync(100))
+  expect(asked).toEqual([{ operation: 'CurrentSession', variables: {} }])
   expect(screen.queryByRole('alertdialog', { name: /./ })).toBeNull()
+  pass(48)
+  expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
+  expect(asked).toHaveLength(1)
 })
+
+test.each([
+  ['ahead', 3],
+  ['behind', -3],
+])(
+  'a device whose clock is minutes %s warns in time, and asks only after the end: asking before it would extend it',
+  async (_where, minutes) => {
+    vi.setSystemTime(start + minutes * 60_000)
+    const asked = answerOperations({ CurrentSession: () => ({ viewer: null }) })
+    knowViewer(maria)
+    work()
+    pass(57.9)
+    expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
+    pass(0.2)
+    expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
+    pass(1.8)
+    expect(asked).toEqual([])
+    pass(0.2)
+    expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+    expect(asked).toHaveLength(1)
+  },
+)
 
 test('an outage keeps the session and says so', async () => {
   answerOperations({})

@@ -9,6 +9,7 @@ import { afterLogout } from '@/session/afterLogout.ts'
 import { keepSpan, readSpan } from '@/session/readSpan.ts'
 import { useRenewSessionMutation } from '@/session/session.generated.ts'
 import { knownViewer, onAnswer, useExpired, useViewer } from '@/session/session.ts'
+import { serverNow } from '@/session/serverClock.ts'
 import { endOf, isSpanOutdated } from '@/session/span.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -24,9 +25,9 @@ const Words = styled.div`
 /** How long before its end a session is warned of, in seconds. */
 const warnedFor = 120
 
-/** Warns before the end of a session, with a way to stay. At the end it asks whether the session is really over: clocks differ. */
+/** Warns before the end of a session, with a way to stay. After the end it asks whether the session is over: another tab may have extended it. Not before, since asking extends it. */
 function Warning({ end }: { end: number }) {
-  const remaining = useRemaining(end)
+  const remaining = useRemaining(end, serverNow)
   const { pathname } = useLocation()
   const [renew, renewal] = useRenewSessionMutation(mutationOptions)
   const { signOut, error: signOutError, isSigningOut } = useSignOut()
@@ -77,7 +78,7 @@ function useExtensions(): void {
       onAnswer(() => {
         const viewer = knownViewer()
         // In an outage the known end stands: the warning only comes too early, and asks itself whether it does.
-        if (viewer && isSpanOutdated(viewer.session, Date.now())) readSpan().catch(() => undefined)
+        if (viewer && isSpanOutdated(viewer.session, serverNow())) readSpan().catch(() => undefined)
       }),
     [],
   )

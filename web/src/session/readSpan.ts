@@ -1,11 +1,13 @@
 import { portalClient } from '@/apollo/portalClient.ts'
 import { announceExtension } from './otherTabs.ts'
+import { readServerClock } from './serverClock.ts'
 import { expireSession, knowSpan } from './session.ts'
 import { CurrentSessionDocument } from './session.generated.ts'
 import type { SessionSpan } from './viewer.ts'
 
-/** Keeps how long the session lasts now, in every tab. */
+/** Keeps how long the session lasts now, in every tab, from an answer that has just come. */
 export function keepSpan(session: SessionSpan): void {
+  readServerClock(session.answeredAt)
   knowSpan(session)
   announceExtension(session)
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { portal } from '@/portal.ts'
+import { readServerClock } from './serverClock.ts'
 import type { SessionSpan, Viewer } from './viewer.ts'
 
 /** The end of a session by signing out, and where the portal goes then. */
@@ -10,6 +11,7 @@ export interface SessionEnd {
 
 // The page itself says who is signed in, so that no request is needed to know it; `undefined` means that it could not tell.
 let known: Viewer | null | undefined = portal.viewer
+if (known) readServerClock(known.session.answeredAt)
 let isExpired = false
 const watchers = new Set<() => void>()
 const answerListeners = new Set<() => void>()
@@ -30,16 +32,21 @@ export function useViewer(): Viewer | null {
   return useSyncExternalStore(watch, knownViewer) ?? null
 }
 
-/** Keeps who is signed in: after signing in, or after asking. */
-export function knowViewer(viewer: Viewer | null): void {
+function keep(viewer: Viewer | null): void {
   known = viewer
   isExpired = false
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps how long the session lasts now, after it was extended. */
+/** Keeps who is signed in: after signing in, or after asking. */
+export function knowViewer(viewer: Viewer | null): void {
+  if (viewer) readServerClock(viewer.session.answeredAt)
+  keep(viewer)
+}
+
+/** Keeps how long the session lasts now, after it was extended here or in another tab. */
 export function knowSpan(session: SessionSpan): void {
-  if (known) knowViewer({ ...known, session })
+  if (known) keep({ ...known, session })
 }
 
 /** The session has run out: the person stays where they are, and signs in again there. */

@@ -2,6 +2,8 @@ import type { UserStatus } from '@/schema.generated'
 
 /** How long a session lasts, in instants of the server. */
 export interface SessionSpan {
+  /** The server's clock when it said so. */
+  answeredAt: string
   accessExpiresAt: string
   /** Null for a session that cannot be renewed. */
   endsAt: string | null

@@ -21,6 +21,10 @@ function initialsOf({ firstName, lastName, userName }: Claims): string {
 export function mapSession({ expiresAt, endsAt }: AccessTicket): Session {
   return {
     __typename: 'Session',
+    // Read when it is answered: what is mapped here may be answered many times.
+    get answeredAt() {
+      return new Date().toISOString()
+    },
     accessExpiresAt: new Date(expiresAt).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   }

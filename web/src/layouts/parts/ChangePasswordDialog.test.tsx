@@ -15,7 +15,7 @@ const viewer = {
   permissions: [],
   home: '/member/overview',
   adminHome: null,
-  session: { accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
+  session: { answeredAt: '2026-11-21T02:12:00Z', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 } as const
 
 function open() {

@@ -17,7 +17,12 @@ const viewer = {
   permissions: [],
   home: '/application/form',
   adminHome: null,
-  session: { __typename: 'Session', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
+  session: {
+    __typename: 'Session',
+    answeredAt: '2026-11-21T02:12:00Z',
+    accessExpiresAt: '2026-11-21T02:42:00Z',
+    endsAt: '2026-11-21T03:12:00Z',
+  },
 }
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'new@habi.test' } }) }
 
