@@ -93,6 +93,18 @@ test('the page tells who is signed in, without a REST call and without a token',
   for (const token of portal.stub.world.sessions.issued) expect(page.text).not.toContain(token)
 })
 
+test('the page tells that nobody is signed in by the cookies of a session that is over, and asks where only a renewal could tell', async () => {
+  const told = async () => island(await browser.send({ path: '/member/overview' }))
+  await browser.signIn()
+  const whole = browser.copy()
+  browser.cookies.delete('__Host-kapwa-access')
+  expect(await told()).not.toHaveProperty('viewer')
+  await whole.graph('mutation { signOut { isRevoked } }')
+  expect((await told()).viewer).toBeNull()
+  browser.cookies.set('__Host-kapwa-refresh', 'nothing of ours')
+  expect((await told()).viewer).toBeNull()
+})
+
 test('a name that tries to end the script element stays text', async () => {
   const FirstName = '</script><script>alert(1)</script>\u2028<!--'
   portal.stub.world.add(person({ claims: { UserName: 'eve', FirstName, EmailAddress: 'eve@demo.kapwa.test' } }))

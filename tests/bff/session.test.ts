@@ -62,6 +62,32 @@ describe('time', () => {
     expect((await browser.graph(viewerText)).codes).toContain('UNAUTHENTICATED')
   })
 
+  test.each([
+    ['a sign-out', (browser: Browser) => browser.graph('mutation { signOut { isRevoked } }')],
+    ['signing in over it', (browser: Browser) => browser.signIn()],
+  ])('a browser that never got the answer to %s keeps its cookies while answers may be late, and loses them then', async (_what, end) => {
+    const browser = await portal.signedIn()
+    await end(browser.copy())
+    after(29_000)
+    expect(await browser.graph(viewerText)).toMatchObject({ codes: ['UNAUTHENTICATED'], setCookies: [] })
+    expect(browser.sessionCookies).toHaveLength(2)
+    after(30_000)
+    expect((await browser.graph(viewerText)).codes).toEqual(['UNAUTHENTICATED'])
+    expect(browser.sessionCookies).toEqual([])
+    expect((await browser.graph(viewerText)).errors).toEqual([])
+  })
+
+  test.each([0, 31_000, 31 * minute])('one signs in over the cookies of a session that ended %i ms ago, and stays', async (ago) => {
+    const browser = await portal.signedIn()
+    const before = browser.copy()
+    await browser.copy().graph('mutation { signOut { isRevoked } }')
+    after(ago)
+    if (ago > 30 * minute) browser.cookies.delete('__Host-kapwa-access')
+    expect((await browser.signIn()).errors).toEqual([])
+    expect((await before.graph(viewerText)).setCookies).toEqual([])
+    expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
+  })
+
   test('the cookies live as long as what is in them', async () => {
     const answer = await portal.browser().signIn()
     expect(answer.setCookies.map((line) => /Max-Age=(\d+)/.exec(line)?.[1])).toEqual(['1800', '3600', '15552000'])

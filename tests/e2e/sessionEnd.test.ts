@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openPasswordChange, password, signInAsMember } from './stack/people.ts'
-import { withoutRest } from './stack/rest.ts'
+import { enterIdentifier, enterPassword, openPasswordChange, password, signInAsMember, signOut } from './stack/people.ts'
+import { issuedPairs, statusWith, withoutRest } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
 
 const warningOf = (page: Page) => page.getByRole('alertdialog', { name: /^You will be signed out in / })
@@ -166,4 +166,32 @@ test('a screen that needs a renewal in an outage says so, keeps the session, and
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByText('Total assets')).toBeVisible()
   await expect(page.getByText('System ID')).toBeVisible()
+})
+
+async function expectSigningIn(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page).toHaveURL('/login/identifier')
+  await enterIdentifier(page, 'maria')
+  await enterPassword(page, password)
+  await expect(page.getByText('System ID')).toBeVisible()
+}
+
+test('a page that is loaded after the cooperative has ended the session leads to signing in', async ({ page, context, passTime }) => {
+  await signInAsMember(page)
+  const { RefreshToken } = (await issuedPairs()).at(-1)!
+  expect(await statusWith(RefreshToken, 'POST', '/api/authenticate/sign-out')).toBe(200)
+  await passTime({ minutes: 31 })
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-kapwa-access')
+  await expectSigningIn(page)
+})
+
+test('who never got the answer to a sign-out can sign in again', async ({ page, context, passTime }) => {
+  await signInAsMember(page)
+  const kept = await context.cookies()
+  await signOut(page)
+  await expect(page).toHaveURL('/home')
+  await context.addCookies(kept)
+  await passTime({ minutes: 31 })
+  await page.goto('/member/overview')
+  await expectSigningIn(page)
 })

@@ -13,10 +13,12 @@ export async function viewerIsland(
   { tickets, ended }: Pick<SessionParts, 'tickets' | 'ended'>,
   { cookie }: IncomingHttpHeaders,
 ): Promise<ViewerSource | null | undefined> {
-  const { access, refresh } = readSessionCookies(cookie)
-  const hasRefresh = refresh !== undefined
-  const ticket = access === undefined ? null : tickets.openAccess(access)
-  if (!ticket) return hasRefresh ? undefined : null
-  if (await ended.has(ticket.id)) return null
-  return ticket.expiresAt - Date.now() > nearlyEndedMs ? mapViewer(ticket) : hasRefresh ? undefined : null
+  const cookies = readSessionCookies(cookie)
+  const access = cookies.access === undefined ? null : tickets.openAccess(cookies.access)
+  const refresh = cookies.refresh === undefined ? null : tickets.openRefresh(cookies.refresh)
+  const known = refresh ?? access
+  if (!known || (await ended.has(known.id))) return null
+  const now = Date.now()
+  if (access?.id === known.id && access.expiresAt - now > nearlyEndedMs) return mapViewer(access)
+  return refresh && refresh.endsAt > now ? undefined : null
 }

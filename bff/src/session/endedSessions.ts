@@ -2,7 +2,13 @@ import type { SharedStore } from '../store/sharedStore.ts'
 import { sessionLimits } from './limits.ts'
 
 /** Why a session is over: its person signed out, or signed in again in the same browser, which now keeps another session's cookies. */
-type Ending = 'signedOut' | 'replaced'
+type EndingKind = 'signedOut' | 'replaced'
+
+interface Ending {
+  kind: EndingKind
+  /** Answers of the session may still be under way. */
+  isRecent: boolean
+}
 
 const keyOf = (sessionId: string) => `ended:${sessionId}`
 
@@ -15,15 +21,18 @@ export class EndedSessions {
   }
 
   /** Refuses a session until its last token has expired. */
-  add(sessionId: string, startedAt: number, now: number, ending: Ending): Promise<void> {
+  add(sessionId: string, startedAt: number, now: number, kind: EndingKind): Promise<void> {
     const lasts = Math.max(sessionLimits.handOver, startedAt + sessionLimits.whole - now)
-    return this.#store.set(keyOf(sessionId), ending, lasts)
+    return this.#store.set(keyOf(sessionId), `${kind} ${now}`, lasts)
   }
 
   /** How the session was ended, here or at another copy that shares the store; undefined while it was not. */
   async endingOf(sessionId: string): Promise<Ending | undefined> {
     const value = await this.#store.get(keyOf(sessionId))
-    return value === undefined ? undefined : value === 'replaced' ? value : 'signedOut'
+    if (value === undefined) return undefined
+    // A copy of an earlier version may have kept no time: then it is long ago.
+    const [kind, at = 0] = value.split(' ')
+    return { kind: kind === 'replaced' ? kind : 'signedOut', isRecent: Date.now() - Number(at) < sessionLimits.handOver }
   }
 
   /** Whether the session was ended, here or at another copy that shares the store. */

@@ -142,13 +142,13 @@ export class RequestSession {
   /** The `Set-Cookie` values of the answer; undefined when the cookies stay as they are. */
   async cookies(): Promise<string[] | undefined> {
     if (this.#issued === undefined) return undefined
-    const { ended, tickets } = this.#parts
     const last = this.#isNew ? null : this.#last()
-    const ending = last ? await ended.endingOf(last.id) : undefined
-    // What ended the session has cleared or changed the browser's cookies, and by now they may be those of the session after it:
-    // a late answer of this one neither sets nor clears any. The sign-out itself clears, unless it is the late one.
-    if (ending === 'replaced' || (ending === 'signedOut' && !this.#isLeaving)) return undefined
-    return tickets.cookiesOf(this.#issued, Date.now())
+    const ending = last ? await this.#parts.ended.endingOf(last.id) : undefined
+    // What ended the session has just cleared or changed the browser's cookies, and they may be those of the session after it: a late
+    // answer of this one neither sets nor clears any. The sign-out itself clears, unless it is the late one. Later nothing is late:
+    // a browser that still sends the cookies has never got the answer that was to clear or change them.
+    if (ending?.isRecent && !(ending.kind === 'signedOut' && this.#isLeaving)) return undefined
+    return this.#parts.tickets.cookiesOf(ending ? null : this.#issued, Date.now())
   }
 
   async #open(): Promise<AccessTicket | null> {

@@ -13,6 +13,11 @@ const unavailable = 'Service temporarily unavailable. Please try again later.'
 const signedOut = 'You were signed out before this was done. Please try again.'
 const broken = 'Something went wrong on the server. Please try again later.'
 
+/** Whether the BFF said that nobody is signed in, or that the session is over. In an outage nobody could tell. */
+export function isSignedOut(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+}
+
 function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? Math.ceil(value) : undefined
 }

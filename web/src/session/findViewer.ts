@@ -3,7 +3,7 @@ import type { Viewer } from './viewer.ts'
 
 /**
  * Who is signed in. Asks the BFF only when the page could not tell, and loads the GraphQL client only then.
- * Rejects when the BFF cannot be reached.
+ * Rejects when nobody could tell.
  */
 export async function findViewer(): Promise<Viewer | null> {
   const known = knownViewer()

@@ -1,3 +1,4 @@
+import { isSignedOut } from '@/apollo/failure.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { announceExtension } from './otherTabs.ts'
 import { readServerClock } from './serverClock.ts'
@@ -15,7 +16,8 @@ export function keepSpan(session: SessionSpan): void {
 let asking: Promise<void> | null = null
 
 async function ask(): Promise<void> {
-  const { data } = await portalClient.query({ query: CurrentSessionDocument, fetchPolicy: 'no-cache' })
+  const { data, error } = await portalClient.query({ query: CurrentSessionDocument, errorPolicy: 'all', fetchPolicy: 'no-cache' })
+  if (error && !isSignedOut(error)) throw error
   if (data?.viewer) keepSpan(data.viewer.session)
   else expireSession()
 }
