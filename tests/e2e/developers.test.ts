@@ -2,9 +2,10 @@ import { stack } from './stack/environment.ts'
 import { signInAsMember } from './stack/people.ts'
 import { expect, test } from './stack/test.ts'
 
-test('in production there are no pages for developers, and no contracts', async ({ page, request }) => {
+test('in production there are no pages for developers, and no contracts', async ({ page, request, watch }) => {
+  watch.expectConsole(/Failed to load resource: the server responded with a status of 404/)
   for (const path of ['/devhelpdoc', '/devhelpdoc/logout', '/graphiql']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
   }
   for (const path of ['/schema.graphql', '/openapi.yaml']) expect((await request.get(path)).status(), path).toBe(404)
