@@ -10,34 +10,49 @@ export function useArrival(title: string | null): void {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const shown = useRef<string | null>(null)
+  // An address that only leads elsewhere is no place to arrive at.
+  const isPlace = title !== null
   useEffect(() => {
-    // An address that only leads elsewhere is no place to arrive at.
-    if (title === null) return
-    document.title = `${title}: ${portal.coopName}`
+    if (isPlace) document.title = `${title}: ${portal.coopName}`
+  }, [isPlace, pathname, title])
+  useEffect(() => {
+    if (!isPlace) return
     const isFirst = shown.current === null
     const isSame = shown.current === pathname
     shown.current = pathname
     if (isFirst || isSame) return
     if (!isBack) window.scrollTo(0, 0)
-    focusFirst()
-  }, [isBack, pathname, title])
+    return focusFirst()
+  }, [isBack, isPlace, pathname])
 }
 
-const find = () =>
-  document.querySelector<HTMLElement>('main [data-first-focus]') ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+/** What takes the focus. A screen that is left may stand in the page still, hidden, until the code of the next layout is there. */
+function find(): HTMLElement | undefined {
+  const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+  return seen('main [data-first-focus]') ?? seen('h1[tabindex="-1"]')
+}
 
-/** The screen's code may still be on the way: its heading takes the focus when it comes, unless something else has it by then. */
-function focusFirst(): void {
+/**
+ * The screen's code may still be on the way: what takes the focus does so when it comes, unless the person has moved the focus on
+ * from where it was. Returns what stops the waiting.
+ */
+function focusFirst(): (() => void) | undefined {
   const present = find()
   if (present) {
     present.focus({ preventScroll: true })
     return
   }
+  const before = document.activeElement
   const observer = new MutationObserver(() => {
     const late = find()
     if (!late) return
     observer.disconnect()
-    if (document.activeElement === document.body) late.focus({ preventScroll: true })
+    const { activeElement } = document
+    if (activeElement === before || activeElement === document.body || !activeElement?.checkVisibility()) {
+      late.focus({ preventScroll: true })
+    }
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  // React hides and shows by the style of what stands there already.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
+  return () => observer.disconnect()
 }
