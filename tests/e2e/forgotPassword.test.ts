@@ -56,7 +56,7 @@ test('a forgotten password is replaced with a mailed code', async ({ page }) => 
   await expect(page.getByText('Signing in for Kapwa Express')).toBeVisible()
   await expect(page.getByLabel('Verification code')).toHaveAttribute('maxlength', '50')
   await next.click()
-  await expect(page.getByText('Verification code is required').first()).toBeVisible()
+  await expect(page.getByText('Verification code is required', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Username')).toHaveValue('carla')
   await next.click()

@@ -40,6 +40,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
   })
   const error = formState.errors.code?.message
   const failure = verification.error ?? another.error
+  const isBusy = verification.loading || another.isRequesting
   useErrorTitle(error !== undefined || failure !== undefined)
 
   async function verify({ code }: CodeValues): Promise<void> {
@@ -80,14 +81,14 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
           <TextInput
             {...control}
             {...verbatim}
-            {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required.' })}
+            {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required' })}
             maxLength={50}
             inputMode="numeric"
             autoComplete="one-time-code"
           />
         )}
       </Field>
-      <Button type="submit" variant="next" isBlock isBusy={verification.loading || another.isRequesting} busyLabel="Please wait…">
+      <Button type="submit" variant="next" isBlock isBusy={isBusy} busyLabel="Please wait…">
         Next
       </Button>
       <StepLinks>
@@ -95,7 +96,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
           <Icon name="arrowLeft" />
           Back
         </LinkButton>
-        <Resend key={sent.resendAt} at={sent.resendAt} onResend={() => void resend()} />
+        <Resend key={sent.resendAt} at={sent.resendAt} isBusy={isBusy} onResend={() => void resend()} />
       </StepLinks>
     </StepForm>
   )

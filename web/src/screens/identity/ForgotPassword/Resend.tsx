@@ -14,15 +14,17 @@ const Waiting = styled.span`
 interface ResendProps {
   /** When another code may be asked for, in milliseconds since 1970. */
   at: number
+  /** A code is being asked for or looked at: the link takes no press. */
+  isBusy: boolean
   onResend: () => void
 }
 
 /** Another code: a countdown, ticking every second, then the link. */
-export function Resend({ at, onResend }: ResendProps) {
+export function Resend({ at, isBusy, onResend }: ResendProps) {
   const remaining = useRemaining(at)
   if (remaining > 0) return <Waiting>Resend OTP after {remaining}s</Waiting>
   return (
-    <LinkButton type="button" onClick={onResend}>
+    <LinkButton type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onResend}>
       Resend OTP
     </LinkButton>
   )

@@ -54,6 +54,18 @@ test('counts down to another code, ticking every second', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Verification code'))
 })
 
+test('asks for another code once, however often the link is pressed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = answerOperations(sent)
+  await reachCode()
+  act(() => void vi.advanceTimersByTime(60_000))
+  const link = screen.getByRole('button', { name: 'Resend OTP' })
+  fireEvent.click(link)
+  fireEvent.click(link)
+  expect(await screen.findByText('Resend OTP after 60s')).toBeDefined()
+  expect(asked.map(({ operation }) => operation)).toEqual(['RequestResetCode', 'RequestResetCode'])
+})
+
 test('wants a code of at most 50 characters, tells a wrong one, and goes on with the right one', async () => {
   let isRight = false
   const userErrors = [{ __typename: 'VerifyCodeError', code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
@@ -65,7 +77,7 @@ test('wants a code of at most 50 characters, tells a wrong one, and goes on with
   const field = screen.getByLabelText<HTMLInputElement>('Verification code')
   expect(field.maxLength).toBe(50)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Verification code is required.')).toBeDefined()
+  expect(await screen.findByText('Verification code is required')).toBeDefined()
   fireEvent.change(field, { target: { value: '000000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Invalid verification code')).toBeDefined()
