@@ -31,7 +31,7 @@ const services = ['Educational', 'Provident'].map((name) => ({ name, slug: name.
 function menu(viewer: Viewer, area: string, list = services): string[] {
   const own = screens.filter(({ path }) => path.startsWith(area))
   return menuOf(own, list, viewer).map(({ heading, items }) =>
-    [heading, ...items.map(({ label, isClosed }) => (isClosed ? `(${label})` : label))].join(': '),
+    [...(heading === null ? [] : [heading]), ...items.map(({ label, isClosed }) => (isClosed ? `(${label})` : label))].join(': '),
   )
 }
 
@@ -50,7 +50,7 @@ test.each([
   [
     'admin',
     [
-      'WELCOME: Look Up',
+      'Look Up',
       'ASSETS PROCESSING: Share Capital: Savings',
       'REVIEW & APPROVALS: New Members: Educational: Provident',
       'DATA: Forms: Uploads: Reports',

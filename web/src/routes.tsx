@@ -180,7 +180,7 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.adminLookup,
     title: 'Look Up',
     anyPermission: ['management_access'],
-    menu: { group: 'WELCOME', label: 'Look Up', icon: 'search', isQuick: true },
+    menu: { group: null, label: 'Look Up', icon: 'search', isQuick: true },
     screen: async () => (await import('./screens/administration/Lookup/Screen.tsx')).Screen,
   },
   {

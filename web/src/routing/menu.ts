@@ -17,9 +17,10 @@ export interface MenuItem {
   isClosed: boolean
 }
 
-/** A headed list of entries. */
+/** A list of entries, mostly headed. */
 export interface MenuGroup {
-  heading: string
+  /** Null for a list that stands without one. */
+  heading: string | null
   items: readonly MenuItem[]
   /** Its entries, or some of them, are the services of the cooperative. */
   hasServices: boolean
@@ -56,13 +57,18 @@ function itemsOf(route: ScreenRoute, services: readonly ServiceName[], viewer: V
   return [{ label, to: path, icon, isAlwaysOpen, isQuick, isClosed: false }]
 }
 
+/** The menu has an entry of this screen for each service of the cooperative. */
+export function hasEntryPerService({ menu }: ScreenRoute): boolean {
+  return menu !== undefined && 'perService' in menu
+}
+
 /** The menu of some screens of the route table, in its order: what this person may enter, and a group only where it has entries. */
 export function menuOf(routes: readonly ScreenRoute[], services: readonly ServiceName[], viewer: Viewer): MenuGroup[] {
-  const headings = [...new Set(routes.flatMap(({ menu }) => menu?.group ?? []))]
+  const headings = [...new Set(routes.flatMap(({ menu }) => (menu ? [menu.group] : [])))]
   return headings.flatMap((heading) => {
     const own = routes.filter(({ menu }) => menu?.group === heading)
     const items = own.flatMap((route) => itemsOf(route, services, viewer))
-    const perService = own.find(({ menu }) => menu && 'perService' in menu)
+    const perService = own.find(hasEntryPerService)
     const hasServices = perService !== undefined
     // Members see that services will stand there; officers only those of their own work.
     const isKept = hasServices && perService.anyPermissionFor === undefined

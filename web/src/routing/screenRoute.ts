@@ -2,8 +2,11 @@ import type { EntryRule } from '@/session/decideEntry.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import type { LoadComponent } from './code.ts'
 
-/** Where a screen stands in the menu of its layout: once, or once for each service of the cooperative. */
-type MenuPlace = { group: string; icon: IconName } & (
+/**
+ * Where a screen stands in the menu of its layout: once, or once for each service of the cooperative; under the heading of its group,
+ * or, where that is null, under none.
+ */
+type MenuPlace = { group: string | null; icon: IconName } & (
   | {
       label: string
       /** Open even while the member's profile is not complete. */

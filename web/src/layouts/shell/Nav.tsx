@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { MenuGroup } from '@/routing/menu.ts'
+import { useFocusHandedOn } from '@/ui/StatePanel/useFocusHandedOn.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { Closing } from './closing.ts'
 import { MenuEntry } from './MenuEntry.tsx'
@@ -62,6 +63,21 @@ function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }
   )
 }
 
+const findGroupHeading = (holder: HTMLElement) => holder.closest('section')?.querySelector('h2') ?? null
+
+/** The services could not be fetched. Once they are, their heading has the focus that Retry had, and Tab leads into them. */
+function ServicesMissing({ services: { isRetrying, retry } }: { services: Services }) {
+  const notice = useFocusHandedOn<HTMLDivElement>(findGroupHeading)
+  return (
+    <Notice ref={notice} role="status">
+      The services could not be loaded.{' '}
+      <button type="button" aria-disabled={isRetrying || undefined} onClick={isRetrying ? undefined : retry}>
+        {isRetrying ? 'Trying again…' : 'Retry'}
+      </button>
+    </Notice>
+  )
+}
+
 interface NavProps {
   label: string
   groups: readonly MenuGroup[]
@@ -84,16 +100,9 @@ export function Nav({ label, groups, services, closing }: NavProps) {
       )}
       {groups.map((group) => (
         <section key={group.heading}>
-          <Heading>{group.heading}</Heading>
+          {group.heading !== null && <Heading tabIndex={-1}>{group.heading}</Heading>}
           <Group group={group} closing={closing} />
-          {group.hasServices && services.hasFailed && (
-            <Notice role="status">
-              The services could not be loaded.{' '}
-              <button type="button" onClick={services.retry}>
-                Retry
-              </button>
-            </Notice>
-          )}
+          {group.hasServices && services.hasFailed && <ServicesMissing services={services} />}
         </section>
       ))}
     </nav>

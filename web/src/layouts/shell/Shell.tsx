@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
-import { menuOf, useMenuRoutes } from '@/routing/menu.ts'
+import { hasEntryPerService, menuOf, useMenuRoutes } from '@/routing/menu.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
@@ -48,8 +48,9 @@ function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellPro
   const { key } = useLocation()
   // The drawer belongs to the place where it was opened: going elsewhere closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const services = useServices()
-  const own = menuOf(useMenuRoutes(), services.list, viewer)
+  const routes = useMenuRoutes()
+  const services = useServices(routes.some(hasEntryPerService))
+  const own = menuOf(routes, services.list, viewer)
   const groups = adjustMenu ? adjustMenu(own) : own
   const nav = (
     <>

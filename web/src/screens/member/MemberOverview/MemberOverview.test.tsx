@@ -128,6 +128,22 @@ describe('the overview', () => {
     expect(screen.queryByText('Your loans could not be loaded')).toBeNull()
   })
 
+  it('keeps who the member is, and the way to write, when nothing comes back, with Retry for the rest', async () => {
+    server.use(
+      menu,
+      graph.query('MemberOverview', () => HttpResponse.error()),
+    )
+    await showPortal('/member/overview', maria)
+    const missing = await screen.findByText('System ID and Member Since could not be loaded.')
+    expect(screen.getByRole('heading', { name: maria.fullName })).toBeDefined()
+    expect(screen.getByText('Active')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'E-mail us' })).toBeDefined()
+    server.use(overview(summary))
+    await userEvent.click(within(missing.closest('section')!).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('KM-01001')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Overview' }))
+  })
+
   it('says the same when nothing answers, and when the retry fails too', async () => {
     let asked = 0
     const unreachable = graph.query('MemberOverview', () => {
@@ -242,9 +258,34 @@ describe('the menu', () => {
     await showPortal('/member/forms', maria)
     const nav = await screen.findByRole('navigation', { name: 'Member' })
     expect(await within(nav).findByText('The services could not be loaded.', { exact: false })).toBeDefined()
-    server.use(menu)
-    await userEvent.click(within(nav).getByRole('button', { name: 'Retry' }))
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    server.use(
+      graph.query('ServiceMenu', async () => {
+        await released
+        return HttpResponse.json({ data: { attributeGroups: services } })
+      }),
+    )
+    const retry = within(nav).getByRole('button', { name: 'Retry' })
+    await userEvent.click(retry)
+    expect(await within(nav).findByRole('button', { name: 'Trying again…' })).toBe(retry)
+    expect(document.activeElement).toBe(retry)
+    release(undefined)
     expect(await within(nav).findByRole('link', { name: 'Provident' })).toBeDefined()
+    expect(document.activeElement).toBe(within(nav).getByRole('heading', { name: 'ASSISTANCE' }))
+  })
+
+  it('asks for no services where it lists none', async () => {
+    const asked: string[] = []
+    server.use(
+      graph.query('ServiceMenu', () => {
+        asked.push('ServiceMenu')
+        return HttpResponse.json({ data: { attributeGroups: services } })
+      }),
+    )
+    await showPortal('/election/overview', maria)
+    expect(await screen.findByRole('navigation', { name: 'Election' })).toBeDefined()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked).toEqual([])
   })
 
   it('is closed but for the election while the profile is not complete, and says why', async () => {

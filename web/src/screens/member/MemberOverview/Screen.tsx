@@ -21,7 +21,7 @@ function Overview() {
           <TotalAssets viewer={panel.viewer} />
           <AssetList {...panel} />
         </Main>
-        <Rail passbook={<Passbook viewer={panel.viewer} />} loans={<ActiveLoans {...panel} />} />
+        <Rail passbook={<Passbook {...panel} />} loans={<ActiveLoans {...panel} />} />
       </Columns>
       {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>

@@ -3,14 +3,18 @@ import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { portal } from '@/portal.ts'
 import type { UserStatus } from '@/schema.generated.ts'
+import { useViewer } from '@/session/session.ts'
+import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { useFocusHandedOn } from '@/ui/StatePanel/useFocusHandedOn.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 import type { Passbook_ViewerFragment } from '../screen.generated.ts'
 import { Passbook_ViewerFragmentDoc } from '../screen.generated.ts'
+import type { PanelProps } from './panel.ts'
 
 const Card = styled.section`
   position: relative;
@@ -28,7 +32,7 @@ const Motif = styled.div`
   position: absolute;
   inset: 0;
   color: ${token.heroLine};
-  mask-image: linear-gradient(215deg, #000 5%, transparent 58%);
+  mask-image: linear-gradient(215deg, black 5%, transparent 58%);
 `
 
 const Name = styled.h2`
@@ -48,9 +52,18 @@ const Details = styled.dl`
   dd { font-size: ${token.textMenu}; font-weight: ${token.weightSemibold}; }
 `
 
-const Missing = styled.p`
+const Missing = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
   color: ${token.onHeroMuted};
   font-size: ${token.textSmall};
+`
+
+const RetryOnHero = styled(Button)`
+  box-shadow: inset 0 0 0 ${size.border} ${token.heroLine};
+  color: ${token.onHero};
+  &:focus-visible { outline-color: ${token.onHero}; }
 `
 
 const Mail = styled.a`
@@ -75,11 +88,29 @@ const statuses: Record<UserStatus, { word: string; icon: IconName }> = {
   REVIEW: { word: 'Review', icon: 'clock' },
 }
 
-/** Who the member is to the cooperative. Where the membership could not be loaded, what is known without it still stands. */
-export function Passbook({ viewer }: { viewer: FragmentType<Passbook_ViewerFragment> | null }) {
+/** The membership could not be fetched. */
+function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps, 'isRetrying' | 'retry'>) {
+  const holder = useFocusHandedOn<HTMLDivElement>()
+  return (
+    <Missing ref={holder}>
+      <p>System ID and Member Since could not be loaded.</p>
+      <RetryOnHero variant="line" isSmall icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={retry}>
+        Retry
+      </RetryOnHero>
+    </Missing>
+  )
+}
+
+type PassbookProps = PanelProps<FragmentType<Passbook_ViewerFragment>>
+
+/** Who the member is to the cooperative. Where that could not be loaded, what the session knows of them still stands. */
+export function Passbook({ viewer, isRetrying, retry }: PassbookProps) {
+  const entrant = useViewer()
   const { data, complete } = useFragment({ fragment: Passbook_ViewerFragmentDoc, from: viewer })
-  if (!complete) return null
-  const { word, icon } = statuses[data.status]
+  const known = complete ? data : entrant
+  if (!known) return null
+  const member = complete ? data.member : null
+  const { word, icon } = statuses[known.status]
   return (
     <Card>
       <Motif>
@@ -88,22 +119,22 @@ export function Passbook({ viewer }: { viewer: FragmentType<Passbook_ViewerFragm
       <Chip tone="hero" icon={icon}>
         {word}
       </Chip>
-      <Name>{data.fullName}</Name>
-      {data.member ? (
+      <Name>{known.fullName}</Name>
+      {member ? (
         <Details>
           <div>
             <dt>System ID</dt>
-            <dd>{data.member.memberCode}</dd>
+            <dd>{member.memberCode}</dd>
           </div>
           <div>
             <dt>Member Since</dt>
             <dd>
-              <DateText value={data.member.memberSince} />
+              <DateText value={member.memberSince} />
             </dd>
           </div>
         </Details>
       ) : (
-        <Missing>System ID and Member Since could not be loaded.</Missing>
+        <MembershipMissing isRetrying={isRetrying} retry={retry} />
       )}
       <Mail href={`mailto:${portal.mailContact}`}>
         <Icon name="mail" />
