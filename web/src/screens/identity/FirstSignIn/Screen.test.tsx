@@ -1,9 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths, patterns } from '@/paths.ts'
+import type { NewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { Screen } from './Screen.tsx'
+
+vi.mock('@/patterns/password/newPassword.ts', { spy: true })
 
 const viewer = {
   __typename: 'Viewer',
@@ -44,6 +48,13 @@ test('Change, then Next, signed in', async () => {
   expect(asked.at(-1)).toEqual({ operation: 'CreatePassword', variables: { input: { key: 'k6', password: 'Abcdefg1' } } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('arrived at /member/overview')).toBeDefined()
+})
+
+test('the password that was created is not kept', async () => {
+  await change({ viewer, userErrors: [] })
+  await screen.findByRole('heading', { name: 'Your password is created' })
+  const form = vi.mocked(useNewPasswordForm).mock.results.at(-1)?.value as NewPasswordForm | undefined
+  expect(form?.getValues()).toEqual({ current: '', password: '', confirmation: '' })
 })
 
 test('a refusal is told beside the password', async () => {

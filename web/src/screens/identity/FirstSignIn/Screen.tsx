@@ -32,6 +32,8 @@ function FirstPassword({ passKey, userName }: { passKey: string; userName: strin
     const { viewer: entrant, userErrors } = data.createPassword
     if (entrant) {
       beginSession(entrant)
+      // The password serves no more here, and the next step may stand open for long.
+      form.reset()
       setViewer(entrant)
       return
     }
