@@ -47,15 +47,27 @@ test('a press beside it closes it, a press inside does not', async () => {
   await open()
   await userEvent.click(screen.getByText('The member reads your reason.'))
   expect(screen.getByRole('dialog')).toBeDefined()
-  fireEvent.click(screen.getByRole('dialog'))
+  await userEvent.click(screen.getByRole('dialog'))
   expect(screen.queryByText('The member reads your reason.')).toBeNull()
+})
+
+test('text that is selected inside and let go beside it keeps it open', async () => {
+  render(<Reject />)
+  await open()
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('The member reads your reason.') },
+    { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
+  ])
+  // As the browser does where press and release have but the dialog in common.
+  fireEvent.click(screen.getByRole('dialog'))
+  expect(screen.getByText('The member reads your reason.')).toBeDefined()
 })
 
 test('a question that must be answered stays, and reads its text out', async () => {
   render(<Reject isAlert />)
   await open()
   const dialog = screen.getByRole('alertdialog')
-  fireEvent.click(dialog)
+  await userEvent.click(dialog)
   expect(screen.getByText('The member reads your reason.')).toBeDefined()
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The member reads your reason.')
 })

@@ -1,10 +1,11 @@
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useId } from 'react'
 import styled, { keyframes } from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { media, size, space, token } from '../theme.ts'
 import { useModal } from './useModal.ts'
+import { usePressBeside } from './usePressBeside.ts'
 
 type DialogTone = 'plain' | 'caution' | 'danger' | 'success'
 const iconColours = { plain: token.brandText, caution: token.caution, danger: token.danger, success: token.success } as const
@@ -86,13 +87,13 @@ interface DialogProps {
 /** A dialog on the platform's own; on a phone it rises from the bottom. */
 export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children, actions, isWide = false, isAlert = false }: DialogProps) {
   const ref = useModal(isOpen)
+  const pressBeside = usePressBeside(() => {
+    if (!isAlert) onClose()
+  })
   const id = useId()
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
-  }
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && !isAlert) onClose()
   }
   return (
     <Sheet
@@ -101,7 +102,7 @@ export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children,
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert && children ? `${id}-body` : undefined}
       onCancel={cancel}
-      onClick={pressBeside}
+      {...pressBeside}
       $isWide={isWide}
     >
       {isOpen && (

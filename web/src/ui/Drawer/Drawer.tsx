@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { IconButton } from '../Button/IconButton.tsx'
 import { useModal } from '../Dialog/useModal.ts'
+import { usePressBeside } from '../Dialog/usePressBeside.ts'
 import { size, space, token } from '../theme.ts'
 
 const slide = keyframes`from { transform: translateX(-${space(10)}); opacity: 0; }`
@@ -47,15 +48,13 @@ interface DrawerProps {
 /** A panel that comes in from the left on a phone, for the menu. */
 export function Drawer({ isOpen, onClose, label, head, children }: DrawerProps) {
   const ref = useModal(isOpen)
+  const pressBeside = usePressBeside(onClose)
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose()
-  }
   return (
-    <Panel ref={ref} aria-label={label} onCancel={cancel} onClick={pressBeside}>
+    <Panel ref={ref} aria-label={label} onCancel={cancel} {...pressBeside}>
       {isOpen && (
         <>
           <Head>
