@@ -53,6 +53,7 @@ export const token = {
   textH2: reference('text-h2'),
   textH1: reference('text-h1'),
   textAmount: reference('text-amount'),
+  textHero: reference('text-hero'),
   textFigure: reference('text-figure'),
   textDisplay: reference('text-display'),
   leading: reference('leading'),

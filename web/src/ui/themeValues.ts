@@ -101,6 +101,7 @@ export const sharedTheme = {
   'text-h2': '1.5rem',
   'text-h1': '1.75rem',
   'text-amount': '2.25rem',
+  'text-hero': '2.5rem',
   'text-figure': '2.625rem',
   'text-display': '2.5rem',
   leading: '1.5',

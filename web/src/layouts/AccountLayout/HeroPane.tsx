@@ -25,7 +25,7 @@ const Motif = styled.div`
   position: absolute;
   inset: 0;
   color: ${token.heroLine};
-  mask-image: linear-gradient(200deg, #000, transparent 62%);
+  mask-image: linear-gradient(200deg, black, transparent 62%);
 `
 
 const Front = styled.div`
@@ -35,7 +35,7 @@ const Front = styled.div`
 const Promise = styled.p`
   position: relative;
   max-width: 13ch;
-  font-size: 2.5rem;
+  font-size: ${token.textHero};
   font-weight: ${token.weightBold};
   line-height: 1.12;
   letter-spacing: ${token.trackFigure};

@@ -35,7 +35,7 @@ const Foot = styled.div`
   height: calc(2 * ${size.header});
   margin: auto calc(-1 * ${space(4)}) calc(-1 * ${space(4)});
   color: ${token.line};
-  mask-image: linear-gradient(to top, #000, transparent);
+  mask-image: linear-gradient(to top, black, transparent);
   overflow: hidden;
 `
 
