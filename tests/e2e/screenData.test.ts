@@ -54,6 +54,19 @@ test('a revisit shows at once what is known, and refreshes it behind with one re
   expect(refresh.held).toHaveLength(1)
 })
 
+test('the code of the next screen and its layout is fetched when the pointer or the keyboard comes to its link', async ({ page }) => {
+  await signInAsMember(page)
+  await expect(page.getByText('Total assets')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Member' })
+  const layout = page.waitForRequest(/\/assets\/ElectionLayout-/)
+  await menu.getByRole('link', { name: 'Election' }).hover()
+  await layout
+  const screen = page.waitForRequest(/\/assets\/Screen-/)
+  await menu.getByRole('link', { name: 'Forms' }).focus()
+  await screen
+  await expect(page).toHaveURL('/member/overview')
+})
+
 for (const width of [360, 1280]) {
   test(`what could not be refreshed stays where it is at ${width} px, says so, and recovers`, async ({ page, watch }) => {
     watch.expectConsole(/Failed to load resource: net::ERR_FAILED/)

@@ -47,12 +47,17 @@ function requestData(entry: Visit['entry'], loadAsk: ScreenRoute['data']): DataR
   return { isAnswered: () => isAnswered, handOver: () => void (isHandedOver = true) }
 }
 
+/** Fetches the code of a screen and of its layout. What fails here is asked for again by the next visit. */
+export function fetchCode({ screen, layout }: ScreenRoute): void {
+  begin(loadComponent(screen))
+  if (layout) begin(loadComponent(layout))
+}
+
 /** Starts all that a screen needs, side by side: the code of its layout and of itself, and its data when the person may enter. */
 export function beginVisit(route: ScreenRoute, pathname: string): Visit {
   const entry = decide(route, pathname)
   const request = requestData(entry, route.data)
-  begin(loadComponent(route.screen))
-  if (route.layout) begin(loadComponent(route.layout))
+  fetchCode(route)
   return { title: route.title, entry, request }
 }
 

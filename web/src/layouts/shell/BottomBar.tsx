@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { fetchAhead } from '@/routing/fetchAhead.ts'
 import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
@@ -104,7 +105,7 @@ export function BottomBar({ items, closing, onMenu }: BottomBarProps) {
         closing && !item.isAlwaysOpen ? (
           <ClosedQuickItem key={item.to} item={item} closing={closing} />
         ) : (
-          <Tab key={item.to} to={item.to}>
+          <Tab key={item.to} to={item.to} {...fetchAhead(item.to)}>
             <Icon name={item.icon} />
             {item.label}
           </Tab>

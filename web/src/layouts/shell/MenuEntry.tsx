@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { fetchAhead } from '@/routing/fetchAhead.ts'
 import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { size, space, token } from '@/ui/theme.ts'
@@ -94,7 +95,7 @@ export function MenuEntry({ item, closing, lockReasonId }: MenuEntryProps) {
   if (item.isClosed) return <ClosedEntry item={item} reasonId={lockReasonId} />
   if (closing && !item.isAlwaysOpen) return <EntryToOpen item={item} closing={closing} />
   return (
-    <Open to={item.to}>
+    <Open to={item.to} {...fetchAhead(item.to)}>
       <Icon name={item.icon} />
       {item.label}
     </Open>
