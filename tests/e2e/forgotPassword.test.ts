@@ -61,6 +61,13 @@ test('a forgotten password is replaced with a mailed code', async ({ page }) => 
   await expect(page.getByLabel('Username')).toHaveValue('carla')
   await next.click()
   await expect(page.getByText(/^Resend OTP after \d+s$/).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveValue('carla')
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
 })
 
 test('a dead link for a new password is told before one is typed', async ({ page }) => {

@@ -101,6 +101,8 @@ test.describe('signing in', () => {
     await enterIdentifier(page, 'maria')
     await page.goBack()
     await expect(page).toHaveURL('/login/identifier')
+    await expect(page.getByLabel('Username')).toHaveValue('maria')
+    await expect(page.getByLabel('Username')).toBeFocused()
 
     await page.goto('/login/validation/%25%25')
     await expect(page).toHaveURL('/login/identifier')

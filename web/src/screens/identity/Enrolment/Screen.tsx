@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { paths } from '@/paths.ts'
@@ -15,6 +14,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGate } from '../parts/KeyGate.tsx'
 import { LinkButton } from '../parts/linkButton.ts'
 import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
+import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { Who } from '../parts/Who.tsx'
 import { useRegisterMutation } from './screen.generated.ts'
@@ -22,14 +22,16 @@ import { useRegisterMutation } from './screen.generated.ts'
 function Enrolment({ passKey, userName }: { passKey: string; userName: string }) {
   const navigate = useNavigate()
   const isStep = useIsStep()
-  const [step, setStep] = useState<'password' | 'register'>('password')
   const [send, { error, loading, reset }] = useRegisterMutation(mutationOptions)
   const form = useNewPasswordForm()
-  useStepFocus(step)
+  const [chosen, repeated] = form.getValues(['password', 'confirmation'])
+  // One that was changed after the browser's Back is looked at again before it is registered.
+  const step = useSecondStep(chosen !== '' && chosen === repeated)
+  useStepFocus(step.isSecond ? 'register' : 'password')
 
   function goBack(): void {
     reset()
-    setStep('password')
+    step.goBack()
   }
 
   async function register({ password }: NewPasswordValues): Promise<void> {
@@ -45,9 +47,9 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
     tellRefusal(form, userErrors[0] ?? { message: 'Error occured, try again later.', field: null }, { password: 'password' })
   }
 
-  if (step === 'password') {
+  if (!step.isSecond) {
     return (
-      <StepForm key={step} noValidate $isStep={isStep} onSubmit={form.handleSubmit(() => setStep('register'))}>
+      <StepForm key="password" noValidate $isStep={isStep} onSubmit={form.handleSubmit(step.goOn)}>
         <PageHeader title="Create your password" lead="Step 1 of 2" />
         <PasswordErrors form={form} />
         <Who caption="For" userName={userName} />
@@ -62,7 +64,7 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
     )
   }
   return (
-    <StepForm key={step} noValidate $isStep onSubmit={form.handleSubmit(register)}>
+    <StepForm key="register" noValidate $isStep onSubmit={form.handleSubmit(register)}>
       <PageHeader title="Create your account" lead="Step 2 of 2" />
       <Who caption="For" userName={userName} />
       <p>With your account you can apply for membership. Your application comes next; you can stop and go on at any time.</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { CodeStep } from './CodeStep.tsx'
 import type { SentCode } from './useCodeRequest.ts'
@@ -7,15 +8,15 @@ import { UserNameStep } from './UserNameStep.tsx'
 /** Forgot password: who, then the code that was sent to them. Back keeps what was written, and the code that is on its way. */
 export function Screen() {
   const [sent, setSent] = useState<SentCode | null>(null)
-  const [step, setStep] = useState<'userName' | 'code'>('userName')
-  useStepFocus(step)
-  if (step === 'code' && sent) return <CodeStep sent={sent} onBack={() => setStep('userName')} onResent={setSent} />
+  const { isSecond, goOn, goBack } = useSecondStep(sent !== null)
+  useStepFocus(isSecond ? 'code' : 'userName')
+  if (isSecond && sent) return <CodeStep sent={sent} onBack={goBack} onResent={setSent} />
   return (
     <UserNameStep
       last={sent}
       onSent={(code) => {
         setSent(code)
-        setStep('code')
+        goOn()
       }}
     />
   )

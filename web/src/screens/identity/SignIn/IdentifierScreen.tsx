@@ -11,7 +11,7 @@ import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
 import type { UserNameValues } from '../parts/UserNameField.tsx'
 import { UserNameField } from '../parts/UserNameField.tsx'
 
-/** What the second step's Back link hands over, so that nothing has to be typed again. */
+/** What the second step's Back link hands over, or the browser's Back finds, so that nothing has to be typed again. */
 function handedBack(state: unknown): string {
   return typeof state === 'object' && state !== null && 'userName' in state && typeof state.userName === 'string' ? state.userName : ''
 }
@@ -28,15 +28,17 @@ export function Screen() {
   const isStep = useIsStep()
   const form = useForm<UserNameValues>({ reValidateMode: 'onSubmit', defaultValues: { userName: handedBack(location.state) } })
   const chosen = useWatch({ control: form.control, name: 'userName' })
+  function goOn({ userName }: UserNameValues): void {
+    const name = userName.trim()
+    // For the browser's Back.
+    void navigate(location.pathname, { replace: true, state: { userName: name } })
+    void navigate(paths.loginValidation(encodeIdentifier(name)))
+  }
+
   useErrorTitle(form.formState.errors.userName !== undefined)
   return (
     <>
-      <StepForm
-        noValidate
-        $isStep={isStep}
-        onFocus={fetchNextStep}
-        onSubmit={form.handleSubmit(({ userName }) => navigate(paths.loginValidation(encodeIdentifier(userName.trim()))))}
-      >
+      <StepForm noValidate $isStep={isStep} onFocus={fetchNextStep} onSubmit={form.handleSubmit(goOn)}>
         <PageHeader title="Sign in" lead="Good to see you again." />
         <UserNameField form={form} takesFocus={handedBack(location.state) !== ''} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
