@@ -94,6 +94,17 @@ test('a right code leads to a new password', async ({ page }) => {
   await expect(page).toHaveURL('/member/overview')
 })
 
+test('a page that is loaded anew goes on to the code that is on its way', async ({ page }) => {
+  await page.goto('/forgot/credentials')
+  await askForCode(page, 'data')
+  const code = await readCode('data@demo.kapwa.test')
+  await page.goto('/forgot/credentials')
+  await askForCode(page, 'data')
+  await expect(page.getByText(/^Resend OTP after \d+s$/)).toBeVisible()
+  await tryCode(page, code)
+  await expect(page).toHaveURL(/\/forgot\/reset-password\/.+/)
+})
+
 test('a new password that is weak, or the old one, is refused in the words of the catalogue', async ({ page }) => {
   await page.goto('/forgot/credentials')
   await askForCode(page, 'services')

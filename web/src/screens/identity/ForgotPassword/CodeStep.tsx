@@ -18,6 +18,11 @@ import { useVerifyCodeMutation } from './screen.generated.ts'
 import type { SentCode } from './useCodeRequest.ts'
 import { useCodeRequest } from './useCodeRequest.ts'
 
+const leads = {
+  askedBefore: 'A code was asked for a moment ago.',
+  life: 'It works for 10 minutes. After five wrong tries, ask for another.',
+}
+
 interface CodeValues {
   code: string
 }
@@ -67,14 +72,14 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
       setFocus('code')
       return
     }
-    if (answer.wait !== null) onResent({ ...sent, resendAt: Date.now() + answer.wait * 1000 })
+    if (answer.resendAt !== null) onResent({ ...sent, resendAt: answer.resendAt })
     setError('code', { message: answer.refusal }, { shouldFocus: true })
   }
 
   return (
     <StepForm noValidate $isStep onSubmit={handleSubmit(verify)}>
-      <PageHeader title="Enter the code" lead="It works for 10 minutes. After five wrong tries, ask for another." />
-      <Who caption="Sent to" userName={sent.contact} />
+      <PageHeader title="Enter the code" lead={sent.contact === null ? `${leads.askedBefore} ${leads.life}` : leads.life} />
+      {sent.contact === null ? <Who caption="Code for" userName={sent.userName} /> : <Who caption="Sent to" userName={sent.contact} />}
       <RequestFailure error={failure} />
       <Field label="Verification code" error={error}>
         {(control) => (

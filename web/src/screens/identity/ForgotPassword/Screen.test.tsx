@@ -101,17 +101,30 @@ test('Back returns to the username as it was written, and Next to the code that 
   expect(asked.map(({ variables }) => variables.input)).toEqual([{ userName: 'maria' }, { userName: 'jose' }])
 })
 
-test('too soon says for how long', async () => {
+test('too soon goes on to the code that is on its way, and says when there may be another', async () => {
   const userErrors = [{ __typename: 'RequestResetCodeError', code: 'TOO_SOON', message: 'Resend OTP after 41s', field: ['userName'] }]
+  let isTooSoon = true
   answerOperations({
-    RequestResetCode: () => ({
-      requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: 41, userErrors },
-    }),
+    RequestResetCode: () =>
+      isTooSoon
+        ? { requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: 41, userErrors } }
+        : sent.RequestResetCode(),
+    VerifyCode: () => ({ verifyCode: { __typename: 'CodeVerified', key: 'r1' } }),
   })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   showScreen(Screen, paths.forgotCredentials)
-  const field = screen.getByLabelText('Username')
-  fireEvent.change(field, { target: { value: 'maria' } })
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'maria' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Resend OTP after 41s')).toBeDefined()
-  expect(document.activeElement).toBe(field)
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBe(document.activeElement)
+  expect(screen.getByText('Resend OTP after 41s')).toBeDefined()
+  expect(screen.getByText(/^A code was asked for a moment ago\./)).toBeDefined()
+  expect(screen.getByText('maria')).toBeDefined()
+  isTooSoon = false
+  act(() => void vi.advanceTimersByTime(41_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
+  expect(await screen.findByText('m•••@d•••.test')).toBeDefined()
+  expect(screen.queryByText(/asked for a moment ago/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('arrived at /forgot/reset-password/r1')).toBeDefined()
 })

@@ -34,6 +34,8 @@ export function UserNameStep({ last, onSent }: UserNameStepProps) {
     const answer = await requestCode(userName)
     if (!answer) return
     if ('sent' in answer) onSent(answer.sent)
+    // Too soon for another one: whoever asked for it, the one that is on its way serves.
+    else if (answer.resendAt !== null) onSent({ userName, contact: null, resendAt: answer.resendAt })
     else form.setError('userName', { message: answer.refusal }, { shouldFocus: true })
   }
 

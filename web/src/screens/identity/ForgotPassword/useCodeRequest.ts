@@ -8,8 +8,8 @@ const resendAfter = 60
 /** A code on its way. */
 export interface SentCode {
   userName: string
-  /** Where it went, masked. */
-  contact: string
+  /** Where it went, masked; null when it was asked for elsewhere, a moment ago. */
+  contact: string | null
   /** When another one may be asked for, in milliseconds since 1970. */
   resendAt: number
 }
@@ -19,8 +19,8 @@ export function isFresh({ resendAt }: SentCode): boolean {
   return resendAt > Date.now()
 }
 
-/** A code on its way, or the words of a refusal and, where there is one, the seconds to wait. */
-type Answer = { sent: SentCode } | { refusal: string; wait: number | null }
+/** A code on its way, or the words of a refusal and, where it was too soon, when another code may be asked for. */
+type Answer = { sent: SentCode & { contact: string } } | { refusal: string; resendAt: number | null }
 
 interface CodeRequest {
   /** Resolves to null when the request failed, and `error` says how. */
@@ -39,10 +39,12 @@ export function useCodeRequest(): CodeRequest {
     const { data } = await send({ variables: { input: { userName } } })
     if (!data) return null
     const { maskedContact, resendAfterSeconds, userErrors } = data.requestResetCode
+    const after = (seconds: number) => Date.now() + seconds * 1000
     if (maskedContact !== null && userErrors.length === 0) {
-      return { sent: { userName, contact: maskedContact, resendAt: Date.now() + (resendAfterSeconds ?? resendAfter) * 1000 } }
+      return { sent: { userName, contact: maskedContact, resendAt: after(resendAfterSeconds ?? resendAfter) } }
     }
-    return { refusal: userErrors[0]?.message ?? 'Invalid username', wait: resendAfterSeconds }
+    const refusal = userErrors[0]?.message ?? 'Invalid username'
+    return { refusal, resendAt: resendAfterSeconds === null ? null : after(resendAfterSeconds) }
   }
 
   return { requestCode, error, isRequesting: loading, reset }
