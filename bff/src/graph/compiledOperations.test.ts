@@ -144,7 +144,7 @@ test('an operation is compiled once it has come back', async () => {
   const kinds: boolean[] = []
   for (let run = 0; run < 4; run += 1) {
     await operations.execute(execution)
-    kinds.push(operations.isCompiled(execution))
+    kinds.push((await operations.executeCompiled(execution)) !== null)
   }
   expect(kinds).toEqual([false, false, true, true])
 })
@@ -158,5 +158,6 @@ test('only operations of known documents are compiled, under names that they hav
     { ...execution, operationName: 'Invented' },
   ]
   for (let run = 0; run < 5; run += 1) for (const one of [execution, ...others]) await operations.execute(one)
-  expect([execution, ...others].map((one) => operations.isCompiled(one))).toEqual([true, false, false])
+  const answers = await Promise.all([execution, ...others].map((one) => operations.executeCompiled(one)))
+  expect(answers).toEqual([{ data: { echo: 'x' } }, null, null])
 })

@@ -63,11 +63,6 @@ export class CompiledOperations {
     return result.errors ? { ...result, errors: result.errors.map((one) => genuineError(one, candidate.document)) } : result
   }
 
-  /** Whether this operation has been compiled. */
-  isCompiled(call: OperationCall): boolean {
-    return this.#candidates.get(keyOf(call))?.compiled != null
-  }
-
   /** Counts an operation, and compiles it where it is worth it. */
   #note(execution: Execution): void {
     const candidate = this.#candidateFor(execution)
