@@ -47,7 +47,7 @@ const environment = z.object({
   MAX_TOKENS: whole(2000, 10, 100_000),
   MAX_BODY_BYTES: whole(256 * 1024, 1024, 16 * 1024 * 1024),
   RATE_LIMIT_PER_MINUTE: whole(1200, 600, 1_000_000),
-  SIGN_IN_FREE_ATTEMPTS: whole(5, 1, 100),
+  SIGN_IN_FREE_ATTEMPTS: whole(5, 1, 10),
 
   WEB_DIR: optionalText,
   COOP_NAME: text.min(1).default('Kapwa'),

@@ -2,7 +2,7 @@ import type DataLoader from 'dataloader'
 import type { ReferenceCache } from './cache/referenceCache.ts'
 import { createGroupLoader } from './domains/member/attributeGroups.ts'
 import type { AttributeGroupSource } from './domains/member/source.ts'
-import type { Attempts } from './guard/attempts.ts'
+import type { AttemptKind, Attempts } from './guard/attempts.ts'
 import type { RestHttp } from './rest/http.ts'
 import type { TokenPair } from './rest/identity.ts'
 import { AccountCalls } from './rest/identity.ts'
@@ -13,6 +13,8 @@ import { OwnPassword } from './session/ownPassword.ts'
 import type { RequestSession } from './session/requestSession.ts'
 import { SessionCaller } from './session/sessionCaller.ts'
 import type { AccessTicket } from './session/tickets.ts'
+
+export type { AttemptKind }
 
 /** What contexts are made of, once a process. */
 export interface ContextParts {

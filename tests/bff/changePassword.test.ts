@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
@@ -167,4 +167,33 @@ test('a tool with a bearer token changes the password as well, and is given no c
   const answer = await portal.browser().graph(text, { variables, headers: { authorization: `Bearer ${AccessToken}` } })
   expect(answer.data).toEqual(saved)
   expect(answer.setCookies).toEqual([])
+})
+
+describe('somebody else who asks as her', () => {
+  const proxied = usePortal({ TRUST_PROXY: 'true' })
+  const ask = (bearer: string, network: string) =>
+    proxied.browser().graph(text, {
+      variables: { input: { password: 'a guess', newPassword: chosen } },
+      headers: { authorization: `Bearer ${bearer}`, 'x-forwarded-for': network },
+    })
+  const hers = () => proxied.stub.world.sessions.start(proxied.stub.world.maria).AccessToken
+
+  test('with a token that holds does not hold up the browser that she is signed in with', async () => {
+    const browser = await proxied.signedIn()
+    const bearer = hers()
+    proxied.stub.use(operation('savePassword', () => answers.unauthenticated))
+    for (let guess = 0; guess < 10; guess += 1) await ask(bearer, `198.51.100.${guess}`)
+    expect((await ask(bearer, '203.0.113.9')).codes).toEqual(['RATE_LIMITED'])
+    proxied.stub.use(operation('savePassword', () => reply(200, 'Saved')))
+    expect((await change(browser)).data).toEqual(saved)
+  })
+
+  test('with tokens that the REST API does not take holds up nobody', async () => {
+    const bearer = hers()
+    proxied.stub.use(operation('savePassword', () => answers.unauthenticated))
+    const forged = `${bearer.slice(0, bearer.lastIndexOf('.'))}.forged`
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => ask(forged, `198.51.100.${guess}`)))
+    expect(new Set(outcomes.flatMap(({ codes }) => codes))).toEqual(new Set(['UNAUTHENTICATED', 'RATE_LIMITED']))
+    expect((await ask(bearer, '203.0.113.9')).data).toEqual(refusal('INVALID', 'Invalid username or password.', 'password'))
+  })
 })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { pick } from '../portal/browser.ts'
-import type { Browser } from '../portal/browser.ts'
-import { usePortal } from '../portal/portal.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { person } from '../factories/person.ts'
+import { Browser, pick } from '../portal/browser.ts'
+import { buildPortal, usePortal } from '../portal/portal.ts'
+import { overInject } from '../portal/transport.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
@@ -31,12 +32,30 @@ test('a browser in which she was signed in before is not held up by strangers; i
   expect(results.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('the cookie of another account, or of another secret, helps nobody', async () => {
+/** What a portal with this secret gives a browser in which maria signs in. */
+async function cookieOf(secret: string): Promise<string> {
+  const app = await buildPortal(portal.stub, { SESSION_SECRET: secret })
+  onTestFinished(() => app.close())
+  const browser = new Browser(overInject(app))
+  await browser.signIn()
+  return browser.cookies.get('__Host-kapwa-browser')!
+}
+
+async function cookieOfJose(): Promise<string> {
+  portal.stub.world.add(person({ claims: { Guid: crypto.randomUUID(), UserName: 'jose', EmailAddress: 'jose@demo.kapwa.test' } }))
+  const browser = await portal.signedIn('jose')
+  return browser.cookies.get('__Host-kapwa-browser')!
+}
+
+test.each<[whose: string, expected: string, cookie: () => Promise<string>]>([
+  ['another account', 'RATE_LIMITED', cookieOfJose],
+  ['another secret', 'RATE_LIMITED', () => cookieOf('another secret, also longer than it has to be')],
+  ['this account and secret', 'SignedIn', () => cookieOf('a secret for the tests, longer than 32 characters')],
+])('while strangers guess, the cookie of %s makes it %s', async (_whose, expected, cookie) => {
   const browser = portal.browser()
-  const own = await portal.signedIn()
-  browser.cookies.set('__Host-kapwa-browser', `${own.cookies.get('__Host-kapwa-browser')!.slice(0, -4)}AAAA`)
+  browser.cookies.set('__Host-kapwa-browser', await cookie())
   await guess()
-  expect(await outcome(browser)).toBe('RATE_LIMITED')
+  expect(await outcome(browser)).toBe(expected)
 })
 
 test('whoever verifies a mailed code is no stranger any more', async () => {

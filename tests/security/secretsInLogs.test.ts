@@ -45,7 +45,7 @@ promise('T1', 'no log line holds a key, a code, a password, a name or an address
   const { stub } = portal
   const lines: string[] = []
   const options = { logStream: { write: (line: string) => void lines.push(line) } }
-  const app = await buildPortal(stub, { LOG_LEVEL: 'trace', REST_TIMEOUT_MS: '500', SIGN_IN_FREE_ATTEMPTS: '100' }, options)
+  const app = await buildPortal(stub, { LOG_LEVEL: 'trace', REST_TIMEOUT_MS: '500', SIGN_IN_FREE_ATTEMPTS: '10' }, options)
   let asked = 0
   try {
     for (const fault of faults) {

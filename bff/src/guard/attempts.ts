@@ -1,11 +1,13 @@
+import { accountHash } from '../session/accountHash.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
-import { accountHash } from './accountHash.ts'
 
 /** What is attempted; each is counted for itself. */
-type AttemptKind = 'signIn' | 'requestAccount' | 'useKey' | 'requestResetCode' | 'verifyCode' | 'changePassword'
+export type AttemptKind = 'signIn' | 'requestAccount' | 'useKey' | 'requestResetCode' | 'verifyCode' | 'changePassword'
 
 /** What an attempt is, at whose account, and who makes it. */
 export interface AttemptOf {
+  /** The attempt's own, by which what it holds is known. */
+  id: string
   kind: AttemptKind
   /** A name, an address, a key: whatever names the account. */
   account: string
@@ -15,8 +17,11 @@ export interface AttemptOf {
   network: string
 }
 
-const windowMs = 15 * 60_000
+/** After so long without an attempt the count begins anew. */
+const forgottenAfterMs = 15 * 60_000
 const longestDelaySeconds = 60
+/** Of strangers, whoever had a turn waits so much longer for the next than the others: it is theirs. */
+const turnOfOthersSeconds = 5
 /** Clocks differ a little: who comes so much before the time is not early. */
 const earlyMs = 100
 
@@ -36,42 +41,58 @@ export class Attempts {
 
   /** Counts an attempt; 0 when it may be made now, otherwise the whole seconds to wait. */
   async begin(attempt: AttemptOf): Promise<number> {
-    const { counter, gate, told } = keysOf(attempt)
-    if (told !== null && (await this.#store.remaining(told)) > 0) return this.#tell(told, longestDelaySeconds)
-    const wait = await this.#store.remaining(gate)
-    if (wait > 0) return this.#tell(told, Math.ceil(wait / 1000))
-    const count = await this.#store.increment(counter, windowMs)
-    if (count <= this.#free) return 0
-    const seconds = Math.min(2 ** Math.min(count - this.#free, 10), longestDelaySeconds)
-    if (await this.#store.claim(gate, '1', seconds * 1000)) return 0
-    return this.#tell(told, Math.max(1, Math.ceil((await this.#store.remaining(gate)) / 1000)))
+    const { counter, gate, stranger } = keysOf(attempt)
+    if (stranger && (await this.#store.remaining(stranger.told)) > 0) return this.#tell(stranger, longestDelaySeconds)
+    const wait = Math.max(await this.#store.remaining(gate), stranger ? await this.#store.remaining(stranger.turn) : 0)
+    if (wait > 0) return this.#tell(stranger, Math.ceil(wait / 1000))
+    const count = await this.#store.increment(counter, forgottenAfterMs)
+    if (count > this.#free) {
+      const seconds = Math.min(2 ** Math.min(count - this.#free, 10), longestDelaySeconds)
+      if (!(await this.#store.claim(gate, attempt.id, seconds * 1000))) {
+        await this.#store.decrement(counter)
+        return this.#tell(stranger, Math.max(1, Math.ceil((await this.#store.remaining(gate)) / 1000)))
+      }
+      if (stranger) await this.#store.set(stranger.turn, attempt.id, (seconds + turnOfOthersSeconds) * 1000)
+    }
+    await this.#store.extend(counter, forgottenAfterMs)
+    return 0
   }
 
-  /** The API could not say whether it was right: the attempt is not held against anybody. */
+  /** Nobody could say whether it was right: the attempt is not held against anybody, and nobody waits for it. */
   async takeBack(attempt: AttemptOf): Promise<void> {
-    await this.#store.decrement(keysOf(attempt).counter)
+    const { counter, gate, stranger } = keysOf(attempt)
+    const held = stranger ? [gate, stranger.turn] : [gate]
+    await Promise.all([this.#store.decrement(counter), ...held.map((key) => this.#store.release(key, attempt.id))])
   }
 
   /** It was right: whoever made it starts anew. */
   async succeed(attempt: AttemptOf): Promise<void> {
-    const { counter, gate } = keysOf(attempt)
-    await Promise.all([this.#store.remove(counter), this.#store.remove(gate)])
+    const { counter, gate, stranger } = keysOf(attempt)
+    const held = stranger ? [counter, gate, stranger.turn] : [counter, gate]
+    await Promise.all(held.map((key) => this.#store.remove(key)))
   }
 
   /** A stranger who comes back before has not waited, and waits anew. */
-  async #tell(told: string | null, seconds: number): Promise<number> {
-    if (told !== null) await this.#store.set(told, '1', seconds * 1000 - earlyMs)
+  async #tell(stranger: Stranger | null, seconds: number): Promise<number> {
+    if (stranger) await this.#store.set(stranger.told, '1', seconds * 1000 - earlyMs)
     return seconds
   }
 }
 
-/** Where an attempt is counted, what it waits for and, of strangers, who of them was told to wait. */
-function keysOf({ kind, account, browserId, network }: AttemptOf): { counter: string; gate: string; told: string | null } {
+/** What is kept of one stranger: that they were told to wait, and that they had a turn. */
+interface Stranger {
+  told: string
+  turn: string
+}
+
+/** Where an attempt is counted, what it waits for and, of strangers, who of them makes it. */
+function keysOf({ kind, account, browserId, network }: AttemptOf): { counter: string; gate: string; stranger: Stranger | null } {
   const strangers = `${kind}:${accountHash(account)}`
   const line = browserId === undefined ? strangers : `${strangers}:${browserId}`
+  const own = `${strangers}:${network}`
   return {
     counter: `attempts:${line}`,
     gate: `attempts-gate:${line}`,
-    told: browserId === undefined ? `attempts-told:${strangers}:${network}` : null,
+    stranger: browserId === undefined ? { told: `attempts-told:${own}`, turn: `attempts-turn:${own}` } : null,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessCookie, clearedCookies, readSessionCookies, refreshCookie, sessionCookie } from './cookies.ts'
+import { accessCookie, clearedCookies, hostCookie, readSessionCookies, refreshCookie } from './cookies.ts'
 
 test.each([
   [undefined, undefined],
@@ -18,6 +18,6 @@ test.each([
 
 test('a session cookie is kept to this host, to TLS, to HTTP and to this site', () => {
   const written = '__Host-kapwa-access=a_Value-1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict'
-  expect(sessionCookie(accessCookie, 'a_Value-1', 60)).toBe(written)
+  expect(hostCookie(accessCookie, 'a_Value-1', 60)).toBe(written)
   expect(clearedCookies[1]).toBe('__Host-kapwa-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict')
 })

@@ -8,13 +8,13 @@ export const browserCookie = '__Host-kapwa-browser'
 /** The `__Host-` prefix demands Secure, Path=/ and no Domain. */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
-/** One `Set-Cookie` value. */
-export function sessionCookie(name: string, value: string, maxAgeSeconds: number): string {
+/** One `Set-Cookie` value of a cookie that only this host reads. */
+export function hostCookie(name: string, value: string, maxAgeSeconds: number): string {
   return stringifySetCookie({ ...attributes, name, value, maxAge: maxAgeSeconds })
 }
 
 /** The `Set-Cookie` values that end a session in the browser. */
-export const clearedCookies = [sessionCookie(accessCookie, '', 0), sessionCookie(refreshCookie, '', 0)]
+export const clearedCookies = [hostCookie(accessCookie, '', 0), hostCookie(refreshCookie, '', 0)]
 
 const present = (value: string | undefined) => (value === '' ? undefined : value)
 

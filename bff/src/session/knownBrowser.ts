@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { accountHash } from '../guard/accountHash.ts'
-import { browserCookie, sessionCookie } from './cookies.ts'
+import { accountHash } from './accountHash.ts'
+import { browserCookie, hostCookie } from './cookies.ts'
 import type { Sealer } from './sealing.ts'
 
 /** A family shares a browser, and each of them has a name, an address and a number. */
@@ -43,7 +43,7 @@ export class KnownBrowser {
   /** The `Set-Cookie` values of the answer: none when nothing was remembered. */
   cookies(): string[] {
     if (!this.#changed) return []
-    return [sessionCookie(browserCookie, this.#sealer.seal(browserCookie, JSON.stringify(this.#changed)), keptSeconds)]
+    return [hostCookie(browserCookie, this.#sealer.seal(browserCookie, JSON.stringify(this.#changed)), keptSeconds)]
   }
 
   #content(): Content | undefined {

@@ -89,7 +89,8 @@ export class RequestSession {
 
   /**
    * Renews now, however long the token would still hold; together with whoever else renews this session at the moment. One that
-   * has no refresh token, or was renewed for this very request, stays as it is. Rejects as `demand` does; an outage leaves the session as it was.
+   * has no refresh token, or was renewed for this very request, stays as it is. Rejects as `demand` does; an outage leaves the
+   * session as it was.
    */
   async renewNow(): Promise<AccessTicket> {
     const current = await this.demand()

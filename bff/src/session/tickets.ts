@@ -4,7 +4,7 @@ import { RestError } from '../rest/errors.ts'
 import type { TokenPair } from '../rest/identity.ts'
 import type { Claims } from './claims.ts'
 import { readClaims } from './claims.ts'
-import { accessCookie, clearedCookies, refreshCookie, sessionCookie } from './cookies.ts'
+import { accessCookie, clearedCookies, refreshCookie, hostCookie } from './cookies.ts'
 import { sessionLimits } from './limits.ts'
 import type { Sealer } from './sealing.ts'
 
@@ -108,8 +108,8 @@ export class Tickets {
     if (!issued) return clearedCookies
     const secondsLeft = (until: number) => Math.max(0, Math.floor((until - now) / 1000))
     return [
-      sessionCookie(accessCookie, issued.sealed.access, secondsLeft(issued.access.expiresAt)),
-      sessionCookie(refreshCookie, issued.sealed.refresh, secondsLeft(issued.refresh.endsAt)),
+      hostCookie(accessCookie, issued.sealed.access, secondsLeft(issued.access.expiresAt)),
+      hostCookie(refreshCookie, issued.sealed.refresh, secondsLeft(issued.refresh.endsAt)),
     ]
   }
 }

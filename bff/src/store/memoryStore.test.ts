@@ -35,6 +35,17 @@ test('a counter starts anew when its window is over, however often it was counte
   expect(await store.increment('count', 100)).toBe(1)
 })
 
+test('a key lives on when it is extended, and none begins by it', async () => {
+  const { clock, store } = at()
+  await store.increment('count', 100)
+  clock.now += 60
+  await store.extend('count', 100)
+  await store.extend('other', 100)
+  clock.now += 60
+  expect(await store.increment('count', 100)).toBe(2)
+  expect(await store.remaining('other')).toBe(0)
+})
+
 test('it holds no more than it may, and what has expired goes first', async () => {
   const { clock, store } = at(10)
   await store.set('lasting', 'value', 1000)

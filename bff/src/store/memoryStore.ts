@@ -52,6 +52,12 @@ export class MemoryStore implements SharedStore {
     return Promise.resolve(count)
   }
 
+  extend(key: string, ttlMs: number): Promise<void> {
+    const entry = this.#read(key)
+    if (entry) entry.expiresAt = this.#now() + ttlMs
+    return Promise.resolve()
+  }
+
   decrement(key: string): Promise<void> {
     const entry = this.#read(key)
     if (entry && Number(entry.value) > 0) entry.value = String(Number(entry.value) - 1)

@@ -59,6 +59,7 @@ export class RedisStore {
         const countShared = async () => Number(await redis.eval(incrementScript, 1, key, Math.ceil(windowMs)))
         return this.#ask(countShared, () => Promise.resolve(own))
       },
+      extend: (key, ttlMs) => write(memory.extend(key, ttlMs), () => redis.pexpire(key, Math.ceil(ttlMs))),
       decrement: (key) => write(memory.decrement(key), () => redis.eval(decrementScript, 1, key)),
       remaining: (key) =>
         this.#ask(

@@ -12,6 +12,8 @@ export interface SharedStore {
   remove(key: string): Promise<void>
   /** Adds one in a counter that starts anew `windowMs` after its first count; the new count. */
   increment(key: string, windowMs: number): Promise<number>
+  /** Lets a key that there is live for so long from now. */
+  extend(key: string, ttlMs: number): Promise<void>
   /** Takes one back from a counter that still runs and has one; its window stays. */
   decrement(key: string): Promise<void>
   /** Milliseconds until the key expires; 0 when there is none. */

@@ -1,11 +1,10 @@
-import type { GraphContext } from '../../context.ts'
+import { randomUUID } from 'node:crypto'
+import type { AttemptKind, GraphContext } from '../../context.ts'
 import { AnswerError } from '../../graph/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
 
-type AttemptOf = Parameters<GraphContext['attempts']['begin']>[0]
-
 interface Attempt {
-  kind: AttemptOf['kind']
+  kind: AttemptKind
   /** Whom or what the attempt is at: a name, an address, a key. */
   account: string
   /** Whether success makes up for failures before: so for guesses, not for mails. */
@@ -27,15 +26,16 @@ export function waitOf(error: unknown, otherwise: number): number | null {
 }
 
 /**
- * Makes one attempt that is counted by account, and apart from strangers' in a browser that knows the account. Rejects with RATE_LIMITED when there were too many, otherwise as the attempt
- * does; one that an outage left undecided does not count.
+ * Makes one attempt that is counted by account, and apart from strangers' in a browser that knows the account. Rejects with
+ * RATE_LIMITED when there were too many, otherwise as the attempt does; one that an outage left undecided, or that came with a
+ * token which the REST API does not take, does not count.
  */
 export async function attempt<Answer>(
   { attempts, browser, network }: GraphContext,
   { kind, account, clears }: Attempt,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const made = { kind, account, browserId: browser.idAt(account), network }
+  const made = { id: randomUUID(), kind, account, browserId: browser.idAt(account), network }
   const wait = await attempts.begin(made)
   if (wait > 0) throw new AnswerError('RATE_LIMITED', { retryAfter: wait })
   try {

@@ -51,8 +51,10 @@ export async function changePassword(
   if (wrong) return payload([wrong])
   if (password.length > longestPassword) return payload([wrongPassword])
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
+  // Counted by a name, as the browser remembers accounts by their names.
+  const account = claims.userName || claims.id
   try {
-    const userErrors = unexpectedResult(await attempt(context, { kind: 'changePassword', account: claims.id, clears: true }, save))
+    const userErrors = unexpectedResult(await attempt(context, { kind: 'changePassword', account, clears: true }, save))
     if (userErrors.length > 0) return payload(userErrors)
   } catch (error) {
     return payload([refusal(error)])

@@ -12,7 +12,7 @@ const few: AttemptLimit = { freeFailures: 3, forgottenEverySeconds: 300 }
  * reached here (docs/decisions/0009 has the sums): it is the backstop, which cannot tell a member's browser from a stranger's.
  */
 export const attemptLimits = {
-  signIn: { freeFailures: 40, forgottenEverySeconds: 10 },
+  signIn: { freeFailures: 60, forgottenEverySeconds: 10 },
   code: few,
   presentPassword: few,
 } as const satisfies Record<string, AttemptLimit>
