@@ -5,7 +5,11 @@ import { CurrentViewerDocument } from './viewer.generated.ts'
 
 /** Asks the BFF who is signed in: nobody, too, when there was a session and it is over. Rejects when nobody could tell. */
 export async function askViewer(): Promise<Viewer | null> {
-  const { data, error } = await portalClient.query({ query: CurrentViewerDocument, errorPolicy: 'all', fetchPolicy: 'network-only' })
-  if (error && !isSignedOut(error)) throw error
-  return data?.viewer ?? null
+  try {
+    const { data } = await portalClient.query({ query: CurrentViewerDocument, fetchPolicy: 'network-only' })
+    return data?.viewer ?? null
+  } catch (error) {
+    if (isSignedOut(error)) return null
+    throw error
+  }
 }

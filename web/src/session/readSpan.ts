@@ -16,10 +16,14 @@ export function keepSpan(session: SessionSpan): void {
 let asking: Promise<void> | null = null
 
 async function ask(): Promise<void> {
-  const { data, error } = await portalClient.query({ query: CurrentSessionDocument, errorPolicy: 'all', fetchPolicy: 'no-cache' })
-  if (error && !isSignedOut(error)) throw error
-  if (data?.viewer) keepSpan(data.viewer.session)
-  else expireSession()
+  try {
+    const { data } = await portalClient.query({ query: CurrentSessionDocument, fetchPolicy: 'no-cache' })
+    if (data?.viewer) keepSpan(data.viewer.session)
+    else expireSession()
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    expireSession()
+  }
 }
 
 /** Asks how long the session lasts: one request at a time. Where it is over, the person signs in again. Rejects in an outage. */
