@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { prepareDataDir } from '../reference/src/database/embedded/cluster.ts'
+import { prepareDataDir } from '../reference/src/dataFolder.ts'
 
 /** The secret that encrypts session cookies on this machine: made once, readable by its owner only. */
 export async function sessionSecret(dataFolder: string): Promise<string> {

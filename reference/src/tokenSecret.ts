@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import { hasCode } from './errorCode.ts'
 
 /** What access tokens are signed with: the configured secret, or one made once and kept in the data folder. */
 export async function readTokenSecret(config: Config): Promise<Uint8Array> {
@@ -10,7 +11,7 @@ export async function readTokenSecret(config: Config): Promise<Uint8Array> {
   try {
     await writeFile(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   }
   return Buffer.from((await readFile(file, 'utf8')).trim())
 }
