@@ -43,3 +43,19 @@ it('a mail that is refused is told and costs no wait; the next goes out over SMT
   expect(received[0]).toContain('/create-account/enrollment/')
   expect((await ask()).status).toBe(429)
 })
+
+it('the audit log says of a mail that was refused that what was written for it was taken back', async () => {
+  const rows = async () => reference.database.selectFrom('audit_log').select(['action', 'subject', 'reason']).orderBy('id').execute()
+  const before = (await rows()).length
+  const maria = await reference.database.selectFrom('users').select('guid').where('user_name', '=', 'maria').executeTakeFirstOrThrow()
+  refuses = true
+  expect((await reference.request('POST', '/api/user/verify', { body: { UserName: 'two@coop.test' } })).status).toBe(503)
+  expect((await reference.request('POST', '/api/authenticate/otp/generate', { body: { UserName: 'maria' } })).status).toBe(503)
+  const reason = 'The mail could not be sent.'
+  expect((await rows()).slice(before)).toEqual([
+    { action: 'account requested', subject: null, reason: null },
+    { action: 'account request taken back', subject: null, reason },
+    { action: 'reset code sent', subject: maria.guid, reason: null },
+    { action: 'reset code taken back', subject: maria.guid, reason },
+  ])
+})

@@ -70,7 +70,10 @@ export async function requestAccount(services: Services, emailAddress: string): 
     link: { label: 'Create your account', url },
     closing: 'The link works once, within 24 hours. If you did not ask for it, you need do nothing.',
   })
-  await deliver(services, mail, () => database.deleteFrom('account_requests').where('key_hash', '=', secretHash(key)).execute())
+  await deliver(services, mail, async (transaction) => {
+    await transaction.deleteFrom('account_requests').where('key_hash', '=', secretHash(key)).execute()
+    return { action: 'account request taken back' }
+  })
 }
 
 /** The address that asked with a key, while the key may be used. */
