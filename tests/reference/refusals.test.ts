@@ -234,6 +234,36 @@ promise('T20', 'every refused change, and every wrong key, leaves one audit row'
   )
 })
 
+/** Refused as often as one likes: no throttle counts these, though somebody is known whom they are about. */
+const uncounted: Readonly<Record<string, readonly [status: number, method: string, path: string, way: Way]>> = {
+  'an address in use': [409, 'POST', '/api/user/verify', () => ({ body: { UserName: 'maria@demo.kapwa.test' } })],
+  'a code for somebody without an address': [400, 'POST', '/api/authenticate/otp/generate', () => ({ body: { UserName: 'pedro' } })],
+  'a weak password': [400, 'PUT', '/api/user/hash', async () => change(await token('AccessToken', 'carla'), 'Kapwa#2026', 'weak')],
+}
+
+promise('T20', 'refusals about somebody that nothing else limits do not fill the audit log', async (tell) => {
+  await reference.database.updateTable('users').set({ email_address: null }).where('user_name', '=', 'pedro').execute()
+  const times = 50
+  for (const [name, [status, method, path, way]] of Object.entries(uncounted)) {
+    clock.pass(15 * 60)
+    const request = await way()
+    const before = await lastRow()
+    const refuse = async () => {
+      const response = await reference.request(method, path, request)
+      expect(response.status, `${name}: ${await response.text()}`).toBe(status)
+    }
+    await Promise.all(Array.from({ length: times }, refuse))
+    await refuse()
+    const [row, ...others] = await rowsAfter(before)
+    expect(row?.subject, name).not.toBeNull()
+    expect(others, name).toEqual([])
+    clock.pass(15 * 60)
+    await refuse()
+    expect(await rowsAfter(before), name).toHaveLength(2)
+  }
+  tell(`${Object.keys(uncounted).length} of them, each ${times + 1} times: 1 row each, and the next a quarter of an hour later`)
+})
+
 promise('T20', 'refusals by the thousand do not fill the audit log', async (tell) => {
   clock.pass(15 * 60)
   const before = await lastRow()

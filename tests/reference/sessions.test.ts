@@ -190,13 +190,18 @@ describe('access tokens', () => {
 
 describe('what is over', () => {
   it('is forgotten after its time, and nothing else', async () => {
+    const refuse = (path: string) => reference.request('POST', path, { body: {} })
     const old = await reference.signIn('maria')
+    await refuse('/api/authenticate/user')
     clock.pass(8 * 24 * 60 * minutes)
     const present = await reference.signIn('maria')
+    await refuse('/api/user/verify')
     await forgetWhatIsOver({ database: reference.database, clock })
     const sids = (await reference.database.selectFrom('sessions').select('sid').execute()).map((row) => row.sid)
     expect(sids).toEqual([decodeJwt(present.AccessToken).sid])
     expect((await reference.database.selectFrom('refresh_tokens').select('sid').execute()).map((row) => row.sid)).toEqual(sids)
+    const windows = await reference.database.selectFrom('audit_windows').select('kind').execute()
+    expect(windows).toEqual([{ kind: 'verifyEmail 400' }])
     expect((await renew(old.RefreshToken)).status).toBe(401)
     await renewed(present.RefreshToken)
   })

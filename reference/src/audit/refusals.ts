@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import { appendAudit } from './append.ts'
@@ -14,51 +14,49 @@ declare module 'fastify' {
   }
 }
 
-/** Strangers are not to fill, by the thousand, a log that is kept for ever and whose rows wait for each other. */
-const windowOfStrangers = 15 * 60_000
+/** Nobody is to fill, by the thousand, a log that is kept for ever and whose rows wait for each other. In milliseconds. */
+const shared = 15 * 60_000
 
-/** Whether it is the first of its kind since the last window ended; those that come within its own are only counted. */
-async function opensWindow({ database, clock }: Pick<Services, 'database' | 'clock'>, kind: string, length: number): Promise<boolean> {
-  const now = clock.now()
-  const end = new Date(now.getTime() + length)
-  const { failures } = await database
-    .insertInto('sign_in_failures')
-    .values({ account: kind, failures: 1, last_failed_at: now, blocked_until: end })
-    .onConflict((conflict) =>
-      conflict.column('account').doUpdateSet({
-        failures: sql<number>`case when sign_in_failures.blocked_until <= ${now} then 1 else sign_in_failures.failures + 1 end`,
-        blocked_until: sql<Date>`case when sign_in_failures.blocked_until <= ${now} then ${end} else sign_in_failures.blocked_until end`,
-        last_failed_at: now,
-      }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  return failures === 1
+/** Which refusals share a row, and how long after the first of them; null for one that has a row of its own. */
+function windowOf(operationId: string, { status, retryAfter, isCounted }: Failure, subject: string | undefined) {
+  if (subject !== undefined && isCounted) return null
+  if (subject !== undefined && status === 429) return { kind: `${operationId} wait of ${subject}`, length: (retryAfter ?? 1) * 1000 }
+  const about = subject === undefined ? '' : ` of ${subject}`
+  return { kind: `${operationId} ${String(status)}${about}`, length: shared }
+}
+
+/** Whether it is the first of its kind since the last window ended; those that come within its own leave nothing. */
+async function opensWindow(database: Database, { kind, length }: { kind: string; length: number }, now: Date): Promise<boolean> {
+  const row = { ends_at: new Date(now.getTime() + length) }
+  const opened = await database
+    .insertInto('audit_windows')
+    .values({ kind, ...row })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row).where('audit_windows.ends_at', '<=', now))
+    .returning('kind')
+    .executeTakeFirst()
+  return opened !== undefined
 }
 
 /**
- * The one place that audits refusals. Each one about a person has a row; so has the first during a wait, and of those about nobody
- * that is known the first of its call and status in a quarter of an hour. Outages and defects refuse nothing.
+ * The one place that audits refusals. Each that a throttle has counted has a row: their number is limited. So has the first during a
+ * wait, and of all others the first of its call, status and person, or of nobody that is known, in a quarter of an hour. Outages and
+ * defects refuse nothing.
  */
-export function createAuditRefusal(services: Pick<Services, 'database' | 'clock'>): AuditRefusal {
+export function createAuditRefusal({ database, clock }: Pick<Services, 'database' | 'clock'>): AuditRefusal {
   return async (request, failure) => {
     const { operationId = '', refusedAction: action } = request.routeOptions.config
     if (action === undefined || failure.status >= 500 || failure.isAudited) return
     const actor = failure.actor ?? request.identity.callerIfAny?.guid
     const subject = failure.subject ?? actor
-    if (subject === undefined || failure.status === 429) {
-      const [kind, length] =
-        subject === undefined
-          ? [`${operationId} ${String(failure.status)}`, windowOfStrangers]
-          : [`${operationId} wait of ${subject}`, (failure.retryAfter ?? 1) * 1000]
-      if (!(await opensWindow(services, kind, length))) return
-    }
-    await appendAudit(services.database, {
+    const now = clock.now()
+    const window = windowOf(operationId, failure, subject)
+    if (window && !(await opensWindow(database, window, now))) return
+    await appendAudit(database, {
       actor: actor ?? 'anonymous',
       action,
       ...(subject !== undefined && { subject }),
       reason: failure.message,
-      at: services.clock.now(),
+      at: now,
     })
   }
 }

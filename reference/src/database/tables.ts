@@ -151,6 +151,7 @@ export interface Tables {
   }
   sign_in_failures: { account: string; failures: number; last_failed_at: Date; blocked_until: Date }
   audit_log: AuditLog
+  audit_windows: { kind: string; ends_at: Date }
   idempotency_keys: {
     user_guid: string
     key: string

@@ -30,6 +30,8 @@ interface FailureOptions {
   readonly actor?: string
   /** The work has written its row already, together with what it changed. */
   readonly isAudited?: boolean
+  /** A throttle has counted it, so that there are never many about one person. */
+  readonly isCounted?: boolean
 }
 
 /** An expected failure: a status, words for a person, and the seconds to wait where that is the remedy. */
@@ -41,6 +43,7 @@ export class Failure extends Error {
   readonly subject: string | undefined
   readonly actor: string | undefined
   readonly isAudited: boolean
+  readonly isCounted: boolean
 
   constructor(status: number, options: FailureOptions = {}) {
     super(options.message ?? messages[status] ?? messages[500])
@@ -50,6 +53,7 @@ export class Failure extends Error {
     this.subject = options.subject
     this.actor = options.actor
     this.isAudited = options.isAudited ?? false
+    this.isCounted = options.isCounted ?? false
   }
 
   get body(): FailureBody {

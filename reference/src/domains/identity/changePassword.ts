@@ -43,7 +43,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
     throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
   if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
-  const wrong = new Failure(401, { message: 'The present password is wrong.' })
+  const wrong = new Failure(401, { message: 'The present password is wrong.', isCounted: true })
   const tried = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
   const fits = await throttled(services, tried, async () => ((await fitsPassword(account.password_hash, PassKey)) ? true : null))
   if (fits === null) throw wrong

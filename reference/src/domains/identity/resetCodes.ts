@@ -78,9 +78,10 @@ export async function sendCode(services: Services, userName: string): Promise<st
     code,
     closing: 'The code works for 10 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
   })
-  await deliver(services, mail, () =>
-    database.deleteFrom('reset_codes').where('user_guid', '=', account.guid).where('code_hash', '=', hash).execute(),
-  )
+  await deliver(services, mail, async (transaction) => {
+    await transaction.deleteFrom('reset_codes').where('user_guid', '=', account.guid).where('code_hash', '=', hash).execute()
+    return { action: 'reset code taken back', subject: account.guid }
+  })
   return maskAddress(address)
 }
 
@@ -114,6 +115,7 @@ export async function verifyCode(services: Services, userName: string, guess: st
       return issued
     }),
   )
-  if (key === null) throw new Failure(400, { faults: [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }], subject })
-  return key
+  if (key !== null) return key
+  const faults = [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }]
+  throw new Failure(400, { faults, subject, isCounted: true })
 }

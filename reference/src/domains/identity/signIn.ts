@@ -36,6 +36,6 @@ export async function signIn(services: Services, userName: string, passKey: stri
     if (!account || !fits) return null
     return account.password_hash === null ? issueEnrolmentKey(services, account) : startSession(services, account)
   })
-  if (answer === null) throw new Failure(401, { message: 'Invalid username or password.', subject })
+  if (answer === null) throw new Failure(401, { message: 'Invalid username or password.', subject, isCounted: true })
   return answer
 }
