@@ -9,6 +9,7 @@ import { freePort } from './ports.ts'
 import { refuseSecretsInLogs } from './leaks.ts'
 import { password } from './people.ts'
 import { moveClock, startLogged } from './processes.ts'
+import type { StackControl } from './restDoor.ts'
 import { openRestDoor } from './restDoor.ts'
 
 /** Of the people who sign in, as the second step's address has them. */
@@ -17,6 +18,95 @@ const identifiersInAddresses = ['maria', 'carla'].map((name) => Buffer.from(name
 /** How long the demo cooperative may take to be made, in seconds. */
 const seedTime = 120
 
+/** Where the stack has its files and listens. */
+interface Sites {
+  folder: string
+  logs: { rest: string; bff: string }
+  ports: { rest: number; door: number; portal: number; developers: number }
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
+
+async function findSites(): Promise<Sites> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-e2e-'))
+  // PostgreSQL refuses to run as root and then runs as a user of its own, which must get through to its folder.
+  await chmod(folder, 0o755)
+  const logs = { rest: path.join(folder, 'rest.log'), bff: path.join(folder, 'bff.log') }
+  const ports = { rest: await freePort(), door: await freePort(), portal: await freePort(), developers: await freePort() }
+  return { folder, logs, ports }
+}
+
+/** The services of the stack that run, in the order in which they stop, and the clock that all of them go by. */
+class RunningStack implements StackControl {
+  readonly #sites: Sites
+  readonly #portals: Service[] = []
+  #rest: Service
+  #ahead = 0
+
+  constructor(sites: Sites) {
+    this.#sites = sites
+    this.#rest = this.#spawnRest()
+  }
+
+  restIsReady(): Promise<void> {
+    return untilReady(this.#rest, `${urlOf(this.#sites.ports.rest)}/health/ready`, seedTime)
+  }
+
+  stopRest(): Promise<void> {
+    return stopService(this.#rest)
+  }
+
+  async startRest(): Promise<void> {
+    this.#rest = this.#spawnRest()
+    await this.restIsReady()
+    await moveClock(this.#rest, this.#ahead)
+  }
+
+  async moveClocks(ahead: number): Promise<void> {
+    this.#ahead = ahead
+    await Promise.all([this.#rest, ...this.#portals].map((service) => moveClock(service, ahead)))
+  }
+
+  startPortal(name: string, port: number, operations: 'trusted' | 'open'): Promise<void> {
+    const environment = {
+      PORT: String(port),
+      REST_URL: urlOf(this.#sites.ports.door),
+      SESSION_SECRET: randomBytes(48).toString('base64'),
+      WEB_DIR: 'web/dist',
+      OPERATIONS: operations,
+      DEMO_PEOPLE_FILE: 'reference/seed/people.json',
+      REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
+      LOG_LEVEL: 'trace',
+    }
+    const portal = startLogged(name, 'bff/src/server.ts', environment, this.#sites.logs.bff)
+    this.#portals.push(portal)
+    return untilReady(portal, `${urlOf(port)}/health/live`, 30)
+  }
+
+  async stop(): Promise<void> {
+    for (const service of [...this.#portals, this.#rest]) await stopService(service)
+  }
+
+  #spawnRest(): Service {
+    const { folder, logs, ports } = this.#sites
+    const environment = {
+      REST_PORT: String(ports.rest),
+      DATA_DIR: path.join(folder, 'data'),
+      PORTAL_URL: urlOf(ports.portal),
+      DEMO: '1',
+      LOG_LEVEL: 'trace',
+    }
+    return startLogged('reference service', 'reference/src/server.ts', environment, logs.rest)
+  }
+}
+
+function tellTests({ ports }: Sites): void {
+  process.env.E2E_PORTAL_URL = urlOf(ports.portal)
+  process.env.E2E_DEVELOPER_URL = urlOf(ports.developers)
+  process.env.E2E_REST_URL = urlOf(ports.rest)
+  process.env.E2E_CONTROL_URL = `${urlOf(ports.door)}/_control`
+}
+
 /**
  * Builds the portal when its sources have changed, then starts the real stack on free ports: the reference service on an empty
  * folder, which seeds the demo cooperative, and the BFF, which serves the build, once as in production and once as for developers.
@@ -24,74 +114,31 @@ const seedTime = 120
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   await prepareBuild()
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-e2e-'))
-  // PostgreSQL refuses to run as root and then runs as a user of its own, which must get through to its folder.
-  await chmod(folder, 0o755)
-  const [restPort, doorPort, portalPort, developerPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
-  const logs = { rest: path.join(folder, 'rest.log'), bff: path.join(folder, 'bff.log') }
-  const portalUrl = `http://127.0.0.1:${portalPort}`
-
-  const startRest = () =>
-    startLogged(
-      'reference service',
-      'reference/src/server.ts',
-      { REST_PORT: String(restPort), DATA_DIR: path.join(folder, 'data'), PORTAL_URL: portalUrl, DEMO: '1', LOG_LEVEL: 'trace' },
-      logs.rest,
-    )
-  let rest = startRest()
-  let clocksAhead = 0
-  const services: Service[] = []
-  const restIsReady = () => untilReady(rest, `http://127.0.0.1:${restPort}/health/ready`, seedTime)
-  const door = await openRestDoor(doorPort, restPort, {
-    stopRest: () => stopService(rest),
-    async startRest() {
-      rest = startRest()
-      await restIsReady()
-      await moveClock(rest, clocksAhead)
-    },
-    async moveClocks(ahead) {
-      clocksAhead = ahead
-      await Promise.all([rest, ...services].map((service) => moveClock(service, ahead)))
-    },
-  })
-  const logFiles = Object.values(logs)
+  const sites = await findSites()
+  const { folder, logs, ports } = sites
+  const stack = new RunningStack(sites)
+  const door = await openRestDoor(ports.door, ports.rest, stack)
   const stop = async (): Promise<void> => {
-    for (const service of [...services, rest]) await stopService(service)
+    await stack.stop()
     door.close()
   }
   const remove = () => rm(folder, { recursive: true, force: true })
-
   try {
-    await restIsReady()
-    const startBff = (name: string, port: number, operations: 'trusted' | 'open') => {
-      const environment = {
-        PORT: String(port),
-        REST_URL: `http://127.0.0.1:${doorPort}`,
-        SESSION_SECRET: randomBytes(48).toString('base64'),
-        WEB_DIR: 'web/dist',
-        OPERATIONS: operations,
-        DEMO_PEOPLE_FILE: 'reference/seed/people.json',
-        REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
-        LOG_LEVEL: 'trace',
-      }
-      const bff = startLogged(name, 'bff/src/server.ts', environment, logs.bff)
-      services.push(bff)
-      return untilReady(bff, `http://127.0.0.1:${port}/health/live`, 30)
-    }
-    await Promise.all([startBff('portal', portalPort, 'trusted'), startBff('portal for developers', developerPort, 'open')])
+    await stack.restIsReady()
+    await Promise.all([
+      stack.startPortal('portal', ports.portal, 'trusted'),
+      stack.startPortal('portal for developers', ports.developers, 'open'),
+    ])
   } catch (error) {
     await stop()
     await remove()
     throw error
   }
-  process.env.E2E_PORTAL_URL = portalUrl
-  process.env.E2E_DEVELOPER_URL = `http://127.0.0.1:${developerPort}`
-  process.env.E2E_REST_URL = `http://127.0.0.1:${restPort}`
-  process.env.E2E_CONTROL_URL = `http://127.0.0.1:${doorPort}/_control`
+  tellTests(sites)
   return async () => {
     await stop()
     try {
-      await refuseSecretsInLogs(logFiles, door.pairs, [password, ...identifiersInAddresses])
+      await refuseSecretsInLogs(Object.values(logs), door.pairs, [password, ...identifiersInAddresses])
     } finally {
       await remove()
     }
