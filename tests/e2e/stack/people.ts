@@ -32,7 +32,7 @@ export async function signInAsMember(page: Page, identifier = 'maria'): Promise<
 
 /** Opens the menu of who is signed in. */
 export async function openUserMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /, menu$/ }).click()
+  await page.getByRole('button', { name: /\S, menu$/ }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 

@@ -14,18 +14,14 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
 const ChangePasswordDialog = lazy(async () => ({ default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog }))
 
-/** On a phone the initials stand for the name, which a screen reader still hears. */
-const Name = styled(VisuallyHidden)`
-  ${media.wide} {
-    position: static;
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(3)};
-    width: auto;
-    height: auto;
-    clip-path: none;
-    color: ${token.ink};
-  }
+/** On a phone the initials stand for the name, which a screen reader hears from the words beside it in any case. */
+const Name = styled.span`
+  display: none;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${token.ink};
+  white-space: nowrap;
+  ${media.wide} { display: inline-flex; }
 `
 
 /** Who is signed in, their password, and the way out. */
@@ -45,11 +41,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   const trigger = (
     <>
       <Avatar initials={viewer.initials} />
-      <Name>
+      <Name aria-hidden="true">
         {viewer.fullName}
         <Icon name="chevronDown" size="small" />
       </Name>
-      <VisuallyHidden>, menu</VisuallyHidden>
+      <VisuallyHidden>{viewer.fullName}, menu</VisuallyHidden>
     </>
   )
   return (
