@@ -147,8 +147,7 @@ describe('guessing', () => {
   })
 
   it('slows guesses of an unknown name alike', async () => {
-    const statuses = await Promise.all(Array.from({ length: freeFailures }, () => attempt('Who.Ever', 'wrong')))
-    for (const { status } of [...statuses, await attempt('Who.Ever', 'wrong')]) expect(status).toBe(401)
+    for (let made = 0; made <= freeFailures; made += 1) expect((await attempt('Who.Ever', 'wrong')).status).toBe(401)
     expect((await attempt('who.ever', 'wrong')).status).toBe(429)
   })
 
