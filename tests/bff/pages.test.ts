@@ -50,6 +50,16 @@ test.each(['/no/such/page', '/member/overviews', '/member/service/provident/more
   },
 )
 
+test('at an unknown address HEAD answers as GET does, without the page, and nothing can be posted', async () => {
+  const path = '/no/such/page'
+  const head = await browser.send({ method: 'HEAD', path })
+  expect(head).toMatchObject({ status: 404, text: '' })
+  expect(head.headers['content-type']).toBe('text/html; charset=utf-8')
+  const posted = await browser.send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: '{}' })
+  expect(posted.status).toBe(404)
+  expect(JSON.parse(posted.text)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
+})
+
 test('every page has a nonce of its own, and its policy allows nothing else inline', async () => {
   const answers = [await browser.send({ path: '/login/identifier' }), await browser.send({ path: '/login/identifier' })]
   const nonces = answers.map(nonceOf)
