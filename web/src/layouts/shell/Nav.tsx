@@ -70,7 +70,7 @@ function ServicesMissing({ services: { isRetrying, retry } }: { services: Servic
   const notice = useFocusHandedOn<HTMLDivElement>(findGroupHeading)
   return (
     <Notice ref={notice} role="status">
-      The services could not be loaded.{' '}
+      <p>The services could not be loaded.</p>
       <button type="button" aria-disabled={isRetrying || undefined} onClick={isRetrying ? undefined : retry}>
         {isRetrying ? 'Trying again…' : 'Retry'}
       </button>

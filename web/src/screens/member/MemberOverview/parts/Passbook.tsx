@@ -61,7 +61,7 @@ const Missing = styled.div`
 `
 
 const RetryOnHero = styled(Button)`
-  box-shadow: inset 0 0 0 ${size.border} ${token.heroLine};
+  box-shadow: inset 0 0 0 ${size.border} ${token.onHeroMuted};
   color: ${token.onHero};
   &:focus-visible { outline-color: ${token.onHero}; }
 `
