@@ -97,7 +97,10 @@ export default defineConfig(
     files: ['web/src/**/*.graphql'],
     languageOptions: {
       parser: graphql.parser,
-      parserOptions: { graphQLConfig: { schema: 'schema/sdl/*.graphql', documents: 'web/src/**/*.graphql' } },
+      // Apollo Client reads the directive, and does not send it.
+      parserOptions: {
+        graphQLConfig: { schema: ['schema/sdl/*.graphql', 'directive @unmask on FRAGMENT_SPREAD'], documents: 'web/src/**/*.graphql' },
+      },
     },
     plugins: { '@graphql-eslint': graphql },
     rules: {

@@ -6,9 +6,13 @@ interface DocumentFile {
   document?: DocumentNode | undefined
 }
 
-/** Adds `__typename` to every selection below the operation's root, as Apollo Client does before it sends a document. */
-function withTypenames<Node extends OperationDefinitionNode | FragmentDefinitionNode>(definition: Node): Node {
+/**
+ * Adds `__typename` to every selection below the operation's root, and takes away the directive that is meant for the client alone,
+ * as Apollo Client does before it sends a document.
+ */
+function asSent<Node extends OperationDefinitionNode | FragmentDefinitionNode>(definition: Node): Node {
   return visit(definition, {
+    Directive: ({ name }) => (name.value === 'unmask' ? null : undefined),
     SelectionSet: {
       leave(node, _key, parent): SelectionSetNode | undefined {
         const isOperationRoot = parent && !Array.isArray(parent) && 'operation' in parent
@@ -46,7 +50,7 @@ export function operationTexts(files: readonly DocumentFile[]): Map<string, { id
       used.add(name)
     }
     const parts = [operation, ...[...used].sort().flatMap((name) => fragments.get(name) ?? [])]
-    const text = parts.map((part) => print(withTypenames(part))).join('\n')
+    const text = parts.map((part) => print(asSent(part))).join('\n')
     texts.set(operation.name.value, { id: `sha256:${createHash('sha256').update(text).digest('hex')}`, text })
   }
   return texts
