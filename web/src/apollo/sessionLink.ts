@@ -1,6 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { ApolloLink } from '@apollo/client/link'
-import { tap } from 'rxjs'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { map } from 'rxjs'
 
 /** What a session link tells. */
 export interface SessionWatch {
@@ -8,8 +9,8 @@ export interface SessionWatch {
   onEnded: () => void
   /** The BFF answered for this person. */
   onViewer: (id: string) => void
-  /** The BFF has answered, which may have extended the session. */
-  onAnswer: () => void
+  /** The BFF has answered, which may have extended the session; whether all that was asked for came back. */
+  onAnswer: (isWhole: boolean) => void
 }
 
 // These ask about the session itself, so their answers do not end it.
@@ -24,20 +25,26 @@ function isOver({ data, errors = [] }: FormattedExecutionResult): boolean {
   return errors.length === 0 ? viewerOf(data) === null : errors.some((error) => error.extensions?.code === 'UNAUTHENTICATED')
 }
 
-/** Watches every answer for the end of the session, and for whose it is. */
+const signedOut = { message: 'Nobody is signed in.', extensions: { code: 'UNAUTHENTICATED' } }
+
+/**
+ * Watches every answer for the end of the session, and for whose it is. An answer without its viewer fails as a request does that
+ * has no answer: it would replace what was fetched of this person before, and is still shown.
+ */
 export function sessionLink({ onEnded, onViewer, onAnswer }: SessionWatch): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const answers = forward(operation)
     if (aboutTheSession.has(operation.operationName ?? '')) return answers
     return answers.pipe(
-      tap((result) => {
-        if (isOver(result)) {
-          onEnded()
-          return
-        }
+      map((result) => {
         const viewer = viewerOf(result.data)
-        if (typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
-        onAnswer()
+        if (isOver(result)) onEnded()
+        else {
+          if (typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
+          onAnswer(!result.errors?.length)
+        }
+        if (viewer === null) throw new CombinedGraphQLErrors(result, result.errors?.length ? result.errors : [signedOut])
+        return result
       }),
     )
   })

@@ -5,7 +5,7 @@ import { Banner } from '@/ui/Banner/Banner.tsx'
 
 const now = () => new Date().toISOString()
 
-/** When something of what is shown last came from the server: the page itself, until the first answer. */
+/** When an answer last brought all that was asked for, so that what is shown is no older: the page itself, until the first one. */
 let answeredAt = now()
 /** The same while the device is offline; null while it is not. */
 let shownAsOf: string | null = null
@@ -16,8 +16,8 @@ function watch(changed: () => void): () => void {
     changed()
   }
   follow()
-  const stopListening = onAnswer(() => {
-    answeredAt = now()
+  const stopListening = onAnswer((isWhole) => {
+    if (isWhole) answeredAt = now()
   })
   window.addEventListener('online', follow)
   window.addEventListener('offline', follow)

@@ -14,7 +14,7 @@ let known: Viewer | null | undefined = portal.viewer
 if (known) readServerClock(known.session.answeredAt)
 let isExpired = false
 const watchers = new Set<() => void>()
-const answerListeners = new Set<() => void>()
+const answerListeners = new Set<(isWhole: boolean) => void>()
 const endings = new Set<(end: SessionEnd) => void>()
 
 function watch(watcher: () => void): () => void {
@@ -73,13 +73,13 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => void endings.delete(listener)
 }
 
-/** The BFF has answered a request of this session, which may have extended it. */
-export function noteAnswer(): void {
-  for (const listener of answerListeners) listener()
+/** The BFF has answered a request of this session, which may have extended it: with all that was asked for, or with part of it. */
+export function noteAnswer(isWhole: boolean): void {
+  for (const listener of answerListeners) listener(isWhole)
 }
 
 /** Calls back after each answer of the BFF. Returns what stops it. */
-export function onAnswer(listener: () => void): () => void {
+export function onAnswer(listener: (isWhole: boolean) => void): () => void {
   answerListeners.add(listener)
   return () => void answerListeners.delete(listener)
 }
