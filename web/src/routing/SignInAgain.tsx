@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import { paths } from '@/paths.ts'
+import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { afterLogout } from '@/session/afterLogout.ts'
 import { beginSession } from '@/session/beginSession.ts'
 import { endSession } from '@/session/session.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
@@ -28,11 +30,13 @@ interface PasswordValues {
 /** Signing in again over the screen where the session ran out: what was entered there stays. */
 export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const formId = useId()
+  const { pathname } = useLocation()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
   const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
+  useErrorTitle(formState.errors.password !== undefined || error !== undefined)
 
   async function submit({ password }: PasswordValues): Promise<void> {
     const { data } = await send({ variables: { input: { userName: viewer.userName, password } } })
@@ -54,7 +58,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
 
   const actions = (
     <>
-      <Button variant="quiet" onClick={() => endSession({ next: paths.login })}>
+      <Button variant="quiet" onClick={() => endSession({ next: afterLogout(pathname) })}>
         Logout
       </Button>
       <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from '../Button/Button.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -70,6 +70,24 @@ test('a question that must be answered stays, and reads its text out', async () 
   await userEvent.click(dialog)
   expect(screen.getByText('The member reads your reason.')).toBeDefined()
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The member reads your reason.')
+})
+
+test('one that the browser closes without asking asks its owner, and stays where they refuse', async () => {
+  const refuse = vi.fn()
+  render(<Dialog isOpen onClose={refuse} title="Sign in again" actions={<Button>Login</Button>} />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+  expect(dialog.open).toBe(true)
+})
+
+test('Escape asks the owner of a question, each time', async () => {
+  const refuse = vi.fn()
+  render(<Dialog isOpen isAlert onClose={refuse} title="Sign in again" actions={<Button>Login</Button>} />)
+  screen.getByRole('button', { name: 'Login' }).focus()
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(refuse).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('alertdialog')).toHaveProperty('open', true)
 })
 
 test('a dialog that leaves the page while open gives the focus back too', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useId } from 'react'
 import styled, { keyframes } from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
@@ -86,12 +86,18 @@ interface DialogProps {
 
 /** A dialog on the platform's own; on a phone it rises from the bottom. */
 export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children, actions, isWide = false, isAlert = false }: DialogProps) {
-  const ref = useModal(isOpen)
+  const ref = useModal(isOpen, onClose)
   const pressBeside = usePressBeside(() => {
     if (!isAlert) onClose()
   })
   const id = useId()
   const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  // The browser would close it at the second Escape: a question is not even closed and put back.
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isAlert) return
     event.preventDefault()
     onClose()
   }
@@ -102,6 +108,7 @@ export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children,
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert && children ? `${id}-body` : undefined}
       onCancel={cancel}
+      onKeyDown={escape}
       {...pressBeside}
       $isWide={isWide}
     >

@@ -47,7 +47,7 @@ interface DrawerProps {
 
 /** A panel that comes in from the left on a phone, for the menu. */
 export function Drawer({ isOpen, onClose, label, head, children }: DrawerProps) {
-  const ref = useModal(isOpen)
+  const ref = useModal(isOpen, onClose)
   const pressBeside = usePressBeside(onClose)
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
