@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalClient } from '@/apollo/portalClient.ts'
-import { expireSession, knowSpan, knowViewer, onSessionEnd } from '@/session/session.ts'
+import { expireSession, knownViewer, knowSpan, knowViewer, onSessionEnd } from '@/session/session.ts'
 import { answerOperations } from '../../testing/operations.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 
@@ -146,6 +146,37 @@ test('signing in again in another tab fetches here what could not be fetched', (
   act(() => knowSpan(span(120)))
   expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
   expect(refetch).toHaveBeenCalledExactlyOnceWith({ include: 'active' })
+})
+
+test.each([
+  ['/member/overview', '/home'],
+  ['/application/form', '/login'],
+])('who does not sign in again comes from %s to %s', (path, next) => {
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  work(path)
+  act(() => expireSession())
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(ended).toHaveBeenCalledWith({ next })
+  stop()
+})
+
+test('the title of the page says that signing in again met an error', async () => {
+  document.title = 'Overview · Kapwa'
+  work()
+  act(() => expireSession())
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByText('Password is required.')).toBeDefined()
+  await vi.waitFor(() => expect(document.title).toBe('Error: Overview · Kapwa'))
+})
+
+test('starts afresh when somebody else is signed in by now', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u2', session: span(110) } }) })
+  work()
+  pass(60.1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(knownViewer()?.session).toEqual(maria.session)
 })
 
 test('starts afresh when somebody else signs in', async () => {

@@ -8,6 +8,11 @@ export function rememberDestination(path: string): void {
 /** Where somebody was going, once; null when nowhere in particular. */
 export function takeDestination(): string | null {
   const path = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
+  forgetDestination()
   return path
+}
+
+/** Somebody has left: where they were going is no place for the next one. */
+export function forgetDestination(): void {
+  sessionStorage.removeItem(key)
 }

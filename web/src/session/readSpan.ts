@@ -2,7 +2,7 @@ import { isSignedOut } from '@/apollo/failure.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { announceExtension } from './otherTabs.ts'
 import { readServerClock } from './serverClock.ts'
-import { expireSession, knowSpan } from './session.ts'
+import { expireSession, knownViewer, knowSpan } from './session.ts'
 import { CurrentSessionDocument } from './session.generated.ts'
 import type { SessionSpan } from './viewer.ts'
 
@@ -18,8 +18,10 @@ let asking: Promise<void> | null = null
 async function ask(): Promise<void> {
   try {
     const { data } = await portalClient.query({ query: CurrentSessionDocument, fetchPolicy: 'no-cache' })
-    if (data?.viewer) keepSpan(data.viewer.session)
-    else expireSession()
+    if (!data?.viewer) expireSession()
+    // Somebody else has signed in with this browser's cookies: nothing of the first person may stay.
+    else if (data.viewer.id !== knownViewer()?.id) window.location.reload()
+    else keepSpan(data.viewer.session)
   } catch (error) {
     if (!isSignedOut(error)) throw error
     expireSession()

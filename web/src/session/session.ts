@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { portal } from '@/portal.ts'
+import { forgetDestination } from './destination.ts'
 import { readServerClock } from './serverClock.ts'
 import type { SessionSpan, Viewer } from './viewer.ts'
 
@@ -64,6 +65,7 @@ export function useExpired(): boolean {
 /** Nobody is signed in any more. Those who listen clear what they keep and leave the screen. */
 export function endSession(end: SessionEnd): void {
   knowViewer(null)
+  forgetDestination()
   for (const listener of endings) listener(end)
 }
 

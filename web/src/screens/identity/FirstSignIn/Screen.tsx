@@ -7,7 +7,6 @@ import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { beginSession } from '@/session/beginSession.ts'
-import { takeDestination } from '@/session/destination.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -21,36 +20,32 @@ import { useCreatePasswordMutation } from './screen.generated.ts'
 function FirstPassword({ passKey, userName }: { passKey: string; userName: string }) {
   const navigate = useNavigate()
   const isStep = useIsStep()
-  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [entered, setEntered] = useState<{ viewer: Viewer; next: string } | null>(null)
   const [send, { error, loading }] = useCreatePasswordMutation(mutationOptions)
   const form = useNewPasswordForm()
-  useStepFocus(viewer ? 'next' : 'change')
+  useStepFocus(entered ? 'next' : 'change')
 
   async function change({ password }: NewPasswordValues): Promise<void> {
     const { data } = await send({ variables: { input: { key: passKey, password } } })
     if (!data) return
-    const { viewer: entrant, userErrors } = data.createPassword
-    if (entrant) {
-      beginSession(entrant)
+    const { viewer, userErrors } = data.createPassword
+    if (viewer) {
+      const next = beginSession(viewer)
       // The password serves no more here, and the next step may stand open for long.
       form.reset()
-      setViewer(entrant)
+      setEntered({ viewer, next })
       return
     }
     tellRefusal(form, userErrors[0] ?? { message: '200: An error occured.', field: null }, { password: 'password' })
   }
 
-  if (viewer) {
+  if (entered) {
+    const { viewer, next } = entered
     return (
       <StepBody key="next" $isStep>
         <PageHeader title="Your password is created" lead="Step 2 of 2" />
         <p>You are signed in, {viewer.fullName}. From now on, sign in with this password.</p>
-        <Button
-          variant="next"
-          isBlock
-          iconAfter="arrowRight"
-          onClick={() => void navigate(takeDestination() ?? viewer.home, { replace: true })}
-        >
+        <Button variant="next" isBlock iconAfter="arrowRight" onClick={() => void navigate(next, { replace: true })}>
           Next
         </Button>
       </StepBody>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { paths } from '@/paths.ts'
 import { beginSession } from '@/session/beginSession.ts'
-import { takeDestination } from '@/session/destination.ts'
 import type { SignInMutation } from '@/session/signIn.generated.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
 
@@ -23,8 +22,7 @@ export function useSignIn(): SignIn {
   async function follow(outcome: SignInMutation['signIn']): Promise<string | null> {
     switch (outcome.__typename) {
       case 'SignedIn':
-        beginSession(outcome.viewer)
-        await navigate(takeDestination() ?? outcome.viewer.home, { replace: true })
+        await navigate(beginSession(outcome.viewer), { replace: true })
         return null
       case 'EnrolmentRequired':
         await navigate(paths.loginEnrolment(outcome.key))
