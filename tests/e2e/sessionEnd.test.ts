@@ -181,6 +181,26 @@ test('a screen that needs a renewal in an outage shows what it had, says so, kee
   await expect(page.getByText('Total assets')).toBeVisible()
 })
 
+test('a page that is loaded while the session cannot be renewed says that one is still signed in, and comes by Retry', async ({
+  page,
+  passTime,
+}) => {
+  await signInAsMember(page)
+  await passTime({ minutes: 31 })
+  const failure = page.getByRole('alert')
+  await withoutRest(async () => {
+    for (const path of ['/member/forms', '/create-account']) {
+      await page.goto(path)
+      await expect(failure).toContainText('You are still signed in. Service temporarily unavailable. Please try again later.')
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded', level: 1 })).toBeVisible()
+    }
+    await page.goto('/member/forms')
+    await expect(failure).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Coming very soon.')).toBeVisible()
+})
+
 async function expectSigningIn(page: Page): Promise<void> {
   await page.reload()
   await expect(page).toHaveURL('/login/identifier')

@@ -18,6 +18,11 @@ export function isSignedOut(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
 }
 
+/** Whether the BFF said that it could not reach the cooperative. */
+export function isOutage(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => String(extensions?.code).startsWith('UPSTREAM_'))
+}
+
 function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? Math.ceil(value) : undefined
 }

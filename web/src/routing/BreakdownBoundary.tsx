@@ -10,22 +10,24 @@ interface BoundaryProps {
 
 interface BoundaryState {
   place: string
-  isBroken: boolean
+  /** What broke it; null while nothing has. */
+  broken: { error: unknown } | null
 }
 
 /** Says that a page could not be loaded in the place of what broke. React reports the error itself on the console. */
 export class BreakdownBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place, isBroken: false }
+  override state: BoundaryState = { place: this.props.place, broken: null }
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { isBroken: true }
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { broken: { error } }
   }
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { place, isBroken: false }
+    return place === state.place ? null : { place, broken: null }
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <Breakdown /> : this.props.children
+    const { broken } = this.state
+    return broken ? <Breakdown error={broken.error} /> : this.props.children
   }
 }

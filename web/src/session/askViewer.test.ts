@@ -22,7 +22,15 @@ test('a session that is over is nobody’s, as none is', async () => {
   expect(await askViewer()).toBeNull()
 })
 
-test('in an outage nobody can tell', async () => {
+test('in an outage nobody can tell who, but somebody is signed in', async () => {
   answer('UPSTREAM_UNAVAILABLE')
-  await expect(askViewer()).rejects.toThrow('In the words of the BFF.')
+  await expect(askViewer()).rejects.toMatchObject({ message: 'In the words of the BFF.', isSignedIn: true })
+})
+
+test('who gets no answer cannot tell whether anybody is', async () => {
+  server.use(graph.query('CurrentViewer', () => HttpResponse.error()))
+  await expect(askViewer()).rejects.toMatchObject({
+    message: 'Kapwa could not be reached. Check your connection and try again.',
+    isSignedIn: false,
+  })
 })

@@ -9,12 +9,14 @@ interface ErrorPanelProps {
   title: string
   /** What still holds: "Your balance above is up to date." */
   children?: ReactNode
+  /** Nothing else could be shown either: the title is the page's heading. */
+  isPage?: boolean
   onRetry: () => void
   isRetrying?: boolean
 }
 
 /** Something could not be fetched: what, and Retry. Read out when it appears. */
-export function ErrorPanel({ title, children, onRetry, isRetrying = false }: ErrorPanelProps) {
+export function ErrorPanel({ title, isPage = false, children, onRetry, isRetrying = false }: ErrorPanelProps) {
   const panel = useFocusHandedOn<HTMLDivElement>()
   const retry = (
     <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
@@ -23,7 +25,7 @@ export function ErrorPanel({ title, children, onRetry, isRetrying = false }: Err
   )
   return (
     <div ref={panel} role="alert">
-      <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={title} action={retry}>
+      <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={title} isPage={isPage} action={retry}>
         {children}
       </StatePanel>
     </div>

@@ -28,16 +28,18 @@ interface StatePanelProps {
   mark: ReactNode
   isDanger?: boolean
   title: string
+  /** The panel is all that the page shows, and its title the page's heading. */
+  isPage?: boolean
   children?: ReactNode
   action?: ReactNode
 }
 
 /** What stands in the place of data that is not there: mark, heading, one sentence, one action. */
-export function StatePanel({ mark, isDanger = false, title, children, action }: StatePanelProps) {
+export function StatePanel({ mark, isDanger = false, title, isPage = false, children, action }: StatePanelProps) {
   return (
     <Panel>
       <Mark $isDanger={isDanger}>{mark}</Mark>
-      <h2>{title}</h2>
+      {isPage ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {children && <Text>{children}</Text>}
       {action && <Action>{action}</Action>}
     </Panel>
