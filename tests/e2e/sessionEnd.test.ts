@@ -184,7 +184,10 @@ test('a screen that needs a renewal in an outage shows what it had, says so, kee
 test('a page that is loaded while the session cannot be renewed says that one is still signed in, and comes by Retry', async ({
   page,
   passTime,
+  watch,
 }) => {
+  // React's own line about what a page could not show.
+  watch.expectConsole(/UnknownViewerError/)
   await signInAsMember(page)
   await passTime({ minutes: 31 })
   const failure = page.getByRole('alert')
