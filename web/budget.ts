@@ -19,9 +19,11 @@ const errorScreens = 'src/screens/error/'
 const homeScreens = 'src/screens/home/'
 const accountScreens = 'src/screens/identity/'
 const anyScreen = /^src\/screens\/.+\/\w*Screen\.tsx$/
+/** What is fetched only after the screen is there: the watch over the session, and dialogs that are asked for. */
+const latePart = /^src\/(routing|layouts\/parts)\/\w+\.tsx$/
 const anyLayout = /^src\/layouts\/.+Layout\.tsx$/
 
-/** One screen's cost, in bytes of gzipped script. */
+/** One screen's cost, in bytes of gzipped script. What is fetched after a screen has no part in any first script: its `first` is 0. */
 export interface ScreenCost {
   screen: string
   first: number
@@ -51,6 +53,7 @@ export function screenCosts(manifest: Manifest, sizeOf: SizeOf): ScreenCost[] {
     const fitting = layouts.filter((layout) => layout.includes('/AccountLayout/') === screen.startsWith(accountScreens))
     return fitting.map((layout) => [entry, layout])
   }
+  const late = (part: string): ScreenCost => ({ ...costOf(part, 0, [[entry]]), first: 0 })
   return [
     { ...costOf(homeEntry, budget.publicScreen, [[homeEntry]]), screen: '/home' },
     ...lazyChunks
@@ -60,6 +63,7 @@ export function screenCosts(manifest: Manifest, sizeOf: SizeOf): ScreenCost[] {
           ? costOf(screen, budget.publicScreen, [[entry]])
           : costOf(screen, budget.screen, withLayout(screen)),
       ),
+    ...lazyChunks.filter((key) => latePart.test(key)).map(late),
   ]
 }
 

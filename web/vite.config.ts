@@ -16,6 +16,10 @@ const base =
 const router = /node_modules[\\/](react-router|react-router-dom)[\\/]/
 /** What every step on the way to an account shows, for the same reason. */
 const steps = /web[\\/]src[\\/](forms|screens[\\/]identity[\\/]parts[\\/](BackLink|linkButton|stepForm|useStepFocus|Who))\b/
+/** What one types into, for the same reason. */
+const fields = /web[\\/]src[\\/]ui[\\/](Field|TextInput|PasswordInput)\b/
+/** What nearly every use of the GraphQL client needs, for the same reason. */
+const client = /web[\\/]src[\\/]apollo[\\/](hookFactory|failure)\b/
 const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/
 
 export default defineConfig({
@@ -42,6 +46,8 @@ export default defineConfig({
             { name: 'framework', test: framework },
             { name: 'router', test: router },
             { name: 'graph', test: graph },
+            { name: 'client', test: client },
+            { name: 'fields', test: fields },
             { name: 'base', test: base },
             { name: 'steps', test: steps },
           ],

@@ -1,4 +1,4 @@
-import { password, signInAsMember } from './stack/people.ts'
+import { openPasswordChange, openUserMenu, password, signInAsMember } from './stack/people.ts'
 import { expect, test } from './stack/test.ts'
 
 test('who is signed in does not see the sign-in page', async ({ page }) => {
@@ -22,6 +22,32 @@ test('a session that ended elsewhere is begun again in place, and the screen goe
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/member/overview')
   await expect(page.getByText('System ID')).toBeVisible()
+})
+
+test('a dialog whose code does not arrive leaves the screen as it is, and comes at the next try', async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource/)
+  await signInAsMember(page)
+  const code = '**/assets/ChangePasswordDialog-*.js'
+  await page.route(code, (route) => route.abort())
+  await openUserMenu(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Change password could not be loaded. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText('System ID')).toBeVisible()
+  await page.unroute(code)
+  await openPasswordChange(page)
+})
+
+test('a page without a layout fetches no GraphQL client, whoever is signed in', async ({ page }) => {
+  await signInAsMember(page)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/error/403')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((path) => /\/(SessionWatch|graph)-/.test(path))).toEqual([])
+  fetched.length = 0
+  await page.goto('/member/forms')
+  await expect.poll(() => fetched.filter((path) => path.includes('/SessionWatch-'))).toHaveLength(1)
 })
 
 test('offline is told, and so is being back', async ({ page, context }) => {

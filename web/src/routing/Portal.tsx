@@ -1,19 +1,29 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import type { ComponentType } from 'react'
+import { createElement, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { findScreen, routes } from '@/routes.tsx'
-import { onSessionEnd, useViewer } from '@/session/session.ts'
+import { onSessionEnd, useExpired, useViewer } from '@/session/session.ts'
 import { BreakdownBoundary } from './BreakdownBoundary.tsx'
 import { Entrance } from './Entrance.tsx'
 import { FirstLoad } from './FirstLoad.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import type { ScreenRoute } from './screenRoute.ts'
 import { useArrival } from './useArrival.ts'
+import { useLateComponent } from './useLateComponent.ts'
 import { TitleContext } from './useTitle.ts'
 import type { Visit } from './visit.ts'
 import { beginVisit, VisitContext } from './visit.ts'
 
-// Only who is signed in needs it, and it brings the GraphQL client along.
-const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
+const loadSessionWatch = async () => (await import('./SessionWatch.tsx')).SessionWatch
+
+/** Watches over the session of who is signed in, on screens with a layout: the others have nothing to lose, and no GraphQL client. */
+function useSessionWatch(route: ScreenRoute | null, key: string): ComponentType | null {
+  const viewer = useViewer()
+  const place = useExpired() ? `${key}, session over` : key
+  const watch = useLateComponent(loadSessionWatch, viewer && route, place)
+  return viewer && watch
+}
 
 /** Leaves the screen when the session ends, here or in another tab. */
 function useSessionEnd(): void {
@@ -36,7 +46,7 @@ export function Portal() {
   // `key` makes one visit of each time that somebody comes to an address, the same address included.
   const visit = useMemo(() => route && { key, ...beginVisit(route, pathname) }, [key, pathname, route])
   const shown = useRoutes(routes)
-  const viewer = useViewer()
+  const sessionWatch = useSessionWatch(route, key)
   const { title, rename } = usePageTitle(visit)
   useSessionEnd()
   useArrival(title)
@@ -49,11 +59,7 @@ export function Portal() {
             <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
           </TitleContext>
         </VisitContext>
-        {viewer && (
-          <Suspense>
-            <SessionWatch />
-          </Suspense>
-        )}
+        {sessionWatch && createElement(sessionWatch)}
       </BreakdownBoundary>
     </>
   )

@@ -69,6 +69,23 @@ test('warns two minutes before the end, counts down, and stays when asked to', a
   expect(asked).toEqual([{ operation: 'RenewSession', variables: {} }])
 })
 
+test('twelve hours after signing in it says that no more can be had, and leaves the time that is left for saving', async () => {
+  answerOperations({
+    RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: span(60) } }),
+    CurrentSession: () => ({ viewer: Date.now() < start + 60 * 60_000 ? { __typename: 'Viewer', id: 'u1', session: span(60) } : null }),
+  })
+  work()
+  pass(58.5)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  expect(await screen.findByText(/^You signed in 12 hours ago.*Save what you are working on/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the page' }))
+  expect(screen.queryByRole('alertdialog', { name: /./ })).toBeNull()
+  pass(1.6)
+  expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+})
+
 test.each([
   ['/member/overview', '/home'],
   ['/application/form', '/login'],

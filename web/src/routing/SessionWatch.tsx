@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
@@ -32,6 +32,9 @@ function Warning({ end }: { end: number }) {
   const [renew, renewal] = useRenewSessionMutation(mutationOptions)
   const { signOut, error: signOutError, isSigningOut } = useSignOut()
   const isOver = remaining === 0
+  // Staying has not put the end off: twelve hours after signing in nothing does.
+  const [isLast, setLast] = useState(false)
+  const [isAside, setAside] = useState(false)
   useEffect(() => {
     // In an outage nothing is known about the session: the next request will tell.
     if (isOver) readSpan().catch(() => undefined)
@@ -39,7 +42,11 @@ function Warning({ end }: { end: number }) {
 
   async function stay(): Promise<void> {
     const { data } = await renew()
-    if (data) keepSpan(data.renewSession.session)
+    if (!data) return
+    const { session } = data.renewSession
+    const renewedEnd = endOf(session)
+    setLast(renewedEnd !== null && renewedEnd <= end)
+    keepSpan(session)
   }
 
   const actions = (
@@ -48,15 +55,21 @@ function Warning({ end }: { end: number }) {
         Logout
       </Button>
       {/* The dialog comes while somebody is typing: the first key must not be a logout. */}
-      <Button variant="solid" isBusy={renewal.loading} onClick={() => void stay()} data-first-focus>
-        Stay signed in
-      </Button>
+      {isLast ? (
+        <Button variant="solid" onClick={() => setAside(true)}>
+          Back to the page
+        </Button>
+      ) : (
+        <Button variant="solid" isBusy={renewal.loading} onClick={() => void stay()} data-first-focus>
+          Stay signed in
+        </Button>
+      )}
     </>
   )
   return (
     <Dialog
-      isOpen={remaining <= warnedFor && !isOver}
-      onClose={() => void stay()}
+      isOpen={remaining <= warnedFor && !isOver && !isAside}
+      onClose={() => (isLast ? setAside(true) : void stay())}
       title={`You will be signed out in ${inWords(remaining)}`}
       icon="clock"
       tone="caution"
@@ -64,7 +77,11 @@ function Warning({ end }: { end: number }) {
       actions={actions}
     >
       <Words>
-        <p>Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.</p>
+        <p role="status">
+          {isLast
+            ? 'You signed in 12 hours ago, which is as long as one may stay signed in. Save what you are working on, then log out and sign in again.'
+            : 'Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.'}
+        </p>
         <RequestFailure error={renewal.error ?? signOutError} />
       </Words>
     </Dialog>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
@@ -9,10 +9,29 @@ import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Menu } from '@/ui/Menu/Menu.tsx'
 import { media, space, token } from '@/ui/theme.ts'
+import type { ShowToast } from '@/ui/Toast/toastQueue.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-const ChangePasswordDialog = lazy(async () => ({ default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog }))
+const loadPasswordDialog = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog
+
+/** The dialog that changes the password, once it is asked for and its code is there. What is on the screen stays meanwhile. */
+function usePasswordDialog(showToast: ShowToast) {
+  const [PasswordDialog, setPasswordDialog] = useState<Awaited<ReturnType<typeof loadPasswordDialog>> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  async function open(): Promise<void> {
+    try {
+      const loaded = await loadPasswordDialog()
+      setPasswordDialog(() => loaded)
+      setOpen(true)
+    } catch {
+      showToast({ tone: 'danger', text: 'Change password could not be loaded. Check your connection and try again.' })
+    }
+  }
+
+  return { PasswordDialog: isOpen ? PasswordDialog : null, open, close: () => setOpen(false) }
+}
 
 /** On a phone the initials stand for the name, which a screen reader hears from the words beside it in any case. */
 const Name = styled.span`
@@ -28,8 +47,8 @@ const Name = styled.span`
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const { signOut, isSigningOut } = useSignOut()
-  const [isChanging, setChanging] = useState(false)
   const showToast = useToast()
+  const { PasswordDialog, open, close } = usePasswordDialog(showToast)
 
   async function leave(): Promise<void> {
     if (isSigningOut) return
@@ -51,7 +70,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <Menu trigger={trigger}>
-        <button type="button" onClick={() => setChanging(true)}>
+        <button type="button" onClick={() => void open()}>
           <Icon name="lock" />
           Change password
         </button>
@@ -60,11 +79,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           Logout
         </button>
       </Menu>
-      {isChanging && (
-        <Suspense>
-          <ChangePasswordDialog viewer={viewer} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {PasswordDialog && <PasswordDialog viewer={viewer} onClose={close} />}
     </>
   )
 }
