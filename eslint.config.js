@@ -8,6 +8,12 @@ import typescript from 'typescript-eslint'
 const code = ['**/*.ts', '**/*.tsx']
 const tests = ['tests/**/*.ts', '**/*.test.ts', '**/*.test.tsx']
 
+// One for both, as the plugin keeps the first it reads. Apollo Client reads the directive, and the generator takes it out of what is sent.
+const graphQLConfig = {
+  schema: ['schema/sdl/*.graphql', 'directive @unmask on FRAGMENT_SPREAD'],
+  documents: 'web/src/**/*.graphql',
+}
+
 export default defineConfig(
   globalIgnores([
     '**/node_modules',
@@ -66,7 +72,7 @@ export default defineConfig(
     files: ['schema/sdl/*.graphql'],
     languageOptions: {
       parser: graphql.parser,
-      parserOptions: { graphQLConfig: { schema: 'schema/sdl/*.graphql', documents: 'web/src/**/*.graphql' } },
+      parserOptions: { graphQLConfig },
     },
     plugins: { '@graphql-eslint': graphql },
     rules: {
@@ -97,10 +103,7 @@ export default defineConfig(
     files: ['web/src/**/*.graphql'],
     languageOptions: {
       parser: graphql.parser,
-      // Apollo Client reads the directive, and does not send it.
-      parserOptions: {
-        graphQLConfig: { schema: ['schema/sdl/*.graphql', 'directive @unmask on FRAGMENT_SPREAD'], documents: 'web/src/**/*.graphql' },
-      },
+      parserOptions: { graphQLConfig },
     },
     plugins: { '@graphql-eslint': graphql },
     rules: {

@@ -1,4 +1,4 @@
-import { findScreen } from '@/routes.tsx'
+import type { ScreenRoute } from './screenRoute.ts'
 import { fetchCode } from './visit.ts'
 
 /** For a link of a menu. */
@@ -8,13 +8,11 @@ interface FetchAhead {
 }
 
 /**
- * Fetches the code of the screen at `path`, and of its layout, when somebody is about to open it: the pointer comes, which with a
+ * Fetches the code of a screen, and of its layout, when somebody is about to open it: the pointer comes, which with a
  * finger is the beginning of the touch, or the keyboard does.
  */
-export function fetchAhead(path: string): FetchAhead {
-  const fetch = () => {
-    const route = findScreen(path)
-    if (route) fetchCode(route)
-  }
+export function fetchAhead(route: ScreenRoute | null): Partial<FetchAhead> {
+  if (!route) return {}
+  const fetch = () => fetchCode(route)
   return { onPointerEnter: fetch, onFocus: fetch }
 }

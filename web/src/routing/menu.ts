@@ -8,6 +8,8 @@ import type { ScreenRoute } from './screenRoute.ts'
 export interface MenuItem {
   label: string
   to: string
+  /** The screen that it leads to; null for the way to another area, where the first screen is still to be decided. */
+  route: ScreenRoute | null
   icon: IconName
   /** Open even while the member's profile is not complete. */
   isAlwaysOpen: boolean
@@ -43,6 +45,7 @@ function serviceItems(route: ScreenRoute, icon: IconName, services: readonly Ser
     ...plain,
     label: name,
     to: route.path.replace(':slug', encodeURIComponent(slug)),
+    route,
     icon,
     isClosed: missingPermission(viewer, route, slug) !== null,
   }))
@@ -54,7 +57,7 @@ function itemsOf(route: ScreenRoute, services: readonly ServiceName[], viewer: V
   if ('perService' in menu) return serviceItems(route, menu.icon, services, viewer)
   if (missingPermission(viewer, route) !== null) return []
   const { label, icon, isAlwaysOpen = false, isQuick = false } = menu
-  return [{ label, to: path, icon, isAlwaysOpen, isQuick, isClosed: false }]
+  return [{ label, to: path, route, icon, isAlwaysOpen, isQuick, isClosed: false }]
 }
 
 /** The menu has an entry of this screen for each service of the cooperative. */

@@ -19,6 +19,7 @@ export function useLateComponent(load: LoadComponent, route: ScreenRoute | null,
       const loaded = await loadComponent(load)
       setComponent(() => loaded)
     }
+    // It is not missed: it comes with the next place.
     fetching().catch(() => undefined)
   }, [load, route, place, component])
   return component

@@ -4,7 +4,7 @@ import { Shell } from '../shell/Shell.tsx'
 
 /** The way back to the portal stands beside the overview of the election. */
 function withPortal(groups: readonly MenuGroup[], home: string): MenuGroup[] {
-  const portal = { label: 'Portal', to: home, icon: 'house', isAlwaysOpen: true, isQuick: false, isClosed: false } as const
+  const portal = { label: 'Portal', to: home, icon: 'house', isAlwaysOpen: true, isQuick: false, isClosed: false, route: null } as const
   return groups.map((group) => (group.heading === 'WELCOME' ? { ...group, items: [...group.items, portal] } : group))
 }
 

@@ -105,7 +105,7 @@ export function BottomBar({ items, closing, onMenu }: BottomBarProps) {
         closing && !item.isAlwaysOpen ? (
           <ClosedQuickItem key={item.to} item={item} closing={closing} />
         ) : (
-          <Tab key={item.to} to={item.to} {...fetchAhead(item.to)}>
+          <Tab key={item.to} to={item.to} {...fetchAhead(item.route)}>
             <Icon name={item.icon} />
             {item.label}
           </Tab>

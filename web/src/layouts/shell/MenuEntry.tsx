@@ -95,7 +95,7 @@ export function MenuEntry({ item, closing, lockReasonId }: MenuEntryProps) {
   if (item.isClosed) return <ClosedEntry item={item} reasonId={lockReasonId} />
   if (closing && !item.isAlwaysOpen) return <EntryToOpen item={item} closing={closing} />
   return (
-    <Open to={item.to} {...fetchAhead(item.to)}>
+    <Open to={item.to} {...fetchAhead(item.route)}>
       <Icon name={item.icon} />
       {item.label}
     </Open>
