@@ -1,4 +1,5 @@
-// `npm run trust`: every test that records a promise, with its full count, and the report of what came out.
+// `npm run trust`: every test that records a promise, with its full count, and the report of what came out; and every screen with
+// axe on a wide screen too.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,9 +16,15 @@ async function recordingFiles(): Promise<string[]> {
   return files.filter((_file, index) => /from '[./\w]+\/promise\.ts'/.test(texts[index] ?? ''))
 }
 
+/** Whether every screen, and every state that only doing brings, passes axe in both themes, on a phone and on a wide screen. */
+function isAccessible(): boolean {
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', 'accessib']
+  return spawnSync('playwright', args, { env: { ...process.env, TRUST: 'full' }, stdio: 'inherit' }).status === 0
+}
+
 async function trust(): Promise<void> {
   preflight()
-  await import('./codegen.ts')
+  await import('./build.ts')
   await mkdir('.cache/reports', { recursive: true })
   await rm(rawFile, { force: true })
   const seed = process.env.TRUST_SEED ?? String(Date.now() % 1_000_000)
@@ -42,7 +49,7 @@ async function trust(): Promise<void> {
   await writeFile(reportFile, writeReport(results, (performance.now() - started) / 60_000))
   for (const { id, promise } of broken) process.stdout.write(`✗ ${id} ${promise}\n`)
   process.stdout.write(`${results.length - broken.length} of ${results.length} promises kept: ${reportFile}\n`)
-  if (broken.length > 0) process.exitCode = 1
+  if (!isAccessible() || broken.length > 0) process.exitCode = 1
 }
 
 try {
