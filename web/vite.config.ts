@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { developmentPortal } from './developmentPortal.ts'
 import { globalStyle } from './globalStyle.ts'
+import { productionRouter } from './productionRouter.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:4001'
@@ -24,7 +25,7 @@ const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|
 
 export default defineConfig({
   root: here,
-  plugins: [react(), globalStyle(), developmentPortal()],
+  plugins: [react(), globalStyle(), productionRouter(), developmentPortal()],
   // `es2015`: the smaller of the two builds of rxjs.
   resolve: { alias: { '@': `${here}src` }, conditions: ['es2015', ...defaultClientConditions] },
   // Gives styled components names that are the same in the prerendered page and in the browser.
