@@ -8,41 +8,14 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
-import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
-import { Weave } from '@/ui/Weave/Weave.tsx'
+import { PlainPage } from '@/ui/PlainPage/PlainPage.tsx'
+import { media, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import type { ErrorText } from './errorTexts.ts'
 import { errorTextOf } from './errorTexts.ts'
 
-const Page = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-height: 100dvh;
-  overflow: hidden;
-  isolation: isolate;
-`
-
-const Bar = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: ${size.header};
-  padding-inline: ${token.gutter};
-`
-
-const Main = styled.main`
-  display: grid;
-  align-content: center;
-  justify-items: start;
-  gap: ${space(2)};
-  flex: 1;
-  width: 100%;
-  max-width: ${size.dialogWide};
-  margin-inline: auto;
-  padding: ${space(8)} ${token.gutter} ${space(20)};
-  > svg { color: ${token.inkMuted}; }
+const Sign = styled(Icon)`
+  color: ${token.inkMuted};
 `
 
 const Code = styled.p`
@@ -65,15 +38,6 @@ const Ways = styled.div`
   width: 100%;
   margin-top: ${space(6)};
   ${media.medium} { display: flex; flex-wrap: wrap; }
-`
-
-const Foot = styled.div`
-  position: absolute;
-  z-index: -1;
-  inset: auto 0 0;
-  height: ${space(20)};
-  color: ${token.line};
-  mask-image: linear-gradient(to top, black, transparent);
 `
 
 /** Signing in where that helps, else to one's own pages or the public one; and back to where one was. */
@@ -112,26 +76,17 @@ export function Screen() {
   const home = useViewer()?.home ?? null
   const missing = text.code === 403 ? missingFrom(location.state) : null
   return (
-    <Page>
-      <Bar>
-        <BrandMark name={portal.coopName} to={home ?? paths.home} />
-        <ThemeToggle />
-      </Bar>
-      <Main>
-        <Icon name={text.icon} size="large" />
-        <Code>{text.code}</Code>
-        <h1 tabIndex={-1}>{text.title}</h1>
-        <Message>{text.message}</Message>
-        {missing && (
-          <Message>
-            It is for those who may {missing}. If you should be one of them, write to <MailLink to={portal.mailContact} />.
-          </Message>
-        )}
-        <WaysOnward code={text.code} home={home} />
-      </Main>
-      <Foot>
-        <Weave />
-      </Foot>
-    </Page>
+    <PlainPage brand={<BrandMark name={portal.coopName} to={home ?? paths.home} />}>
+      <Sign name={text.icon} size="large" />
+      <Code>{text.code}</Code>
+      <h1 tabIndex={-1}>{text.title}</h1>
+      <Message>{text.message}</Message>
+      {missing && (
+        <Message>
+          It is for those who may {missing}. If you should be one of them, write to <MailLink to={portal.mailContact} />.
+        </Message>
+      )}
+      <WaysOnward code={text.code} home={home} />
+    </PlainPage>
   )
 }
