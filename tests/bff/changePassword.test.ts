@@ -80,7 +80,7 @@ test.each([
   [present, '', 'REQUIRED', 'Password is required.', 'newPassword'],
   [present, 'Kapwa#2', 'WEAK', 'Minimum of 8 characters.', 'newPassword'],
   [present, 'Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.', 'newPassword'],
-  ['x'.repeat(201), chosen, 'INVALID', 'Invalid username or password.', 'password'],
+  ['x'.repeat(201), chosen, 'INVALID', 'Current password is incorrect.', 'password'],
 ])('from "%s" to "%s" is refused without asking the REST API', async (password, newPassword, code, message, field) => {
   const browser = await portal.signedIn()
   expect((await change(browser, password, newPassword)).data).toEqual(refusal(code, message, field))
@@ -90,7 +90,7 @@ test.each([
 test('a wrong present password is told at its field, and signs nobody out', async () => {
   const browser = await portal.signedIn()
   const answer = await change(browser, 'wrong')
-  expect(answer.data).toEqual(refusal('INVALID', 'Invalid username or password.', 'password'))
+  expect(answer.data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
   expect(answer.setCookies).toEqual([])
   expect(portal.stub.calls.count('savePassword')).toBe(1)
   expect((await browser.graph(memberText)).errors).toEqual([])
@@ -194,6 +194,6 @@ describe('somebody else who asks as her', () => {
     const forged = `${bearer.slice(0, bearer.lastIndexOf('.'))}.forged`
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => ask(forged, `198.51.100.${guess}`)))
     expect(new Set(outcomes.flatMap(({ codes }) => codes))).toEqual(new Set(['UNAUTHENTICATED', 'RATE_LIMITED']))
-    expect((await ask(bearer, '203.0.113.9')).data).toEqual(refusal('INVALID', 'Invalid username or password.', 'password'))
+    expect((await ask(bearer, '203.0.113.9')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
   })
 })

@@ -96,7 +96,7 @@ test('a member changes the password: a wrong present one signs nobody out, the r
   await other.signIn()
   const wrong = await send(maria, 'changePassword', { password: 'wrong', newPassword: chosen }, 'userErrors { field message }')
   expect(wrong.data).toEqual({
-    changePassword: { userErrors: [{ field: ['input', 'password'], message: 'Invalid username or password.' }] },
+    changePassword: { userErrors: [{ field: ['input', 'password'], message: 'Current password is incorrect.' }] },
   })
   const done = await send(maria, 'changePassword', { password: 'Kapwa#2026', newPassword: chosen }, 'isSaved userErrors { message }')
   expect(done.data).toEqual({ changePassword: { isSaved: true, userErrors: [] } })

@@ -92,7 +92,7 @@ test('who is signed in changes the password from the menu, and signs in with the
   const change = dialog.getByRole('button', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not the password')
   await choosePassword(dialog, { field: 'New password', button: 'Change password' })
-  await expect(dialog.getByText('Invalid username or password.').first()).toBeVisible()
+  await expect(dialog.getByText('Current password is incorrect.').first()).toBeVisible()
   await expectAccessible(page, 'the change of a password that was refused')
   await dialog.getByLabel('Current password').fill(password)
   for (const [written, refusal] of [

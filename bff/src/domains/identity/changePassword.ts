@@ -7,7 +7,7 @@ import type { Failure } from './checks.ts'
 import { checkNewPassword, fault, longestPassword, required } from './checks.ts'
 import { refusedPassword, unexpectedResult } from './passwordFailure.ts'
 
-const wrongPassword = fault('INVALID', 'Invalid username or password.', 'password')
+const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
 
 function payload(userErrors: Failure[]): ChangePasswordPayload {
   return { __typename: 'ChangePasswordPayload', isSaved: userErrors.length === 0, userErrors }
