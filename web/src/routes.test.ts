@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { addresses } from '../addresses.ts'
 import { principals } from '../testing/principals.ts'
@@ -16,6 +17,16 @@ test('the server knows every address that the client has, and no other', () => {
 test('what is no address has no screen of its own', () => {
   expect(findScreen('/no/such/page')).toBeNull()
   expect(findScreen('/error/418')?.path).toBe(patterns.error)
+})
+
+test.each([
+  ['/Member/Savings/', '/member/savings'],
+  ['/%6Dember/savings', '/member/savings'],
+  ['/member/service/health%20assistance', patterns.memberService],
+  ['/member/service/in%2Fout', patterns.memberService],
+])('%s has the screen that the router shows there, so that its door is asked', (address, path) => {
+  expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe(path)
+  expect(findScreen(address)?.path).toBe(path)
 })
 
 test('another service is not the reviewer’s', () => {

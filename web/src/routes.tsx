@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { matchPath, Navigate } from 'react-router-dom'
+import { matchRoutes, Navigate } from 'react-router-dom'
 import { paths, patterns } from './paths.ts'
 import { portal } from './portal.ts'
 import type { LoadComponent } from './routing/code.ts'
@@ -248,10 +248,9 @@ const redirects: Readonly<Record<string, string>> = {
   '*': paths.error(404),
 }
 
-/** The screen of an address; null for one that only leads elsewhere. */
+/** The screen of an address, which the router reads as it does for `routes`; null for one that only leads elsewhere. */
 export function findScreen(pathname: string): ScreenRoute | null {
-  if (pathname === paths.home || pathname in redirects) return null
-  return screens.find(({ path }) => matchPath(path, pathname)) ?? null
+  return matchRoutes([...screens], pathname)?.[0]?.route ?? null
 }
 
 const framed = (route: ScreenRoute): ReactNode => <ScreenFrame route={route} />

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { patterns } from '@/paths.ts'
+import { screens } from '@/routes.tsx'
 import { knowViewer } from '@/session/session.ts'
 import type { Audience } from '@/session/decideEntry.ts'
+import { maria } from '../../testing/people.ts'
 import { beginVisit } from './visit.ts'
 
 function arrive(audience: Audience, comesBack = true) {
@@ -34,6 +37,13 @@ test('a screen that is there first asks itself, and nobody else does', async () 
   await settled()
   expect(ask).not.toHaveBeenCalled()
   expect(request.isAnswered()).toBe(false)
+})
+
+test('the door of a service is opened by its name as it is, not by how an address writes it', () => {
+  knowViewer({ ...maria, permissions: ['health_assistance_approval_review'] })
+  const route = screens.find(({ path }) => path === patterns.adminService)!
+  expect(beginVisit(route, '/admin/service/health%20assistance').entry).toEqual({ enter: true })
+  expect(beginVisit(route, '/admin/service/health').entry).toMatchObject({ enter: false, to: '/error/403' })
 })
 
 test('nothing is asked for whom the screen is not', async () => {

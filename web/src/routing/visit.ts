@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { matchPath } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import type { EntryDecision } from '@/session/decideEntry.ts'
 import { decideEntry } from '@/session/decideEntry.ts'
 import { findViewer } from '@/session/findViewer.ts'
@@ -24,7 +24,8 @@ export interface Visit {
 }
 
 function decide(route: ScreenRoute, pathname: string): EntryDecision | Promise<EntryDecision> {
-  const slug = matchPath(route.path, pathname)?.params.slug
+  // The name as it is: the address has `health%20assistance` for `health assistance`.
+  const slug = matchRoutes([route], pathname)?.[0]?.params.slug
   const viewer = route.audience === 'everyone' ? null : knownViewer()
   return viewer === undefined ? findViewer().then((found) => decideEntry(found, route, slug)) : decideEntry(viewer, route, slug)
 }
