@@ -115,6 +115,14 @@ test('the page tells that nobody is signed in by the cookies of a session that i
   expect((await told()).viewer).toBeNull()
 })
 
+test('the page tells nothing to who comes by a link on another site: the browser has kept the session’s cookies back', async () => {
+  const comeFrom = (site: string) => browser.send({ path: '/member/overview', headers: { 'sec-fetch-site': site } })
+  expect(island(await comeFrom('cross-site'))).not.toHaveProperty('viewer')
+  expect(island(await comeFrom('none')).viewer).toBeNull()
+  await browser.signIn()
+  expect(island(await comeFrom('cross-site')).viewer).toMatchObject({ userName: 'maria' })
+})
+
 test('a name that tries to end the script element stays text', async () => {
   const FirstName = '</script><script>alert(1)</script>\u2028<!--'
   portal.stub.world.add(person({ claims: { UserName: 'eve', FirstName, EmailAddress: 'eve@demo.kapwa.test' } }))

@@ -57,3 +57,15 @@ test('offline is told, and so is being back', async ({ page, context }) => {
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline/)).toBeHidden()
 })
+
+test('who comes by a link on another site, as from mail on the web, is still signed in', async ({ page, context, baseURL }) => {
+  await signInAsMember(page)
+  const mail = await context.newPage()
+  await mail.route('https://mail.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/member/savings">Your savings</a>` }),
+  )
+  await mail.goto('https://mail.example/')
+  await mail.getByRole('link').click()
+  await expect(mail.getByRole('heading', { name: 'Savings', level: 1 })).toBeVisible()
+  await expect(mail).toHaveURL('/member/savings')
+})
