@@ -18,10 +18,14 @@ export function isRefusal(error: unknown): error is RestError {
   )
 }
 
+/** The REST API asks to wait. */
+export function isTooSoon(error: unknown): error is RestError {
+  return error instanceof RestError && error.failure === 'tooSoon'
+}
+
 /** The seconds to wait, when this is being asked to wait, by the REST API or by the BFF itself; null when it is not. */
 export function waitOf(error: unknown, otherwise: number): number | null {
-  const isWait =
-    (error instanceof RestError && error.failure === 'tooSoon') || (error instanceof AnswerError && error.code === 'RATE_LIMITED')
+  const isWait = isTooSoon(error) || (error instanceof AnswerError && error.code === 'RATE_LIMITED')
   return isWait ? (error.retryAfter ?? otherwise) : null
 }
 

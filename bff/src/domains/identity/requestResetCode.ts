@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestResetCodeInput, RequestResetCodePayload } from '../../generated/graph.ts'
-import { attempt, isRefusal, waitOf } from './attempt.ts'
+import { attempt, isRefusal, isTooSoon } from './attempt.ts'
 import type { Failure } from './checks.ts'
 import { fault, longestUserName, required } from './checks.ts'
 
@@ -13,7 +13,8 @@ function notSent(failure: Failure, resendAfterSeconds: number | null = null): Re
 
 /**
  * Mails a verification code. Source: POST /api/authenticate/otp/generate; the words are the second document's (sections 2 and
- * 5, Forgot password). Rejects as the call did in an outage.
+ * 5, Forgot password). TOO_SOON says that a code is on its way, which the REST API alone knows: after too many for one account this
+ * rejects with RATE_LIMITED, and in an outage as the call did.
  */
 export async function requestResetCode({ userName }: RequestResetCodeInput, context: GraphContext): Promise<RequestResetCodePayload> {
   const name = userName.trim()
@@ -24,8 +25,10 @@ export async function requestResetCode({ userName }: RequestResetCodeInput, cont
     const maskedContact = await attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send)
     return { __typename: 'RequestResetCodePayload', maskedContact, resendAfterSeconds: resendAfter, userErrors: [] }
   } catch (error) {
-    const wait = waitOf(error, resendAfter)
-    if (wait !== null) return notSent(fault('TOO_SOON', `Resend OTP after ${wait}s`, 'userName'), wait)
+    if (isTooSoon(error)) {
+      const wait = error.retryAfter ?? resendAfter
+      return notSent(fault('TOO_SOON', `Resend OTP after ${wait}s`, 'userName'), wait)
+    }
     if (isRefusal(error)) return notSent(invalid)
     throw error
   }
