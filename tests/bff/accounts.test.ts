@@ -166,7 +166,7 @@ test.each([
   expect(answer.text).not.toContain(upstreamSecret)
 })
 
-const expired = notRegistered('EXPIRED', 'This link has expired or was used already. Please ask for a new one.', ['input', 'key'])
+const expired = notRegistered('EXPIRED', 'This link has expired or was used already. Please ask for another link.', ['input', 'key'])
 
 test('a key that is unknown, or is used up meanwhile, is told as expired', async () => {
   portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 400 }))

@@ -39,11 +39,11 @@ function knowPedro({ stub }: Portal): Person {
 }
 
 const ways = [
-  ['createPassword', create, 'password', { viewer: null }],
-  ['resetPassword', reset, 'newPassword', { isSaved: false }],
+  ['createPassword', create, 'password', { viewer: null }, 'Please sign in again.'],
+  ['resetPassword', reset, 'newPassword', { isSaved: false }, 'Please ask for another code.'],
 ] as const
 
-describe.each(ways)('%s', (name, send, field, rest) => {
+describe.each(ways)('%s', (name, send, field, rest, remedy) => {
   const refused = (code: string, message: string, own: string | null = field) => ({
     [name]: { ...rest, userErrors: [{ code, message, field: own === null ? null : ['input', own] }] },
   })
@@ -99,9 +99,9 @@ describe.each(ways)('%s', (name, send, field, rest) => {
     expect(answer.errors[0]?.extensions?.retryAfter).toBe(9)
   })
 
-  test('a key that serves no more is told as expired', async () => {
+  test('a key that serves no more is told as expired, and what helps', async () => {
     portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 400 }), fail('savePassword', { kind: 'status', status: 400 }))
-    expect((await send()).data).toEqual(refused('EXPIRED', 'This link has expired or was used already. Please ask for a new one.', 'key'))
+    expect((await send()).data).toEqual(refused('EXPIRED', `This link has expired or was used already. ${remedy}`, 'key'))
   })
 })
 

@@ -8,6 +8,9 @@ import { mapViewer } from './mapViewer.ts'
 import { expiredKey } from './passwordFailure.ts'
 import { savePasswordWithKey } from './savePasswordWithKey.ts'
 
+/** Whose password is created already uses it; who has none gets another key. */
+const remedy = 'Please sign in again.'
+
 type Payload = Awaited<ResolversTypes['CreatePasswordPayload']>
 
 function notDone(userErrors: Failure[]): Payload {
@@ -34,7 +37,7 @@ export async function createPassword({ key, password }: CreatePasswordInput, con
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone([wrong])
   const userName = await context.accounts.findUserOfKey(key)
-  if (userName === null) return notDone([expiredKey])
-  const userErrors = await savePasswordWithKey({ key, password, field: 'password' }, context)
+  if (userName === null) return notDone([expiredKey(remedy)])
+  const userErrors = await savePasswordWithKey({ key, password, field: 'password', remedy }, context)
   return userErrors.length > 0 ? notDone(userErrors) : signInWith(userName, password, context)
 }

@@ -3,11 +3,9 @@ import { RestError } from '../../rest/errors.ts'
 import type { Failure } from './checks.ts'
 import { fault } from './checks.ts'
 
-/** The key is unknown, used or expired. */
-export const expiredKey: Failure = {
-  code: 'EXPIRED',
-  message: 'This link has expired or was used already. Please ask for a new one.',
-  field: ['input', 'key'],
+/** The key is unknown, used or expired; what helps depends on where it came from. */
+export function expiredKey(remedy: string): Failure {
+  return fault('EXPIRED', `This link has expired or was used already. ${remedy}`, 'key')
 }
 
 /** The status of an answer, of a write whose answer could not be read included. */
@@ -39,7 +37,11 @@ export function refusedPassword(error: unknown, field: string): Failure {
 }
 
 /** The same for a password that was sent with a key: a 400 may also mean that the key serves no more, which the API is asked. */
-export async function refusedWithKey(error: unknown, field: string, key: string, { accounts }: GraphContext): Promise<Failure> {
+export async function refusedWithKey(
+  error: unknown,
+  { key, field, remedy }: { key: string; field: string; remedy: string },
+  { accounts }: GraphContext,
+): Promise<Failure> {
   const failure = refusedPassword(error, field)
-  return failure.code === 'WEAK' && (await accounts.findUserOfKey(key)) === null ? expiredKey : failure
+  return failure.code === 'WEAK' && (await accounts.findUserOfKey(key)) === null ? expiredKey(remedy) : failure
 }

@@ -6,6 +6,8 @@ import { checkNewPassword, fault } from './checks.ts'
 import { mapViewer } from './mapViewer.ts'
 import { expiredKey, refusedWithKey } from './passwordFailure.ts'
 
+const remedy = 'Please ask for another link.'
+
 type Payload = Awaited<ResolversTypes['RegisterPayload']>
 
 function notDone(failure: Failure): Payload {
@@ -15,7 +17,7 @@ function notDone(failure: Failure): Payload {
 async function refusal(error: unknown, key: string, context: GraphContext): Promise<Failure> {
   if (!isRefusal(error)) throw error
   if (error.failure === 'conflict') return fault('TAKEN', 'Email address already in use.', 'key')
-  if (error.failure === 'refused') return refusedWithKey(error, 'password', key, context)
+  if (error.failure === 'refused') return refusedWithKey(error, { key, field: 'password', remedy }, context)
   return { code: 'FAILED', message: 'Error occured, try again later.', field: null }
 }
 
@@ -27,7 +29,7 @@ export async function register({ key, password }: RegisterInput, context: GraphC
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone(wrong)
   const address = await context.accounts.findUserOfKey(key)
-  if (address === null) return notDone(expiredKey)
+  if (address === null) return notDone(expiredKey(remedy))
   try {
     const pair = await attempt(context, { kind: 'useKey', account: key, clears: true }, () =>
       context.accounts.createRegistration(address, password, key),

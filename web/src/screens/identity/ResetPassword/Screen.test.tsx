@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each([
-  ['EXPIRED', 'This link has expired or was used already. Please ask for a new one.', ['input', 'key']],
+  ['EXPIRED', 'This link has expired or was used already. Please ask for another code.', ['input', 'key']],
   ['FAILED', '500: An error occured.', null],
 ])('%s is about no field', async (code, message, field) => {
   await choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field }] })
