@@ -9,12 +9,14 @@ const Box = styled.div`
   border-radius: ${token.radius};
   background: ${token.dangerSoft};
   box-shadow: inset 0 0 0 ${size.ringGap} ${token.danger};
+  scroll-margin: ${space(5)};
 `
 
 const Heading = styled.h2`
   display: flex;
   align-items: center;
   gap: ${space(2)};
+  margin-bottom: ${space(1)};
   color: ${token.danger};
 `
 

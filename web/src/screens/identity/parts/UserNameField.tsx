@@ -24,6 +24,7 @@ export function UserNameField({ form: { formState, register }, takesFocus = fals
           {...register('userName', { validate: (userName) => userName.trim() !== '' || 'Username is required.' })}
           placeholder="Employee ID, Username, Email"
           autoComplete="username"
+          maxLength={254}
           data-first-focus={takesFocus || undefined}
         />
       )}
