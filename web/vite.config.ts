@@ -16,7 +16,8 @@ const base =
   /web[\\/]src[\\/](portal|paths|ui[\\/](theme|themeChoice|Icon|VisuallyHidden|Weave|ThemeToggle|BrandMark[\\/]BrandSign|Button[\\/](Button|ButtonAnchor|IconButton|buttonStyle)))\b/
 const router = /node_modules[\\/](react-router|react-router-dom)[\\/]/
 /** What every step on the way to an account shows, for the same reason. */
-const steps = /web[\\/]src[\\/](forms|screens[\\/]identity[\\/]parts[\\/](BackLink|linkButton|stepForm|useStepFocus|Who))\b/
+const steps =
+  /web[\\/]src[\\/](forms|screens[\\/]identity[\\/]parts[\\/](BackButton|BackLink|linkButton|stepForm|useSecondStep|useStepFocus|Who))\b/
 /** What one types into, for the same reason. */
 const fields = /web[\\/]src[\\/]ui[\\/](Field|TextInput|PasswordInput)\b/
 /** What nearly every use of the GraphQL client needs, for the same reason. */

@@ -29,14 +29,20 @@ function checkEmail(emailAddress: string): true | string {
   return pattern.test(written) || 'Invalid email address.'
 }
 
+interface EmailStepProps {
+  /** The address that a link was sent to before Back. */
+  last: string
+  onSent: (emailAddress: string) => void
+}
+
 /** Step 1: for which address. */
-export function EmailStep({ onSent }: { onSent: (emailAddress: string) => void }) {
+export function EmailStep({ last, onSent }: EmailStepProps) {
   const isStep = useIsStep()
   const [send, { error: failure, loading }] = useRequestAccountMutation(mutationOptions)
   const [wait, setWait] = useState<number | null>(null)
   const { formState, handleSubmit, register, setError } = useForm<EmailValues>({
     reValidateMode: 'onSubmit',
-    defaultValues: { emailAddress: '' },
+    defaultValues: { emailAddress: last },
   })
   const error = formState.errors.emailAddress?.message
   useErrorTitle(error !== undefined || failure !== undefined)

@@ -1,11 +1,17 @@
 import { paths } from '@/paths.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { StepBody } from '../parts/stepForm.ts'
+import { BackButton } from '../parts/BackButton.tsx'
+import { StepBody, StepLinks } from '../parts/stepForm.ts'
 import { Who } from '../parts/Who.tsx'
 
-/** Step 2: the link was mailed. */
-export function SentStep({ emailAddress }: { emailAddress: string }) {
+interface SentStepProps {
+  emailAddress: string
+  onBack: () => void
+}
+
+/** Step 2: the link was mailed. Who wrote another address than they meant goes back. */
+export function SentStep({ emailAddress, onBack }: SentStepProps) {
   return (
     <StepBody $isStep>
       <PageHeader title="Check your e-mail" lead="We have sent you a link. Follow it to create your password." />
@@ -14,6 +20,9 @@ export function SentStep({ emailAddress }: { emailAddress: string }) {
       <ButtonLink to={paths.home} variant="next" isBlock>
         OK
       </ButtonLink>
+      <StepLinks>
+        <BackButton onClick={onBack} />
+      </StepLinks>
     </StepBody>
   )
 }

@@ -6,11 +6,10 @@ import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { LinkButton } from '../parts/linkButton.ts'
+import { BackButton } from '../parts/BackButton.tsx'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
 import { Who } from '../parts/Who.tsx'
 import { Resend } from './Resend.tsx'
@@ -97,10 +96,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
         Next
       </Button>
       <StepLinks>
-        <LinkButton type="button" onClick={onBack}>
-          <Icon name="arrowLeft" />
-          Back
-        </LinkButton>
+        <BackButton onClick={onBack} />
         <Resend key={sent.resendAt} at={sent.resendAt} isBusy={isBusy} onResend={() => void resend()} />
       </StepLinks>
     </StepForm>
