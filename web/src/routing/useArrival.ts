@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { portal } from '@/portal.ts'
 
@@ -12,7 +12,8 @@ export function useArrival(title: string | null): void {
   const shown = useRef<string | null>(null)
   // An address that only leads elsewhere is no place to arrive at.
   const isPlace = title !== null
-  useEffect(() => {
+  // Before a form that comes with an error puts its word in front.
+  useLayoutEffect(() => {
     if (isPlace) document.title = `${title}: ${portal.coopName}`
   }, [isPlace, pathname, title])
   useEffect(() => {

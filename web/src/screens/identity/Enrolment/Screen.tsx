@@ -1,18 +1,19 @@
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
 import { beginSession } from '@/session/beginSession.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { BackButton } from '../parts/BackButton.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGate } from '../parts/KeyGate.tsx'
-import { LinkButton } from '../parts/linkButton.ts'
 import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
@@ -27,7 +28,10 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
   const [chosen, repeated] = form.getValues(['password', 'confirmation'])
   // One that was changed after the browser's Back is looked at again before it is registered.
   const step = useSecondStep(chosen !== '' && chosen === repeated)
-  useStepFocus(step.isSecond ? 'register' : 'password')
+  const title = step.isSecond ? 'Create your account' : 'Create your password'
+  useTitle(title)
+  useStepFocus(title)
+  useErrorTitle(step.isSecond && error !== undefined)
 
   function goBack(): void {
     reset()
@@ -50,7 +54,7 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
   if (!step.isSecond) {
     return (
       <StepForm key="password" noValidate $isStep={isStep} onSubmit={form.handleSubmit(step.goOn)}>
-        <PageHeader title="Create your password" lead="Step 1 of 2" />
+        <PageHeader title={title} lead="Step 1 of 2" />
         <PasswordErrors form={form} />
         <Who caption="For" userName={userName} />
         <NewPasswordFields form={form} userName={userName} />
@@ -65,7 +69,7 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
   }
   return (
     <StepForm key="register" noValidate $isStep onSubmit={form.handleSubmit(register)}>
-      <PageHeader title="Create your account" lead="Step 2 of 2" />
+      <PageHeader title={title} lead="Step 2 of 2" />
       <Who caption="For" userName={userName} />
       <p>With your account you can apply for membership. Your application comes next; you can stop and go on at any time.</p>
       <RequestFailure error={error} />
@@ -73,10 +77,7 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
         Register
       </Button>
       <StepLinks>
-        <LinkButton type="button" onClick={goBack}>
-          <Icon name="arrowLeft" />
-          Back
-        </LinkButton>
+        <BackButton onClick={goBack} />
       </StepLinks>
     </StepForm>
   )
@@ -85,9 +86,5 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
 /** The mailed link of a new account: create the password, then Register; signed in, the application comes next. */
 export function Screen() {
   const { key = '' } = useParams()
-  return (
-    <KeyGate passKey={key} otherwise={<Navigate to={paths.login} replace />}>
-      {(userName) => <Enrolment passKey={key} userName={userName} />}
-    </KeyGate>
-  )
+  return <KeyGate passKey={key}>{(userName) => <Enrolment passKey={key} userName={userName} />}</KeyGate>
 }

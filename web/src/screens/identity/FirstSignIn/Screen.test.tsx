@@ -44,7 +44,8 @@ async function change(answer: Record<string, unknown>) {
 
 test('Change, then Next, signed in', async () => {
   const asked = await change({ viewer, userErrors: [] })
-  expect(await screen.findByRole('heading', { name: 'Your password is created' })).toBe(document.activeElement)
+  const heading = await screen.findByRole('heading', { name: 'Your password is created' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading))
   expect(asked.at(-1)).toEqual({ operation: 'CreatePassword', variables: { input: { key: 'k6', password: 'Abcdefg1' } } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('arrived at /member/overview')).toBeDefined()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
 import { beginSession } from '@/session/beginSession.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -23,7 +24,9 @@ function FirstPassword({ passKey, userName }: { passKey: string; userName: strin
   const [entered, setEntered] = useState<{ viewer: Viewer; next: string } | null>(null)
   const [send, { error, loading }] = useCreatePasswordMutation(mutationOptions)
   const form = useNewPasswordForm()
-  useStepFocus(entered ? 'next' : 'change')
+  const title = entered ? 'Your password is created' : 'Create your password'
+  useTitle(title)
+  useStepFocus(title)
 
   async function change({ password }: NewPasswordValues): Promise<void> {
     const { data } = await send({ variables: { input: { key: passKey, password } } })
@@ -43,7 +46,7 @@ function FirstPassword({ passKey, userName }: { passKey: string; userName: strin
     const { viewer, next } = entered
     return (
       <StepBody key="next" $isStep>
-        <PageHeader title="Your password is created" lead="Step 2 of 2" />
+        <PageHeader title={title} lead="Step 2 of 2" />
         <p>You are signed in, {viewer.fullName}. From now on, sign in with this password.</p>
         <Button variant="next" isBlock iconAfter="arrowRight" onClick={() => void navigate(next, { replace: true })}>
           Next
@@ -53,7 +56,7 @@ function FirstPassword({ passKey, userName }: { passKey: string; userName: strin
   }
   return (
     <StepForm key="change" noValidate $isStep={isStep} onSubmit={form.handleSubmit(change)}>
-      <PageHeader title="Create your password" lead="Step 1 of 2" />
+      <PageHeader title={title} lead="Step 1 of 2" />
       <PasswordErrors form={form} error={error} />
       <Who caption="For" userName={userName} />
       <NewPasswordFields form={form} userName={userName} />
@@ -70,9 +73,5 @@ function FirstPassword({ passKey, userName }: { passKey: string; userName: strin
 /** The first sign-in of an imported member: the password takes the place of the one-time pass key; then on, signed in. */
 export function Screen() {
   const { key = '' } = useParams()
-  return (
-    <KeyGate passKey={key} otherwise={<Navigate to={paths.login} replace />}>
-      {(userName) => <FirstPassword passKey={key} userName={userName} />}
-    </KeyGate>
-  )
+  return <KeyGate passKey={key}>{(userName) => <FirstPassword passKey={key} userName={userName} />}</KeyGate>
 }

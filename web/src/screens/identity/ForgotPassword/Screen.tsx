@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTitle } from '@/routing/useTitle.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -9,7 +10,9 @@ import { UserNameStep } from './UserNameStep.tsx'
 export function Screen() {
   const [sent, setSent] = useState<SentCode | null>(null)
   const { isSecond, goOn, goBack } = useSecondStep(sent !== null)
-  useStepFocus(isSecond ? 'code' : 'userName')
+  const title = isSecond ? 'Enter the code' : 'Forgot password'
+  useTitle(title)
+  useStepFocus(title)
   if (isSecond && sent) return <CodeStep sent={sent} onBack={goBack} onResent={setSent} />
   return (
     <UserNameStep

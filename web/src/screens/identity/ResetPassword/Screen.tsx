@@ -5,6 +5,7 @@ import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -28,7 +29,7 @@ function NewPassword({ passKey, userName }: { passKey: string; userName: string 
     const { isSaved, userErrors } = data.resetPassword
     if (isSaved) {
       showToast({ tone: 'success', text: 'Your password has been changed. Sign in with the new one.' })
-      await navigate(paths.loginIdentifier, { replace: true })
+      await navigate(paths.loginIdentifier, { replace: true, state: { userName } })
       return
     }
     tellRefusal(form, userErrors[0] ?? { message: '200: An error occured.', field: null }, { newPassword: 'password' })
@@ -50,14 +51,19 @@ function NewPassword({ passKey, userName }: { passKey: string; userName: string 
   )
 }
 
-/** A key that serves no more is told before anything is typed. */
+/** A key that serves no more is told before anything is typed. It may have served: the browser's Back leads here, too. */
 function Expired() {
+  const title = 'This link has expired'
+  useTitle(title)
   return (
     <StepBody $isStep={false}>
-      <PageHeader title="This link has expired" lead="It works once, for 10 minutes. Your password is as it was." />
+      <PageHeader title={title} lead="It works once, for 10 minutes." />
       <ButtonLink to={paths.forgotCredentials} variant="next" isBlock>
         Ask for another code
       </ButtonLink>
+      <StepLinks>
+        <BackLink to={paths.loginIdentifier}>Back to sign in</BackLink>
+      </StepLinks>
     </StepBody>
   )
 }

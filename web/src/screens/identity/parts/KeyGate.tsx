@@ -5,20 +5,21 @@ import { portalClient } from '@/apollo/portalClient.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { DeadLink } from './DeadLink.tsx'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
 interface KeyGateProps {
   /** The key in the address. */
   passKey: string
-  /** What an unknown, used or expired key leads to. */
-  otherwise: ReactNode
+  /** What an unknown, used or expired key leads to; without it, to the sign-in page. */
+  otherwise?: ReactNode
   /** The form for the person behind the key. */
   children: (userName: string) => ReactNode
 }
 
 /** Looks up whose key an address holds, before a password is asked for. */
-export function KeyGate({ passKey, otherwise, children }: KeyGateProps) {
+export function KeyGate({ passKey, otherwise = <DeadLink />, children }: KeyGateProps) {
   const { data, error, loading, networkStatus, refetch } = useKeyOwnerQuery({
     client: portalClient,
     variables: { key: passKey },
