@@ -6,11 +6,11 @@ import type { ApolloContext } from './apollo.ts'
 import type { CompiledOperations } from './compiledOperations.ts'
 
 /** What the usual `Accept` headers come to, our own client's first; any other is left to Apollo to negotiate. */
-const contentTypes: Readonly<Record<string, string>> = {
-  'application/graphql-response+json,application/json;q=0.9': 'application/graphql-response+json; charset=utf-8',
-  'application/json': 'application/json; charset=utf-8',
-  '*/*': 'application/json; charset=utf-8',
-}
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
+  ['application/json', 'application/json; charset=utf-8'],
+  ['*/*', 'application/json; charset=utf-8'],
+])
 
 /** An answer as it goes out. */
 export interface GraphAnswer {
@@ -40,7 +40,7 @@ export async function answerOperation({ apollo, operations }: AnswerParts, { pos
   const { operationName, variables = {} } = body
   const executed =
     documentId === undefined ? null : await operations.executeCompiled({ hash: documentId, operationName, variables, context: graph })
-  const contentType = contentTypes[accept ?? 'application/json']
+  const contentType = contentTypes.get(accept ?? 'application/json')
   if (executed && !executed.errors && contentType !== undefined)
     return { status: 200, headers: [['content-type', contentType]], text: JSON.stringify({ data: executed.data }) }
 
