@@ -108,6 +108,25 @@ test.each(['not-a-token', 'a.b.c', `e30.${Buffer.from('{"Guid":7}').toString('ba
   },
 )
 
+/** A token of maria's that ends at another time: who it is for is read without its signature. */
+function tokenUntil(exp: number): string {
+  const { world } = portal.stub
+  const [header = '', payload = '', signature = ''] = world.sessions.start(world.maria).AccessToken.split('.')
+  const content: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return [header, Buffer.from(JSON.stringify({ ...(content as object), exp })).toString('base64url'), signature].join('.')
+}
+
+test.each([0, -1e300, Math.floor(Date.now() / 1000) - 1])('a bearer token that ended at %d is over', async (exp) => {
+  const answer = await portal.browser().graph('{ viewer { userName } }', { headers: { authorization: `Bearer ${tokenUntil(exp)}` } })
+  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+})
+
+test.each([1e15, 1e300])('a bearer token that ends at %d, which no instant can tell, lasts until the last that can', async (exp) => {
+  const headers = { authorization: `Bearer ${tokenUntil(exp)}` }
+  const answer = await portal.browser().graph('{ viewer { session { accessExpiresAt } } }', { headers })
+  expect(answer.data).toEqual({ viewer: { session: { accessExpiresAt: '9999-12-31T23:59:59.999Z' } } })
+})
+
 test('names without letters still give initials, and odd ones do not break', async () => {
   const people = [
     [{ FirstName: 'Ana', LastName: '' }, 'A'],

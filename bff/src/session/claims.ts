@@ -10,8 +10,13 @@ const claims = z.object({
   Status: z.enum(['Active', 'Pending', 'Review']),
   Compliant: z.string().nullish(),
   Permissions: z.string().nullish(),
+  iat: z.number().optional(),
   exp: z.number().optional(),
 })
+
+/** The last instant that RFC 3339 can tell. */
+const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const asInstant = (seconds: number) => Math.min(Math.max(0, seconds * 1000), endOfTime)
 
 /** Who an access token says that somebody is. */
 export interface Claims {
@@ -23,8 +28,10 @@ export interface Claims {
   status: 'ACTIVE' | 'PENDING' | 'REVIEW'
   isCompliant: boolean
   permissions: string[]
-  /** Milliseconds since the epoch; undefined when the token does not say. */
+  /** Milliseconds since the epoch, on the REST API's clock; undefined when the token does not say. */
   expiresAt: number | undefined
+  /** How many milliseconds the token lasts from its issue, whatever the clocks say; undefined when it does not say. */
+  lifetime: number | undefined
 }
 
 const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
@@ -44,6 +51,8 @@ export function readClaims(accessToken: string): Claims | null {
   const parsed = claims.safeParse(content)
   if (!parsed.success) return null
   const { data } = parsed
+  const expiresAt = data.exp === undefined ? undefined : asInstant(data.exp)
+  const issuedAt = data.iat === undefined ? undefined : asInstant(data.iat)
   return {
     id: data.Guid,
     userName: data.UserName,
@@ -53,6 +62,7 @@ export function readClaims(accessToken: string): Claims | null {
     status: statuses[data.Status],
     isCompliant: data.Compliant === 'Yes',
     permissions: (data.Permissions ?? '').split(';').filter((permission) => permission !== ''),
-    expiresAt: data.exp === undefined ? undefined : data.exp * 1000,
+    expiresAt,
+    lifetime: expiresAt === undefined || issuedAt === undefined || issuedAt >= expiresAt ? undefined : expiresAt - issuedAt,
   }
 }

@@ -200,8 +200,9 @@ export class RequestSession {
     const claims = readClaims(token)
     if (!claims) throw new SessionEnded('the bearer token is no access token')
     const id = bearerId(token)
-    if (await this.#parts.ended.has(id)) throw new SessionEnded('signed out')
     const expiresAt = claims.expiresAt ?? Date.now() + sessionLimits.access
+    if (expiresAt <= Date.now()) throw new SessionEnded('the bearer token has expired')
+    if (await this.#parts.ended.has(id)) throw new SessionEnded('signed out')
     return { id, startedAt: Date.now(), endsAt: null, expiresAt, token, claims }
   }
 

@@ -34,6 +34,17 @@ test('no renewal goes beyond 12 hours from sign-in, and no access beyond its tok
   expect(tickets().issue(pair(now + 5 * minute), 'id', now, now).access.expiresAt).toBe(now + 5 * minute)
 })
 
+test.each([
+  ['25 minutes behind', -25],
+  ['an hour behind', -60],
+  ['10 minutes ahead', 10],
+])('a token of a REST API whose clock is %s lasts as long as it was given', (_what, minutes) => {
+  const iat = (now + minutes * minute) / 1000
+  const token = (seconds: number) => ({ AccessToken: tokenOf({ Guid: 'g', Status: 'Active', iat, exp: iat + seconds }), RefreshToken: 'r' })
+  expect(tickets().issue(token(1800), 'id', now, now).access.expiresAt).toBe(now + 30 * minute)
+  expect(tickets().issue(token(300), 'id', now, now).access.expiresAt).toBe(now + 5 * minute)
+})
+
 test('another copy with the same secret opens the cookies; one cookie is not taken for the other', () => {
   const { sealed, access, refresh } = tickets().issue(pair(), 'id', now, now)
   expect(tickets().reopen(sealed)).toEqual({ sealed, access, refresh })

@@ -84,7 +84,9 @@ export class Tickets {
     const claims = readClaims(pair.AccessToken)
     if (!claims) throw new RestError('unavailable', 'the access token does not carry the claims of the contract')
     const endsAt = Math.min(now + sessionLimits.refresh, startedAt + sessionLimits.whole)
-    const expiresAt = Math.min(claims.expiresAt ?? Infinity, now + sessionLimits.access, endsAt)
+    // It has just been issued: how long it lasts does not hang on whose clock is ahead.
+    const tokenEnds = claims.lifetime === undefined ? (claims.expiresAt ?? Infinity) : now + claims.lifetime
+    const expiresAt = Math.min(tokenEnds, now + sessionLimits.access, endsAt)
     const content = { id, startedAt, endsAt, expiresAt, token: pair.AccessToken }
     const refresh = { id, startedAt, endsAt, token: pair.RefreshToken }
     const sealed = {
