@@ -41,6 +41,14 @@ async function cookieOf(secret: string): Promise<string> {
   return browser.cookies.get('__Host-kapwa-browser')!
 }
 
+/** Somebody who had an account made for an address that reads like maria's. */
+async function cookieOfLookAlike(): Promise<string> {
+  const names = { UserName: 'mária', EmailAddress: 'maria@demo.kapwa.tést' }
+  portal.stub.world.add(person({ claims: { Guid: crypto.randomUUID(), ...names } }))
+  const browser = await portal.signedIn('mária')
+  return browser.cookies.get('__Host-kapwa-browser')!
+}
+
 async function cookieOfJose(): Promise<string> {
   portal.stub.world.add(person({ claims: { Guid: crypto.randomUUID(), UserName: 'jose', EmailAddress: 'jose@demo.kapwa.test' } }))
   const browser = await portal.signedIn('jose')
@@ -49,6 +57,7 @@ async function cookieOfJose(): Promise<string> {
 
 test.each<[whose: string, expected: string, cookie: () => Promise<string>]>([
   ['another account', 'RATE_LIMITED', cookieOfJose],
+  ['another account that reads like hers', 'RATE_LIMITED', cookieOfLookAlike],
   ['another secret', 'RATE_LIMITED', () => cookieOf('another secret, also longer than it has to be')],
   ['this account and secret', 'SignedIn', () => cookieOf('a secret for the tests, longer than 32 characters')],
 ])('while strangers guess, the cookie of %s makes it %s', async (_whose, expected, cookie) => {

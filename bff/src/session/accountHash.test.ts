@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountHash } from './accountHash.ts'
+import { accountHash, spelledHash } from './accountHash.ts'
 
 /** Ways in which one letter is written so that somebody may read the same name. */
 const disguises: ((letter: string) => string)[] = [
@@ -30,4 +30,12 @@ test.each(['MARIA', 'marİa', 'ma\u200Bria', 'ｍａｒｉａ', 'mária', ' mari
 
 test.each(['mario', 'mari a', 'maria@demo.kapwa.test', ''])('%j is not', (name) => {
   expect(accountHash(name)).not.toBe(accountHash('maria'))
+})
+
+test.each(['MARIA', ' Maria '])('%j is spelt maria', (name) => {
+  expect(spelledHash(name)).toBe(spelledHash('maria'))
+})
+
+test.each(['marİa', 'ma\u200Bria', 'ｍａｒｉａ', 'mária', 'ma\u0301ria', 'mari\u0430'])('%j only looks like maria', (name) => {
+  expect(spelledHash(name)).not.toBe(spelledHash('maria'))
 })

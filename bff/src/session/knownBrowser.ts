@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { accountHash } from './accountHash.ts'
+import { spelledHash } from './accountHash.ts'
 import { browserCookie, hostCookie } from './cookies.ts'
 import type { Sealer } from './sealing.ts'
 
@@ -30,13 +30,13 @@ export class KnownBrowser {
   /** The browser's id, where the account is one that it knows. */
   idAt(account: string): string | undefined {
     const content = this.#content()
-    return content?.accounts.includes(accountHash(account)) === true ? content.id : undefined
+    return content?.accounts.includes(spelledHash(account)) === true ? content.id : undefined
   }
 
   /** Somebody has shown here that the account is theirs. Takes all that names it. */
   remember(names: readonly string[]): void {
     const { id, accounts } = this.#changed ?? this.#content() ?? { id: randomUUID(), accounts: [] }
-    const hashes = names.filter((name) => name !== '').map(accountHash)
+    const hashes = names.filter((name) => name !== '').map(spelledHash)
     this.#changed = { id, accounts: [...new Set([...hashes, ...accounts])].slice(0, mostAccounts) }
   }
 
