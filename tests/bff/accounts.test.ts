@@ -190,6 +190,17 @@ test.each(outages)('an outage (%s) while registering is told as one, and nothing
   expect(portal.stub.calls.count('createRegistration')).toBe(1)
 })
 
+test('an account that was created with tokens that are none is told as created', async () => {
+  portal.stub.use(
+    knowing(),
+    operation('createRegistration', () => reply(200, { AccessToken: 'opaque', RefreshToken: 'opaque' })),
+  )
+  const answer = await register()
+  expect(answer.codes).toEqual(['UNCONFIRMED'])
+  expect(answer.errors[0]?.message).toBe('Your account is created, but signing in did not succeed. Please sign in.')
+  expect(answer.setCookies).toEqual([])
+})
+
 test('registering while somebody else is signed in: their session is over, here and at the REST API', async () => {
   const browser = await portal.signedIn()
   const before = browser.copy()

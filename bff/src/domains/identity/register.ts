@@ -1,5 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { RegisterInput, ResolversTypes } from '../../generated/graph.ts'
+import { AnswerError } from '../../graph/answerError.ts'
+import { RestError } from '../../rest/errors.ts'
+import type { TokenPair } from '../../rest/identity.ts'
 import { attempt, isRefusal } from './attempt.ts'
 import type { Failure } from './checks.ts'
 import { checkNewPassword, fault } from './checks.ts'
@@ -21,21 +24,31 @@ async function refusal(error: unknown, key: string, context: GraphContext): Prom
   return { code: 'FAILED', message: 'Error occured, try again later.', field: null }
 }
 
+/** The account exists by now, and the key is used up: tokens that are none must not read as if nothing had happened. */
+async function begin(pair: TokenPair, context: GraphContext): Promise<Payload> {
+  try {
+    return { viewer: mapViewer(await context.begin(pair)), userErrors: [] }
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+    throw new AnswerError('UNCONFIRMED', { message: 'Your account is created, but signing in did not succeed. Please sign in.' })
+  }
+}
+
 /**
  * Creates the account behind a mailed key; the session begins. Source: GET /api/user?key= for the address, then POST
- * /api/user/create/registration. Rejects as the calls did in an outage.
+ * /api/user/create/registration. Rejects as the calls did in an outage, with UNCONFIRMED once the account exists.
  */
 export async function register({ key, password }: RegisterInput, context: GraphContext): Promise<Payload> {
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone(wrong)
   const address = await context.accounts.findUserOfKey(key)
   if (address === null) return notDone(expiredKey(remedy))
+  let pair: TokenPair
   try {
-    const pair = await attempt(context, { kind: 'useKey', account: key, clears: true }, () =>
-      context.accounts.createRegistration(address, password, key),
-    )
-    return { viewer: mapViewer(await context.begin(pair)), userErrors: [] }
+    const create = () => context.accounts.createRegistration(address, password, key)
+    pair = await attempt(context, { kind: 'useKey', account: key, clears: true }, create)
   } catch (error) {
     return notDone(await refusal(error, key, context))
   }
+  return begin(pair, context)
 }
