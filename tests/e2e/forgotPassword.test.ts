@@ -90,6 +90,7 @@ test('a right code leads to a new password', async ({ page }) => {
   await choosePassword(page, { field: 'New password', button: 'Change password' })
   await expect(page).toHaveURL('/login/identifier')
   await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('savings@demo.kapwa.test')
   await signIn(page, 'savings', chosenPassword)
   await expect(page).toHaveURL('/member/overview')
 })
