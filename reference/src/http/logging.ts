@@ -15,10 +15,14 @@ const secrets = ['authorization', 'cookie', 'PassKey', 'NewPassKey', 'AlternateK
   `*.*.${name}`,
 ])
 
+/** A mail server says in its own words whom it refuses. */
+const addresses = /[^\s<>()"'/]+@[^\s<>()"'/]+/g
+const withoutAddresses = (text: string) => text.replace(addresses, '<address>')
+
 /** An error without what else its library hangs on it: PostgreSQL's has the values of a row, a mail server's the addresses. */
 function describeError(error: Error): { type: string; message: string; stack: string; code?: unknown } {
   const { name: type, message, stack = '' } = error
-  return { type, message, stack, ...('code' in error && { code: error.code }) }
+  return { type, message: withoutAddresses(message), stack: withoutAddresses(stack), ...('code' in error && { code: error.code }) }
 }
 
 /** Fastify's settings for the log: its own lines for each request hold the whole address, and with it the keys in it. */
