@@ -4,13 +4,16 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
 
 const received: string[] = []
+const lines: string[] = []
+const clock = new TestClock()
 let refuses = true
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, done) => done(refuses ? new Error('Not now') : null),
+  onRcptTo: ({ address }, _session, done) => done(refuses ? new Error(`<${address}>: not now`) : null),
   onData: (stream, _session, done) => {
     void text(stream).then((message) => {
       received.push(message)
@@ -24,7 +27,11 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as { port: number }
-  reference = await startReference({ env: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` } })
+  reference = await startReference({
+    clock,
+    log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    env: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` },
+  })
 })
 afterAll(async () => {
   await reference.stop()
@@ -58,4 +65,33 @@ it('the audit log says of a mail that was refused that what was written for it w
     { action: 'reset code sent', subject: maria.guid, reason: null },
     { action: 'reset code taken back', subject: maria.guid, reason },
   ])
+})
+
+/** What the newest mail has, its lines put together again that were broken on the way. */
+const mailed = (pattern: RegExp) => pattern.exec((received.at(-1) ?? '').replaceAll('=\r\n', ''))?.[1] ?? ''
+
+it('a link and a code that were mailed serve on when the mail with the next one is refused', async () => {
+  const askForLink = () => reference.request('POST', '/api/user/verify', { body: { UserName: 'three@coop.test' } })
+  const askForCode = () => reference.request('POST', '/api/authenticate/otp/generate', { body: { UserName: 'maria' } })
+  refuses = false
+  expect((await askForLink()).status).toBe(200)
+  const key = mailed(/enrollment\/([\w-]{43})/)
+  expect((await askForCode()).status).toBe(200)
+  const code = mailed(/^(\d{6})/m)
+  clock.pass(301)
+  refuses = true
+  expect((await askForLink()).status).toBe(503)
+  expect((await askForCode()).status).toBe(503)
+  expect(await (await reference.request('GET', `/api/user?key=${key}`)).json()).toBe('three@coop.test')
+  const verified = await reference.request('PUT', '/api/authenticate/otp/verify', { body: { UserName: 'maria', AlternateKey: code } })
+  expect(verified.status).toBe(200)
+})
+
+it('the log has what the mail server said of a refusal, and not of whom', async () => {
+  refuses = true
+  expect((await reference.request('POST', '/api/user/verify', { body: { UserName: 'four@coop.test' } })).status).toBe(503)
+  const said = lines.filter((line) => line.includes('a mail could not be sent')).at(-1)
+  expect(said).toContain('<address>')
+  expect(said).toContain('not now')
+  expect(lines.join('')).not.toContain('@coop.test')
 })

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
 import { Failure } from '../../http/failure.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
@@ -21,8 +23,19 @@ function requireAddress(address: string, domains: readonly string[]): void {
   throw new Failure(400, { faults: [{ Field: 'UserName', Message: 'Invalid e-mail address.' }] })
 }
 
-/** Keeps the key of an address in place of an earlier one; false within five minutes of the last, however many ask at once. */
-async function keepRequest(database: Database, address: string, keyHash: Buffer, now: Date): Promise<boolean> {
+/** A request that was kept, and the one whose place it took. */
+interface Kept {
+  readonly earlier: Selectable<Tables['account_requests']> | undefined
+}
+
+/** Keeps the key of an address in place of an earlier one; null within five minutes of the last, however many ask at once. */
+async function keepRequest(database: Database, address: string, keyHash: Buffer, now: Date): Promise<Kept | null> {
+  const earlier = await database
+    .selectFrom('account_requests')
+    .selectAll()
+    .where('email_address', '=', address)
+    .forUpdate()
+    .executeTakeFirst()
   const row = { key_hash: keyHash, asked_at: now, expires_at: new Date(now.getTime() + keyLife), used_at: null }
   const kept = await database
     .insertInto('account_requests')
@@ -35,7 +48,13 @@ async function keepRequest(database: Database, address: string, keyHash: Buffer,
     )
     .returning('email_address')
     .executeTakeFirst()
-  return kept !== undefined
+  return kept === undefined ? null : { earlier }
+}
+
+/** Takes a request back whose mail was not sent: the link that was mailed before it serves again. */
+async function takeBack(database: Database, keyHash: Buffer, { earlier }: Kept): Promise<void> {
+  if (earlier) await database.updateTable('account_requests').set(earlier).where('key_hash', '=', keyHash).execute()
+  else await database.deleteFrom('account_requests').where('key_hash', '=', keyHash).execute()
 }
 
 async function secondsToWait(database: Database, address: string, now: Date): Promise<number> {
@@ -57,12 +76,12 @@ export async function requestAccount(services: Services, emailAddress: string): 
   if (holder) throw new Failure(409, { message: 'Email address already in use.', subject: holder.guid })
   const now = clock.now()
   const key = newSecret()
-  const isKept = await database.transaction().execute(async (transaction) => {
-    if (!(await keepRequest(transaction, address, secretHash(key), now))) return false
-    await appendAudit(transaction, { actor: 'anonymous', action: 'account requested', at: now })
-    return true
+  const kept = await database.transaction().execute(async (transaction) => {
+    const request = await keepRequest(transaction, address, secretHash(key), now)
+    if (request) await appendAudit(transaction, { actor: 'anonymous', action: 'account requested', at: now })
+    return request
   })
-  if (!isKept) throw new Failure(429, { retryAfter: await secondsToWait(database, address, now) })
+  if (!kept) throw new Failure(429, { retryAfter: await secondsToWait(database, address, now) })
   const url = `${config.portalUrl}/create-account/enrollment/${key}`
   const mail = writeMail(address, config.cooperativeName, {
     subject: `Create your ${config.cooperativeName} account`,
@@ -71,7 +90,7 @@ export async function requestAccount(services: Services, emailAddress: string): 
     closing: 'The link works once, within 24 hours. If you did not ask for it, you need do nothing.',
   })
   await deliver(services, mail, async (transaction) => {
-    await transaction.deleteFrom('account_requests').where('key_hash', '=', secretHash(key)).execute()
+    await takeBack(transaction, secretHash(key), kept)
     return { action: 'account request taken back' }
   })
 }

@@ -1,7 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
 import { Failure } from '../../http/failure.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
@@ -28,8 +30,14 @@ export function maskAddress(address: string): string {
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••.${domain.slice(domain.lastIndexOf('.') + 1)}`
 }
 
-/** Keeps a code in place of an earlier one; false within a minute of the last, however many ask at once. */
-async function keepCode(database: Database, userGuid: string, hash: Buffer, now: Date): Promise<boolean> {
+/** A code that was kept, and the one whose place it took. */
+interface Kept {
+  readonly earlier: Selectable<Tables['reset_codes']> | undefined
+}
+
+/** Keeps a code in place of an earlier one; null within a minute of the last, however many ask at once. */
+async function keepCode(database: Database, userGuid: string, hash: Buffer, now: Date): Promise<Kept | null> {
+  const earlier = await database.selectFrom('reset_codes').selectAll().where('user_guid', '=', userGuid).forUpdate().executeTakeFirst()
   const row = { code_hash: hash, sent_at: now, expires_at: new Date(now.getTime() + codeLife), wrong_guesses: 0, used_at: null }
   const kept = await database
     .insertInto('reset_codes')
@@ -42,7 +50,13 @@ async function keepCode(database: Database, userGuid: string, hash: Buffer, now:
     )
     .returning('user_guid')
     .executeTakeFirst()
-  return kept !== undefined
+  return kept === undefined ? null : { earlier }
+}
+
+/** Takes a code back whose mail was not sent: the one that was mailed before it serves again. */
+async function takeBack(database: Database, hash: Buffer, { earlier }: Kept): Promise<void> {
+  if (earlier) await database.updateTable('reset_codes').set(earlier).where('code_hash', '=', hash).execute()
+  else await database.deleteFrom('reset_codes').where('code_hash', '=', hash).execute()
 }
 
 async function secondsToWait(database: Database, userGuid: string, now: Date): Promise<number> {
@@ -63,12 +77,12 @@ export async function sendCode(services: Services, userName: string): Promise<st
   const now = clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = codeHash(tokenSecret, account.guid, code)
-  const isKept = await database.transaction().execute(async (transaction) => {
-    if (!(await keepCode(transaction, account.guid, hash, now))) return false
-    await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
-    return true
+  const kept = await database.transaction().execute(async (transaction) => {
+    const sent = await keepCode(transaction, account.guid, hash, now)
+    if (sent) await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
+    return sent
   })
-  if (!isKept) {
+  if (!kept) {
     const retryAfter = await secondsToWait(database, account.guid, now)
     throw new Failure(429, { retryAfter, subject: account.guid })
   }
@@ -79,7 +93,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
     closing: 'The code works for 10 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
   })
   await deliver(services, mail, async (transaction) => {
-    await transaction.deleteFrom('reset_codes').where('user_guid', '=', account.guid).where('code_hash', '=', hash).execute()
+    await takeBack(transaction, hash, kept)
     return { action: 'reset code taken back', subject: account.guid }
   })
   return maskAddress(address)
