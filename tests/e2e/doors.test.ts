@@ -52,3 +52,25 @@ test('a closed door says what it wants', async ({ page }) => {
   await expect(page.getByText('Access denied. You do not have permission to view this page.')).toBeVisible()
   await expect(page.getByText(/manage the cooperative, or review savings requests/)).toBeVisible()
 })
+
+test('more than six services scroll, half of the seventh says so, and the present one is in view', async ({ page }) => {
+  const names = ['Burial', 'Calamity', 'Education', 'Emergency', 'Hospitalization', 'Maternity', 'Provident', 'Retirement']
+  await page.route('**/graphql', (route) =>
+    (route.request().postDataJSON() as { operationName: string }).operationName === 'ServiceMenu'
+      ? route.fulfill({
+          json: {
+            data: { attributeGroups: names.map((name) => ({ __typename: 'AttributeGroup', id: name, name, slug: name.toLowerCase() })) },
+          },
+        })
+      : route.continue(),
+  )
+  await signIn(page, 'maria')
+  const menu = page.getByRole('navigation', { name: 'Member' })
+  const entry = (name: string) => menu.getByRole('link', { name, exact: true })
+  await expect(entry('Provident')).toBeInViewport({ ratio: 0.4 })
+  await expect(entry('Provident')).not.toBeInViewport({ ratio: 0.6 })
+  await expect(entry('Retirement')).not.toBeInViewport()
+  await page.goto('/member/service/retirement')
+  await expect(entry('Retirement')).toBeInViewport({ ratio: 1 })
+  await expect(entry('Burial')).not.toBeInViewport()
+})

@@ -34,21 +34,17 @@ export interface ServiceName {
   slug: string
 }
 
-const plain = { isAlwaysOpen: false, isQuick: false, isClosed: false } as const
-
 /** Services stand in the menu of every officer who reviews something; those that one may not open are closed. */
 function serviceItems(route: ScreenRoute, icon: IconName, services: readonly ServiceName[], viewer: Viewer): MenuItem[] {
   const isForOfficers = route.anyPermissionFor !== undefined
   const reviews = viewer.permissions.some((one) => one === 'management_access' || one.includes('approval_review'))
   if (isForOfficers && !reviews) return []
-  return services.map(({ name, slug }) => ({
-    ...plain,
-    label: name,
-    to: route.path.replace(':slug', encodeURIComponent(slug)),
-    route,
-    icon,
-    isClosed: missingPermission(viewer, route, slug) !== null,
-  }))
+  return services.map(({ name, slug }) => {
+    const isClosed = missingPermission(viewer, route, slug) !== null
+    const to = route.path.replace(':slug', encodeURIComponent(slug))
+    // What an officer works on is one press away on a phone, too; a member applies for a service once in a while.
+    return { label: name, to, route, icon, isAlwaysOpen: false, isQuick: isForOfficers && !isClosed, isClosed }
+  })
 }
 
 function itemsOf(route: ScreenRoute, services: readonly ServiceName[], viewer: Viewer): MenuItem[] {

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { MenuGroup } from '@/routing/menu.ts'
@@ -9,7 +9,7 @@ import type { Closing } from './closing.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import type { Services } from './useServices.ts'
 
-/** More entries than this in one list, and the list scrolls. */
+/** More entries than this in one list, and the list scrolls: half of the next one shows that there is more. */
 const entriesShown = 6
 
 const Heading = styled.h2`
@@ -21,7 +21,7 @@ const Heading = styled.h2`
 `
 
 const List = styled.ul<{ $scrolls: boolean }>`
-  max-height: ${({ $scrolls }) => ($scrolls ? `calc(${entriesShown} * ${token.target})` : 'none')};
+  max-height: ${({ $scrolls }) => ($scrolls ? `calc(${entriesShown + 0.5} * ${token.target})` : 'none')};
   overflow-y: ${({ $scrolls }) => ($scrolls ? 'auto' : 'visible')};
 `
 
@@ -29,6 +29,7 @@ const Notice = styled.div`
   padding: ${space(2)} ${space(3)};
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
+  text-wrap: pretty;
   a, button {
     display: inline-flex;
     align-items: center;
@@ -43,11 +44,22 @@ const Notice = styled.div`
   }
 `
 
+/** The list of so many entries. The one of the present page is in view, however far down it stands. */
+function useEntryInView(count: number) {
+  const { key } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [key, count])
+  return list
+}
+
 function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }) {
   const lockReasonId = useId()
+  const list = useEntryInView(group.items.length)
   return (
     <>
-      <List $scrolls={group.items.length > entriesShown}>
+      <List ref={list} $scrolls={group.items.length > entriesShown}>
         {group.items.map((item) => (
           <li key={item.to}>
             <MenuEntry item={item} closing={closing} lockReasonId={lockReasonId} />
@@ -103,6 +115,11 @@ export function Nav({ label, groups, services, closing }: NavProps) {
           {group.heading !== null && <Heading tabIndex={-1}>{group.heading}</Heading>}
           <Group group={group} closing={closing} />
           {group.hasServices && services.hasFailed && <ServicesMissing services={services} />}
+          {group.items.length === 0 && services.isLoaded && (
+            <Notice>
+              <p>There are no services yet.</p>
+            </Notice>
+          )}
         </section>
       ))}
     </nav>

@@ -6,6 +6,8 @@ import { useServiceMenuQuery } from './menu.generated.ts'
 /** The services of the cooperative, as the menu lists them. */
 export interface Services {
   list: readonly ServiceName[]
+  /** The list is there, if only an empty one. */
+  isLoaded: boolean
   /** They could not be fetched: the list is empty, and the menu says so quietly, also while it tries again. */
   hasFailed: boolean
   isRetrying: boolean
@@ -21,6 +23,7 @@ export function useServices(areListed: boolean): Services {
   const isRetrying = networkStatus === NetworkStatus.refetch
   return {
     list: groups ?? [],
+    isLoaded: Boolean(groups),
     hasFailed: areListed && !groups && (!loading || isRetrying),
     isRetrying,
     retry: () => void refetch(),

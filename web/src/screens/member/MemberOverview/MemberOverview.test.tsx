@@ -274,6 +274,13 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(within(nav).getByRole('heading', { name: 'ASSISTANCE' }))
   })
 
+  it('says so where the cooperative has no services yet', async () => {
+    server.use(graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })))
+    await showPortal('/member/forms', maria)
+    const nav = await screen.findByRole('navigation', { name: 'Member' })
+    expect(await within(nav).findByText('There are no services yet.')).toBeDefined()
+  })
+
   it('asks for no services where it lists none', async () => {
     const asked: string[] = []
     server.use(
