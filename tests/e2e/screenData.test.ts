@@ -67,6 +67,21 @@ test('the code of the next screen and its layout is fetched when the pointer or 
   await expect(page).toHaveURL('/member/overview')
 })
 
+test('a screen whose code does not arrive says so beside the menu, which leads on', async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await signInAsMember(page)
+  await expect(page.getByText('Total assets')).toBeVisible()
+  await page.route('**/assets/Screen-*.js', (route) => route.abort())
+  await follow(page, 'Forms')
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded', level: 1 })).toBeFocused()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await follow(page, 'Overview')
+  await expect(page.getByText('Total assets')).toBeVisible()
+  await page.unroute('**/assets/Screen-*.js')
+  await follow(page, 'Forms')
+  await expect(page.getByText('Coming very soon.')).toBeVisible()
+})
+
 for (const width of [360, 1280]) {
   test(`what could not be refreshed stays where it is at ${width} px, says so, and recovers`, async ({ page, watch }) => {
     watch.expectConsole(/Failed to load resource: net::ERR_FAILED/)

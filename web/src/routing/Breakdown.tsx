@@ -5,19 +5,31 @@ import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
 import { PlainPage } from '@/ui/PlainPage/PlainPage.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 
-/** A screen that could not be shown at all: its code did not arrive, it broke, or nobody could say who is signed in. */
-export function Breakdown({ error }: { error: unknown }) {
+interface BreakdownProps {
+  /** What the screen could not be shown for: its code did not arrive, it broke, or nobody could say who is signed in. */
+  error: unknown
+}
+
+/** Says in the place of a screen that it could not be shown. */
+export function ScreenBreakdown({ error }: BreakdownProps) {
   const isUnknown = error instanceof UnknownViewerError
   const isSignedIn = isUnknown ? error.isSignedIn : Boolean(knownViewer())
   const words = isUnknown ? error.message : 'Check your connection and try again.'
   return (
+    <ErrorPanel title="This page could not be loaded" isPage onRetry={() => window.location.reload()}>
+      <p>
+        {isSignedIn && 'You are still signed in. '}
+        {words} If it stays like this, write to {portal.mailContact}.
+      </p>
+    </ErrorPanel>
+  )
+}
+
+/** The same, where nothing stands around it. */
+export function Breakdown({ error }: BreakdownProps) {
+  return (
     <PlainPage brand={<BrandSign name={portal.coopName} />}>
-      <ErrorPanel title="This page could not be loaded" isPage onRetry={() => window.location.reload()}>
-        <p>
-          {isSignedIn && 'You are still signed in. '}
-          {words} If it stays like this, write to {portal.mailContact}.
-        </p>
-      </ErrorPanel>
+      <ScreenBreakdown error={error} />
     </PlainPage>
   )
 }

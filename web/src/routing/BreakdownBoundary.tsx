@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { Breakdown } from './Breakdown.tsx'
+import { Breakdown, ScreenBreakdown } from './Breakdown.tsx'
 
 interface BoundaryProps {
   /** Changes with each navigation: what broke at one place says nothing about the next. */
   place: string
+  /** A layout stands around, which stays: only the screen in it broke. */
+  isInLayout?: boolean
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export class BreakdownBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { broken } = this.state
-    return broken ? <Breakdown error={broken.error} /> : this.props.children
+    if (!broken) return this.props.children
+    return this.props.isInLayout ? <ScreenBreakdown error={broken.error} /> : <Breakdown error={broken.error} />
   }
 }

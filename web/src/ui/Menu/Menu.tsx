@@ -14,7 +14,8 @@ const Trigger = styled.button`
   background: none;
   font-size: ${token.textSmall};
   font-weight: ${token.weightSemibold};
-  &:hover { background: ${token.brandSoft}; }
+  /* Paler than the circle of the initials, which would not be seen on its own colour. */
+  &:hover { background: color-mix(in srgb, ${token.brandSoft} 55%, transparent); }
 `
 
 const Panel = styled.div`

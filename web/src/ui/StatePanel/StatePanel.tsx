@@ -13,6 +13,7 @@ const Panel = styled.div`
 const Text = styled.div`
   max-width: 38ch;
   color: ${token.inkMuted};
+  text-wrap: pretty;
 `
 
 const Mark = styled.span<{ $isDanger: boolean }>`

@@ -14,8 +14,8 @@ const errorTexts: readonly ErrorText[] = [
   fallback,
   { code: 201, title: 'Created', message: 'Resource successfully created.', icon: 'plusCircle' },
   { code: 400, title: 'Bad Request', message: 'Invalid request format. Please check your input.', icon: 'documentProblem' },
-  { code: 401, title: 'Unauthorized', message: 'You must log in to access this resource.', icon: 'lock' },
-  { code: 403, title: 'Forbidden', message: 'Access denied. You do not have permission to view this page.', icon: 'shield' },
+  { code: 401, title: 'Unauthorized', message: 'You must log in to access this resource.', icon: 'person' },
+  { code: 403, title: 'Forbidden', message: 'Access denied. You do not have permission to view this page.', icon: 'lock' },
   { code: 404, title: 'Not Found', message: 'The page you are looking for does not exist.', icon: 'compass' },
   { code: 405, title: 'Method Not Allowed', message: 'Method not allowed for this resource.', icon: 'forbidden' },
   {

@@ -8,7 +8,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 
 /** A page's own name where its address has one: `/member/service/hospitalization` is Hospitalization. */
 function nameFrom(slug: string): string {
-  return slug.replace(/(^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
+  return slug.toLowerCase().replace(/(^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
 }
 
 /** A page of the menu that is not open yet: says so, and who helps meanwhile. */
