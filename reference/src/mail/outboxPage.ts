@@ -9,7 +9,7 @@ type OutboxMail = Selectable<Tables['outbox']>
 
 const manyEnough = 100
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}' +
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff;overflow-wrap:anywhere}' +
   'article{border-top:1px solid #ccc;padding:1rem 0}h2{font-size:1.125rem;margin:0}p{margin:.25rem 0;color:#555}pre{white-space:pre-wrap;font:inherit}'
 
 /** The text with its addresses as links; everything is escaped, and only http and https become links. */
