@@ -15,12 +15,15 @@ const readAnything = answer<unknown>()(z.unknown())
 export type TokenPair = Contract['TokenPair']
 export type PasswordChange = Contract['PasswordChange']
 
-/** The configured renewal call, sent with the refresh token as bearer. 400 and 401 mean refused. */
+/**
+ * The configured renewal call, sent with the refresh token as bearer. 400 and 401 mean refused; a lost answer leaves open whether the
+ * token is used up.
+ */
 export const refreshToken = ({ method, path }: { method: 'POST' | 'GET'; path: string }): RestRequest<TokenPair> => ({
   operation: 'refreshUserToken',
   method,
   path,
-  effect: 'exchange',
+  effect: 'write',
   read: readTokenPair,
 })
 

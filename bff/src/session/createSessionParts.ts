@@ -21,6 +21,6 @@ export function createSessionParts(config: Config, { http, store, sealer, errand
   const { refresh, signOutPath, timeoutMs } = config.rest
   const tickets = new Tickets(sealer)
   const ended = new EndedSessions(store)
-  const renewals = new Renewals({ refresh, signOutPath, timeoutMs }, { http, store, tickets, ended })
+  const renewals = new Renewals({ refresh, signOutPath, timeoutMs }, { http, store, tickets, ended, errands })
   return { http, tickets, renewals, ended, outages: new OutagePauses(), errands, signOutPath }
 }

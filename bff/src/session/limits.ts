@@ -10,7 +10,7 @@ export const sessionLimits = {
   whole: 12 * 60 * minute,
   /** Any request this near the end of the access token renews. */
   renewBefore: 10 * minute,
-  /** So long requests with the cookies from before a renewal are given the renewed ones. */
+  /** So long after the renewed cookies have come back, requests with those from before may still be under way. */
   handOver: 30_000,
   /** After a renewal that could not be made, so long nobody tries again while the access token still holds. */
   pauseAfterOutage: 5000,

@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { RestHttp } from '../rest/http.ts'
+import { Errands } from '../running/errands.ts'
 import { MemoryStore } from '../store/memoryStore.ts'
 import { EndedSessions } from './endedSessions.ts'
 import { Renewals } from './renewals.ts'
@@ -25,7 +26,16 @@ async function create() {
   })
   const store = new MemoryStore(100)
   const tickets = new Tickets(new Sealer(['a secret for tests, long enough to be one']))
-  return { store, renewals: new Renewals(options, { http: rest, store, tickets, ended: new EndedSessions(store) }) }
+  return {
+    store,
+    renewals: new Renewals(options, {
+      http: rest,
+      store,
+      tickets,
+      ended: new EndedSessions(store),
+      errands: new Errands({ warn: () => undefined }),
+    }),
+  }
 }
 
 test('what a copy of another version handed over in another shape is as if it had handed over nothing', async () => {

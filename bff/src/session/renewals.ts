@@ -5,6 +5,7 @@ import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import { refreshToken, signOut } from '../rest/identity.ts'
 import type { TokenPair } from '../rest/identity.ts'
+import type { Errands } from '../running/errands.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import { sessionLimits } from './limits.ts'
@@ -29,19 +30,31 @@ interface RenewalParts {
   store: SharedStore
   tickets: Tickets
   ended: EndedSessions
+  errands: Errands
 }
 
 const handedOver = z.union([z.object({ access: z.string(), refresh: z.string() }), z.object({ refused: z.literal(true) })])
 const pollMs = 40
+/** Before each time that a renewal is asked for again whose answer was lost. */
+const pausesMs = [100, 2000]
+
+/** To whoever needs the session, a lost answer is an outage like any other: they did not ask for anything to be written. */
+function outageOf(error: RestError): RestError {
+  if (error.failure !== 'unconfirmed') return error
+  return error.cause instanceof RestError ? error.cause : new RestError('unavailable', error.message, { cause: error.cause })
+}
 
 /**
  * Renews sessions: one REST call for all requests of a session that need it at the same time, in this process and, with a
- * shared store, in all of them. Requests that come late with the cookies from before are handed the renewed ones, sealed.
+ * shared store, in all of them. Requests that come late with the cookies from before are handed the renewed ones, sealed: for as
+ * long as nobody has come with those, because the answer that set them may never have arrived.
  */
 export class Renewals {
   readonly #options: RenewalOptions
   readonly #parts: RenewalParts
   readonly #running = new Map<string, Promise<IssuedSession>>()
+  readonly #askedAgain = new Set<string>()
+  readonly #arrived = new WeakSet<RefreshTicket>()
 
   constructor(options: RenewalOptions, parts: RenewalParts) {
     this.#options = options
@@ -58,6 +71,16 @@ export class Renewals {
     return renewal
   }
 
+  /**
+   * A browser has come with renewed cookies. From now on those from before are late, and soon they are somebody else's: then the REST
+   * API may take note of a used token that comes back.
+   */
+  async arrived(ticket: RefreshTicket): Promise<void> {
+    if (ticket.before === undefined || this.#arrived.has(ticket)) return
+    this.#arrived.add(ticket)
+    await this.#parts.store.extend(`renewed:${ticket.before}`, sessionLimits.handOver)
+  }
+
   async #renewOnce(key: string, ticket: RefreshTicket, requestId: string): Promise<IssuedSession> {
     const { store } = this.#parts
     const owner = randomUUID()
@@ -68,7 +91,8 @@ export class Renewals {
       const handed = await this.#readHandOver(key)
       if (handed || isOwner) {
         try {
-          return handed ?? (await this.#renewAtRest(key, ticket, requestId))
+          if (!handed) return await this.#renewAtRest(key, ticket, requestId)
+          return handed.access.expiresAt > Date.now() ? handed : await this.renew(handed.refresh, requestId)
         } finally {
           if (isOwner) await store.release(lock, owner)
         }
@@ -91,12 +115,13 @@ export class Renewals {
   async #renewAtRest(key: string, ticket: RefreshTicket, requestId: string): Promise<IssuedSession> {
     const { http, store, tickets, ended } = this.#parts
     const pair = await this.#askRest(key, ticket, requestId)
-    const issued = tickets.issue(pair, ticket.id, ticket.startedAt, Date.now())
+    const now = Date.now()
+    const issued = tickets.issue(pair, { id: ticket.id, startedAt: ticket.startedAt, before: key }, now)
     if (await ended.has(ticket.id)) {
       await this.#discard(http, pair, requestId)
       throw new SessionEnded('signed out while it was renewed')
     }
-    await store.set(`renewed:${key}`, JSON.stringify(issued.sealed), sessionLimits.handOver)
+    await store.set(`renewed:${key}`, JSON.stringify(issued.sealed), Math.max(sessionLimits.handOver, ticket.endsAt - now))
     return issued
   }
 
@@ -104,10 +129,40 @@ export class Renewals {
     try {
       return await this.#parts.http.send(refreshToken(this.#options.refresh), { requestId, bearer: ticket.token })
     } catch (error) {
-      const isRefused = error instanceof RestError && (error.failure === 'refused' || error.failure === 'unauthenticated')
-      if (!isRefused) throw error
+      if (!(error instanceof RestError)) throw error
+      if (error.failure === 'unconfirmed') this.#askAgain(key, ticket, requestId)
+      if (error.failure !== 'refused' && error.failure !== 'unauthenticated') throw outageOf(error)
       await this.#parts.store.set(`renewed:${key}`, JSON.stringify({ refused: true }), sessionLimits.handOver)
       throw new SessionEnded('renewing was refused')
+    }
+  }
+
+  /**
+   * The REST API may have renewed the session, and takes a used token for a stolen one when it comes back too late: so it is asked
+   * again at once, whether or not the browser comes back soon.
+   */
+  #askAgain(key: string, ticket: RefreshTicket, requestId: string): void {
+    if (this.#askedAgain.has(key)) return
+    this.#askedAgain.add(key)
+    const work = () => this.#settle(ticket, requestId).finally(() => this.#askedAgain.delete(key))
+    this.#parts.errands.run(work, 'a renewal whose answer was lost could not be asked for again')
+  }
+
+  async #settle(ticket: RefreshTicket, requestId: string): Promise<void> {
+    for (const pause of pausesMs) {
+      await sleep(pause)
+      if (await this.#isSettled(ticket, requestId)) return
+    }
+  }
+
+  async #isSettled(ticket: RefreshTicket, requestId: string): Promise<boolean> {
+    try {
+      await this.renew(ticket, requestId)
+      return true
+    } catch (error) {
+      if (error instanceof RestError) return false
+      if (error instanceof SessionEnded) return true
+      throw error
     }
   }
 

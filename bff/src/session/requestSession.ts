@@ -88,9 +88,8 @@ export class RequestSession {
   }
 
   /**
-   * Renews now, however long the token would still hold; together with whoever else renews this session at the moment. One that
-   * has no refresh token, or was renewed for this very request, stays as it is. Rejects as `demand` does; an outage leaves the
-   * session as it was.
+   * Renews now, however long the token would still hold. A session that has no refresh token, or was renewed for this very request,
+   * stays as it is. Rejects as `demand` does; an outage leaves the session as it was.
    */
   async renewNow(): Promise<AccessTicket> {
     const current = await this.demand()
@@ -105,13 +104,10 @@ export class RequestSession {
     return this.#endWith(new SessionEnded('the renewed token was refused'))
   }
 
-  /**
-   * Begins a new session in this browser; one that there was is over, at the REST API too where that can be said. Nobody waits
-   * for the API to take note of it.
-   */
+  /** Begins a new session in this browser; one that there was is over, at the REST API too where that can be said, behind the answer. */
   async start(pair: TokenPair): Promise<AccessTicket> {
     const now = Date.now()
-    const issued = this.#parts.tickets.issue(pair, randomUUID(), now, now)
+    const issued = this.#parts.tickets.issue(pair, { id: randomUUID(), startedAt: now }, now)
     const before = this.#last()
     const refreshBefore = this.#lastRefresh()
     if (before) await this.#parts.ended.add(before.id, before.startedAt, now, 'replaced')
@@ -165,6 +161,7 @@ export class RequestSession {
       return null
     }
     if (await this.#parts.ended.has(known.id)) return this.#endWith(new SessionEnded('signed out'))
+    if (refresh) await this.#parts.renewals.arrived(refresh)
     return this.#openTickets(access?.id === known.id ? access : null, refresh)
   }
 

@@ -18,7 +18,7 @@ const pair = (exp = now + 30 * minute) => ({
 })
 
 test('a session lasts 30 and 60 minutes, and its cookies say so', () => {
-  const issued = tickets().issue(pair(), 'id', now, now)
+  const issued = tickets().issue(pair(), { id: 'id', startedAt: now }, now)
   expect(issued.access.expiresAt).toBe(now + 30 * minute)
   expect(issued.access.endsAt).toBe(now + 60 * minute)
   const cookies = tickets().cookiesOf(issued, now)
@@ -28,10 +28,10 @@ test('a session lasts 30 and 60 minutes, and its cookies say so', () => {
 
 test('no renewal goes beyond 12 hours from sign-in, and no access beyond its token', () => {
   const startedAt = now - 11.75 * 60 * minute
-  const issued = tickets().issue(pair(), 'id', startedAt, now)
+  const issued = tickets().issue(pair(), { id: 'id', startedAt }, now)
   expect(issued.refresh.endsAt).toBe(now + 15 * minute)
   expect(issued.access.expiresAt).toBe(now + 15 * minute)
-  expect(tickets().issue(pair(now + 5 * minute), 'id', now, now).access.expiresAt).toBe(now + 5 * minute)
+  expect(tickets().issue(pair(now + 5 * minute), { id: 'id', startedAt: now }, now).access.expiresAt).toBe(now + 5 * minute)
 })
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
 ])('a token of a REST API whose clock is %s lasts as long as it was given', (_what, minutes) => {
   const iat = (now + minutes * minute) / 1000
   const token = (seconds: number) => ({ AccessToken: tokenOf({ Guid: 'g', Status: 'Active', iat, exp: iat + seconds }), RefreshToken: 'r' })
-  expect(tickets().issue(token(1800), 'id', now, now).access.expiresAt).toBe(now + 30 * minute)
-  expect(tickets().issue(token(300), 'id', now, now).access.expiresAt).toBe(now + 5 * minute)
+  expect(tickets().issue(token(1800), { id: 'id', startedAt: now }, now).access.expiresAt).toBe(now + 30 * minute)
+  expect(tickets().issue(token(300), { id: 'id', startedAt: now }, now).access.expiresAt).toBe(now + 5 * minute)
 })
 
 test('another copy with the same secret opens the cookies; one cookie is not taken for the other', () => {
-  const { sealed, access, refresh } = tickets().issue(pair(), 'id', now, now)
+  const { sealed, access, refresh } = tickets().issue(pair(), { id: 'id', startedAt: now }, now)
   expect(tickets().reopen(sealed)).toEqual({ sealed, access, refresh })
   expect(tickets().openAccess(sealed.refresh)).toBeNull()
   expect(tickets().openRefresh(sealed.access)).toBeNull()
@@ -62,14 +62,13 @@ test('what an earlier version sealed in another shape is no session', () => {
 })
 
 test('tokens that are none, or do not fit a cookie, are the API being at fault', () => {
-  expect(() => tickets().issue({ AccessToken: 'opaque', RefreshToken: 'r' }, 'id', now, now)).toThrow(RestError)
+  expect(() => tickets().issue({ AccessToken: 'opaque', RefreshToken: 'r' }, { id: 'id', startedAt: now }, now)).toThrow(RestError)
   const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')
   const large = tokenOf({ Guid: 'g', Status: 'Active', noise, more: Buffer.from(noise).toString('base64') })
   expect(() =>
     tickets().issue(
       { AccessToken: large + crypto.randomUUID().repeat(300), RefreshToken: crypto.getRandomValues(new Uint8Array(6000)).join('') },
-      'id',
-      now,
+      { id: 'id', startedAt: now },
       now,
     ),
   ).toThrow(RestError)

@@ -10,7 +10,7 @@ import type { Sealer } from './sealing.ts'
 
 const common = { id: z.string(), startedAt: z.number(), endsAt: z.number(), token: z.string() }
 const accessContent = z.object({ ...common, expiresAt: z.number() })
-const refreshContent = z.object(common)
+const refreshContent = z.object({ ...common, before: z.string().optional() })
 
 /** What the access cookie holds. All times in milliseconds since the epoch. */
 export interface AccessTicket {
@@ -24,7 +24,7 @@ export interface AccessTicket {
   claims: Claims
 }
 
-/** What the refresh cookie holds. */
+/** What the refresh cookie holds; `before` is the key of the token whose renewal it came from. */
 export type RefreshTicket = z.output<typeof refreshContent>
 
 /** A session as it is given to a browser. */
@@ -79,8 +79,8 @@ export class Tickets {
     return ticket
   }
 
-  /** Seals a token pair as a session that began at `startedAt`. Throws RestError when it is no such token or does not fit a cookie. */
-  issue(pair: TokenPair, id: string, startedAt: number, now: number): IssuedSession {
+  /** Seals a token pair as a session that began at `startedAt`, renewed from `before`. Throws RestError when it is no such token or does not fit a cookie. */
+  issue(pair: TokenPair, { id, startedAt, before }: Pick<RefreshTicket, 'id' | 'startedAt' | 'before'>, now: number): IssuedSession {
     const claims = readClaims(pair.AccessToken)
     if (!claims) throw new RestError('unavailable', 'the access token does not carry the claims of the contract')
     const endsAt = Math.min(now + sessionLimits.refresh, startedAt + sessionLimits.whole)
@@ -88,7 +88,7 @@ export class Tickets {
     const tokenEnds = claims.lifetime === undefined ? (claims.expiresAt ?? Infinity) : now + claims.lifetime
     const expiresAt = Math.min(tokenEnds, now + sessionLimits.access, endsAt)
     const content = { id, startedAt, endsAt, expiresAt, token: pair.AccessToken }
-    const refresh = { id, startedAt, endsAt, token: pair.RefreshToken }
+    const refresh = { id, startedAt, endsAt, token: pair.RefreshToken, before }
     const sealed = {
       access: this.#sealer.seal(accessCookie, JSON.stringify(content)),
       refresh: this.#sealer.seal(refreshCookie, JSON.stringify(refresh)),
