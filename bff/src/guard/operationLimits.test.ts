@@ -27,6 +27,7 @@ test.each([
   ['mutation { signIn(name: "a") { name } verifyCode }', []],
   ['mutation { signIn(name: "a") { signIn: name } }', []],
   ['mutation { a: verifyCode b: verifyCode }', ['verifyCode may be asked once in a request.']],
+  ['mutation { a: signOut b: signOut }', ['signOut may be asked once in a request.']],
   ['mutation { signIn(name: "a") { name } b: signIn(name: "b") { name } }', ['signIn may be asked once in a request.']],
   [
     'mutation { ...A ... on Mutation { b: signIn(name: "b") { name } } } fragment A on Mutation { signIn(name: "a") { name } }',

@@ -15,8 +15,8 @@ interface Size extends OperationLimits {
 }
 
 /**
- * Each of these tries a password, a key or a code, or sends a mail, so that an operation may hold it once; whoever wants more
- * has to send more requests, which are counted by address and by account.
+ * Each of these tries a password, a key or a code, sends a mail, or renews or ends the session, so that an operation may hold it once;
+ * whoever wants more has to send more requests, which are counted by address and by account.
  */
 const onceFields: ReadonlySet<string> = new Set([
   'enrolment',
@@ -29,6 +29,7 @@ const onceFields: ReadonlySet<string> = new Set([
   'resetPassword',
   'changePassword',
   'renewSession',
+  'signOut',
 ])
 
 const none: ReadonlyMap<string, number> = new Map()
