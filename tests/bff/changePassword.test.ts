@@ -96,6 +96,13 @@ test('a wrong present password is told at its field, and signs nobody out', asyn
   expect((await browser.graph(memberText)).errors).toEqual([])
 })
 
+test.each([403, 404])('a wrong present password of somebody who may not read a summary (%i) is told as one', async (status) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('getUserSummary', { kind: 'status', status }))
+  expect((await change(browser, 'wrong')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
+  expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
+})
+
 test('a session that is over is UNAUTHENTICATED, not a wrong password', async () => {
   const browser = await portal.signedIn()
   portal.stub.world.sessions.endAll()

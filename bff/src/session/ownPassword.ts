@@ -29,11 +29,22 @@ export class OwnPassword {
       return await this.#send(change, token)
     } catch (error) {
       if (!(error instanceof RestError) || error.failure !== 'unauthenticated') throw error
-      // With a token that holds, or after a renewal of one that did not, this read succeeds; otherwise the session is over.
-      await new MemberCalls(new SessionCaller(this.#http, this.#session)).getSummary()
+      await this.#requireToken()
       const { token: present } = await this.#session.demand()
       if (present === token) throw error
       return this.#send(change, present)
+    }
+  }
+
+  /**
+   * With a token that holds, or after a renewal of one that did not, this read is answered, if only with a refusal of another kind;
+   * otherwise the session is over.
+   */
+  async #requireToken(): Promise<void> {
+    try {
+      await new MemberCalls(new SessionCaller(this.#http, this.#session)).getSummary()
+    } catch (error) {
+      if (!(error instanceof RestError) || (error.failure !== 'forbidden' && error.failure !== 'missing')) throw error
     }
   }
 
