@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '@/paths.ts'
 import { answerOperations } from '../../../testing/operations.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
@@ -57,6 +57,34 @@ test('asking for an account: the second step is a place of its own, from which B
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await expectStep('Create an account')
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('new@habi.test')
+})
+
+test.each([
+  [paths.createAccount, 'Email address', 'new@habi.test'],
+  [paths.forgotCredentials, 'Username', 'maria'],
+])('%s: an answer that comes after the form was left leads nobody back', async (path, label, value) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  await showPortal(path, null)
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  const requestAccount = { __typename: 'RequestAccountPayload', sentTo: value, retryAfterSeconds: null, userErrors: [] }
+  const requestResetCode = {
+    __typename: 'RequestResetCodePayload',
+    maskedContact: 'm•••@h•••.test',
+    resendAfterSeconds: 60,
+    userErrors: [],
+  }
+  const headers = { 'content-type': 'application/graphql-response+json' }
+  await act(async () => {
+    answer(new Response(JSON.stringify({ data: { requestAccount, requestResetCode } }), { headers }))
+    // Time for the answer to be read, and for what would follow.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
 test.each([paths.createAccountEnrolment('gone'), paths.loginEnrolment('gone')])('%s leads to signing in, and says why', async (path) => {

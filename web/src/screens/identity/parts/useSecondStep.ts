@@ -1,15 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /** What the history of the browser keeps of the second step: that it is the second, and nothing that was entered. */
-const secondStep = { step: 2 }
-
-function isSecondStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'step' in state && state.step === secondStep.step
-}
+const secondStep = 'step 2'
 
 interface SecondStep {
   isSecond: boolean
+  /** Shows the second step; does nothing once the form was left, as when what was waited for comes after that. */
   goOn: () => void
   goBack: () => void
 }
@@ -23,13 +20,20 @@ export function useSecondStep(isReady: boolean): SecondStep {
   const navigate = useNavigate()
   const location = useLocation()
   const { pathname } = location
-  const isMarked = isSecondStep(location.state)
+  const isMarked = location.state === secondStep
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   useEffect(() => {
     if (isMarked && !isReady) void navigate(pathname, { replace: true, state: null })
   }, [isMarked, isReady, navigate, pathname])
   return {
     isSecond: isMarked && isReady,
-    goOn: () => void navigate(pathname, { state: secondStep }),
+    goOn: () => void (isHere.current && navigate(pathname, { state: secondStep })),
     goBack: () => void navigate(-1),
   }
 }
