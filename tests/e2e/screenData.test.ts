@@ -137,3 +137,14 @@ test('the overview on paper has the name, the System ID and the time, stands ope
   const inks = await page.getByRole('heading', { level: 2 }).evaluateAll((headings) => headings.map((one) => getComputedStyle(one).color))
   expect([...new Set(inks)], 'no pale ink where the green ground is left out').toHaveLength(1)
 })
+
+test('the woven ground is left out on paper, and where a person sees by few colours of their own', async ({ page }) => {
+  await signInAsMember(page)
+  const woven = page.locator('[data-decoration]')
+  const seen = () => woven.evaluateAll((grounds) => grounds.filter((one) => one.checkVisibility()).length)
+  await expect.poll(seen).toBe(2)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await seen()).toBe(0)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  expect(await seen()).toBe(0)
+})

@@ -18,7 +18,7 @@ const tokens = [
   `@media print{:root:root{color-scheme:light;${properties({ ...lightTheme, ...printTheme })}}}`,
 ].join('\n')
 
-/** What every element starts from. */
+/** What every element starts from. What only decorates is left out on paper, and in the few colours that a person chose to see by. */
 const base = `
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: ${space(20)} 0; background: ${token.paper}; }
@@ -52,6 +52,7 @@ const base = `
     details::details-content { content-visibility: visible; block-size: auto; }
     a { color: inherit; text-decoration: none; }
   }
+  @media print, (forced-colors: active) { [data-decoration] { display: none !important; } }
 `
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { media, size, token } from '../theme.ts'
+import { size, token } from '../theme.ts'
 
 /** Stepped lozenges as in inabel, a tile of 64. */
 const lozenges =
@@ -15,7 +15,6 @@ const Field = styled.svg`
   fill: none;
   stroke: currentColor;
   pointer-events: none;
-  ${media.print} { display: none; }
 `
 
 const Mark = styled.svg`
@@ -31,7 +30,7 @@ const Mark = styled.svg`
 export function Weave({ scale = 1, className }: { scale?: number; className?: string }) {
   const id = useId()
   return (
-    <Field aria-hidden="true" className={className}>
+    <Field data-decoration aria-hidden="true" className={className}>
       <defs>
         <pattern id={id} width="64" height="64" patternUnits="userSpaceOnUse" patternTransform={`scale(${scale})`} strokeWidth={1 / scale}>
           <path d={lozenges} />
