@@ -7,13 +7,17 @@ import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
 
 const received: string[] = []
+const recipients: string[] = []
 const lines: string[] = []
 const clock = new TestClock()
 let refuses = true
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _session, done) => done(refuses ? new Error(`<${address}>: not now`) : null),
+  onRcptTo: ({ address }, _session, done) => {
+    recipients.push(address)
+    done(refuses ? new Error(`<${address}>: not now`) : null)
+  },
   onData: (stream, _session, done) => {
     void text(stream).then((message) => {
       received.push(message)
@@ -94,4 +98,15 @@ it('the log has what the mail server said of a refusal, and not of whom', async 
   expect(said).toContain('<address>')
   expect(said).toContain('not now')
   expect(lines.join('')).not.toContain('@coop.test')
+})
+
+it.each([
+  ['maria@demo\u3002kapwa.test', 'a dot of another script'],
+  ['maria@DEMO.\uFF4Bapwa.test', 'a letter of full width'],
+  ['maria@demo.kap\u00ADwa.test', 'a hyphen that nobody sees'],
+])('%s, with %s, is the address in use that mail servers read it as', async (address) => {
+  refuses = false
+  const { length } = recipients
+  const response = await reference.request('POST', '/api/user/verify', { body: { UserName: address } })
+  expect([response.status, recipients.slice(length)]).toEqual([409, []])
 })

@@ -8,18 +8,16 @@ import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import { deliver } from './deliver.ts'
+import { normalAddress } from './emailAddress.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 const minute = 60_000
 const keyLife = 24 * 60 * minute
 const betweenMails = 5 * minute
 
-/** text@text.text, without what would end an address in a mail's header. */
-const addressForm = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/
-
-function requireAddress(address: string, domains: readonly string[]): void {
-  const isOurs = domains.length === 0 || domains.includes(address.slice(address.indexOf('@') + 1))
-  if (addressForm.test(address) && isOurs) return
+function requireAddress(text: string, domains: readonly string[]): string {
+  const address = normalAddress(text)
+  if (address !== null && (domains.length === 0 || domains.includes(address.slice(address.indexOf('@') + 1)))) return address
   throw new Failure(400, { faults: [{ Field: 'UserName', Message: 'Invalid e-mail address.' }] })
 }
 
@@ -70,8 +68,7 @@ async function secondsToWait(database: Database, address: string, now: Date): Pr
  */
 export async function requestAccount(services: Services, emailAddress: string): Promise<void> {
   const { database, clock, config } = services
-  const address = emailAddress.trim().toLowerCase()
-  requireAddress(address, config.affiliateDomains)
+  const address = requireAddress(emailAddress, config.affiliateDomains)
   const holder = await findAccountByName(database, address)
   if (holder) throw new Failure(409, { message: 'Email address already in use.', subject: holder.guid })
   const now = clock.now()

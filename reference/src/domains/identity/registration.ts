@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { findRequestedAddress, useRequest } from './accountRequests.ts'
 import { readAccount } from './accounts.ts'
+import { normalAddress } from './emailAddress.ts'
 import { unusableKey } from './oneTimeKeys.ts'
 import { isStrongPassword, weakPassword } from './passwordRule.ts'
 import { hashPassword } from './passwords.ts'
@@ -51,7 +52,7 @@ export async function register(services: Services, { UserName, PassKey, Alternat
   const { database, clock } = services
   const key = AlternateKey ?? ''
   const address = await findRequestedAddress(database, key, clock.now())
-  if (address === undefined || address !== UserName.trim().toLowerCase()) throw unusableKey('AlternateKey')
+  if (address === undefined || address !== normalAddress(UserName)) throw unusableKey('AlternateKey')
   if (!isStrongPassword(PassKey)) throw weakPassword('PassKey')
   try {
     const guid = await addUser(services, key, address, await hashPassword(PassKey))

@@ -1,0 +1,16 @@
+import { domainToUnicode } from 'node:url'
+
+/** text@text, without what would end an address in a mail's header, or a domain before its end. */
+const written = /^([^\s@,;:<>()[\]\\"]+)@([^\s@,;:<>()[\]\\"/?#%]+)$/
+const domainForm = /^[^\s"]+\.[^\s".]+$/
+
+/**
+ * An e-mail address of the form text@text.text as it is kept: in lower case, and its domain as mail servers read it, whatever full
+ * stops, wide letters or invisible ones it was typed with. Otherwise one mailbox would have any number of addresses. Null when it is
+ * no address.
+ */
+export function normalAddress(text: string): string | null {
+  const [, local, domain = ''] = written.exec(text.trim().toLowerCase()) ?? []
+  const read = domainToUnicode(domain)
+  return local !== undefined && domainForm.test(read) ? `${local}@${read}` : null
+}
