@@ -11,7 +11,7 @@ const inputs = [
   'schema/rest/**/*.yaml',
   'schema/sdl/*.graphql',
   'web/**/*',
-  'scripts/{build,codegen}.ts',
+  'scripts/codegen.ts',
 ]
 const outputs = ['schema/generated/rest.ts', 'bff/src/generated/graph.ts', 'web/dist/index.html']
 const stamp = '.cache/build'
@@ -25,7 +25,7 @@ export async function prepareBuild(): Promise<void> {
   const now = await fingerprint(inputs)
   if (outputs.every((file) => existsSync(file)) && (await lastBuild()) === now) return
   process.stdout.write('Building the portal (the first time, and after a change of its sources) …\n')
-  const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const build = spawn(process.execPath, ['scripts/run.mjs', 'web/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
   await once(build, 'exit')
   if (build.exitCode !== 0) throw new Error('The portal could not be built; the messages above say why.')
   await mkdir('.cache', { recursive: true })

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { preflight } from './preflight.ts'
+import { prepareBuild } from './prepared.ts'
 import { projects, readResults, writeReport } from './trustReport.ts'
 
 const reportFile = 'docs/trust-report.md'
@@ -24,7 +25,7 @@ function isAccessible(): boolean {
 
 async function trust(): Promise<void> {
   preflight()
-  await import('./build.ts')
+  await prepareBuild()
   await mkdir('.cache/reports', { recursive: true })
   await rm(rawFile, { force: true })
   const seed = process.env.TRUST_SEED ?? String(Date.now() % 1_000_000)

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { firstScripts } from './firstScripts.ts'
+import type { Manifest } from './manifest.ts'
 import { paths, patterns } from './src/paths.ts'
 
 const { developerHelp, developerSignOut, ...others } = paths
@@ -11,7 +13,7 @@ export const addresses = {
   openModeOnly: [developerHelp, developerSignOut],
 }
 
-/** Writes them beside the pages, as `addresses.json`. */
-export async function writeAddresses(dist: string): Promise<void> {
-  await writeFile(`${dist}/addresses.json`, `${JSON.stringify(addresses)}\n`)
+/** Writes them beside the pages, as `addresses.json`, with the scripts of each screen. */
+export async function writeAddresses(dist: string, manifest: Manifest): Promise<void> {
+  await writeFile(`${dist}/addresses.json`, `${JSON.stringify({ ...addresses, scripts: firstScripts(manifest) })}\n`)
 }

@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const development = '/dist/development/'
-const exported = import.meta.resolve('react-router')
+const exported = path.dirname(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router'))
 
 /** The router without its warnings for developers: its package has such a build, but leads everybody to the other one. */
 export function productionRouter(): Plugin {
-  if (!exported.includes(development))
+  if (path.basename(exported) !== 'development') {
     throw new Error(`react-router leads to ${exported} now: what this plugin changes may not be needed any more.`)
-  const replacement = fileURLToPath(exported.replace(development, '/dist/production/'))
+  }
+  const replacement = path.join(exported, '../production/index.mjs')
   return {
     name: 'kapwa:production-router',
     apply: 'build',

@@ -49,12 +49,15 @@ test.each(operations)('%s answers alike each time', async (_what, query, variabl
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test.each(['constructor', '__proto__', 'text/html'])('an Accept header that names nothing of ours (%s) is refused each time', async (accept) => {
-  const browser = await portal.signedIn()
-  for (let time = 0; time < times; time += 1) {
-    expect((await browser.graph('', { documentId: idOf(inside), headers: { accept } })).status).toBe(406)
-  }
-})
+test.each(['constructor', '__proto__', 'text/html'])(
+  'an Accept header that names nothing of ours (%s) is refused each time',
+  async (accept) => {
+    const browser = await portal.signedIn()
+    for (let time = 0; time < times; time += 1) {
+      expect((await browser.graph('', { documentId: idOf(inside), headers: { accept } })).status).toBe(406)
+    }
+  },
+)
 
 test('an error inside answers alike each time: path, code and words', async () => {
   const browser = await portal.signedIn()

@@ -15,6 +15,7 @@ const files: Record<string, string> = {
   'addresses.json': JSON.stringify({
     everywhere: ['/', '/home', '/login/identifier', '/member/overview', '/member/service/:slug', '/error/:code'],
     openModeOnly: ['/devhelpdoc'],
+    scripts: {},
   }),
   'robots.txt': 'User-agent: *\n',
   'assets/main-3f2a.js': 'export const started = true\n',

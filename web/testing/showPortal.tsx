@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { portalClient } from '@/apollo/portalClient.ts'
-import { screens } from '@/routes.tsx'
+import { screens } from '@/screenTable.ts'
 import { loadComponent } from '@/routing/code.ts'
 import { Portal } from '@/routing/Portal.tsx'
 import { knowViewer } from '@/session/session.ts'

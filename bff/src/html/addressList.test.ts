@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { AddressList } from './addressList.ts'
 
-const text = JSON.stringify({ everywhere: ['/', '/home', '/member/service/:slug'], openModeOnly: ['/devhelpdoc'] })
+const text = JSON.stringify({
+  everywhere: ['/', '/home', '/member/service/:slug'],
+  openModeOnly: ['/devhelpdoc'],
+  scripts: {
+    '/login/identifier': { for: 'visitors', files: ['assets/SignIn-1.js'] },
+    '/member/service/:slug': { for: 'signedIn', files: ['assets/Service-1.js', 'assets/graph-1.js'] },
+    '/error/:code': { for: 'everyone', files: ['assets/Error-1.js'] },
+  },
+})
 const known = new AddressList(text, false)
 
 test.each(['/', '/home', '/Home/', '/member/service/health%20assistance', `/member/service/${'a'.repeat(500)}`])(
@@ -20,6 +28,21 @@ test('the pages for developers are there in open mode alone', () => {
   expect(new AddressList(text, true).has('/devhelpdoc')).toBe(true)
 })
 
-test('what is no list of addresses is refused', () => {
-  expect(() => new AddressList('{"everywhere":["/.*"],"openModeOnly":[]}', false)).toThrow('Invalid string')
+test.each([
+  ['/member/service/loans', true, ['assets/Service-1.js', 'assets/graph-1.js']],
+  ['/member/service/loans', false, []],
+  ['/login/identifier', false, ['assets/SignIn-1.js']],
+  ['/login/identifier', true, []],
+  ['/error/404', true, ['assets/Error-1.js']],
+  ['/error/404', false, ['assets/Error-1.js']],
+  ['/home', false, []],
+])('%s, signed in: %s, begins with the scripts %j', (path, isSignedIn, files) => {
+  expect(known.scripts(path, isSignedIn)).toEqual(files)
+})
+
+test.each([
+  ['everywhere', ['/.*']],
+  ['scripts', { '/home': { for: 'everyone', files: ['assets/a.js" onload="alert(1)'] } }],
+])('what is no list of addresses is refused: %s', (key, value) => {
+  expect(() => new AddressList(JSON.stringify({ ...(JSON.parse(text) as object), [key]: value }), false)).toThrow('Invalid string')
 })

@@ -37,7 +37,7 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
   })
 
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const page = pages.app(await viewerIsland(sessionParts, request.headers))
+    const page = pages.app(pathOf(request), await viewerIsland(sessionParts, request.headers))
     void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
     return page.html
   }

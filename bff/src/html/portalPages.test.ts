@@ -14,8 +14,11 @@ const config = {
   sandbox: false,
 }
 const template =
-  '<title>__COOP_NAME__</title><script nonce="__CSP_NONCE__">go()</script><style nonce="__CSP_NONCE__">a{}</style>' +
+  '<head><title>__COOP_NAME__</title><script nonce="__CSP_NONCE__">go()</script><style nonce="__CSP_NONCE__">a{}</style></head>' +
   '<script type="application/json" id="portal">__PORTAL_CONFIG__</script><script type="module" src="/a.js"></script><p>__AFFILIATE__</p>'
+
+const addresses =
+  '{"everywhere":["/home","/member"],"openModeOnly":[],"scripts":{"/member":{"for":"signedIn","files":["assets/Member-1.js"]}}}'
 
 let directory: string
 beforeEach(async () => {
@@ -23,7 +26,7 @@ beforeEach(async () => {
   await writeFile(path.join(directory, 'index.html'), template)
   await writeFile(path.join(directory, 'home.html'), template)
   await writeFile(path.join(directory, 'prerendered.json'), '{"/home":"home.html"}')
-  await writeFile(path.join(directory, 'addresses.json'), '{"everywhere":["/home"],"openModeOnly":[]}')
+  await writeFile(path.join(directory, 'addresses.json'), addresses)
 })
 afterEach(() => rm(directory, { recursive: true }))
 
@@ -31,7 +34,7 @@ const islandOf = (html: string): unknown => JSON.parse(/id="portal">(.*?)<\/scri
 
 test('a page written per answer has a nonce of its own, and no text of the configuration can end its script', () => {
   const pages = new PortalPages(directory, config)
-  const [one, other] = [pages.app(null), pages.app(undefined)]
+  const [one, other] = [pages.app('/member', null), pages.app('/member', undefined)]
   const nonce = /<script nonce="([^"]+)">go/.exec(one.html)![1]!
   expect(one.policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
   expect(other.policy).not.toContain(nonce)
@@ -39,6 +42,14 @@ test('a page written per answer has a nonce of its own, and no text of the confi
   expect(one.html).toContain('<p>O&#39;Neil &amp; Sons</p>')
   expect(islandOf(one.html)).toEqual({ ...config, viewer: null })
   expect(islandOf(other.html)).toEqual(config)
+})
+
+test('a page names the scripts of its screen, allowed by its nonce, for who may see it', () => {
+  const pages = new PortalPages(directory, config)
+  const { html } = pages.app('/member', undefined)
+  const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!
+  expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/Member-1.js" nonce="${nonce}"></head>`)
+  expect(pages.app('/member', null).html).not.toContain('modulepreload')
 })
 
 test('a prerendered page is allowed exactly the inline scripts and styles that it has', () => {

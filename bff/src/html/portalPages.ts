@@ -23,6 +23,8 @@ const prerenderedList = z.record(z.string().startsWith('/'), z.string().regex(/^
 const configToken = '__PORTAL_CONFIG__'
 const nonceToken = '__CSP_NONCE__'
 
+const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonceToken}">`
+
 function fillNames(html: string, config: PortalConfig): string {
   const names = {
     __COOP_NAME__: config.coopName,
@@ -62,11 +64,21 @@ export class PortalPages {
     return this.#addresses.has(route)
   }
 
-  /** The page from which the client starts. `viewer` is left out when only a query could tell. */
-  app(viewer: ViewerSource | null | undefined): Page {
+  /**
+   * The page from which the client starts at a path. It names the scripts of the screen there, so that the browser need not run the
+   * first ones to learn of them. `viewer` is left out when only a query could tell.
+   */
+  app(route: string, viewer: ViewerSource | null | undefined): Page {
     const nonce = randomBytes(16).toString('base64')
     const config = jsonForScript({ ...this.#config, ...(viewer !== undefined && { viewer }) })
-    const html = this.#app.replaceAll(nonceToken, nonce).replace(configToken, () => config)
+    const scripts = this.#addresses
+      .scripts(route, viewer !== null)
+      .map(preload)
+      .join('')
+    const html = this.#app
+      .replace('</head>', `${scripts}</head>`)
+      .replaceAll(nonceToken, nonce)
+      .replace(configToken, () => config)
     return { html, policy: noncePolicy(nonce) }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from '@/routes.tsx'
+import { screens } from '@/screenTable.ts'
 import { principals } from '../../testing/principals.ts'
 import { menuOf } from './menu.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { patterns } from '@/paths.ts'
-import { screens } from '@/routes.tsx'
+import { screens } from '@/screenTable.ts'
 import { knowViewer } from '@/session/session.ts'
 import type { Audience } from '@/session/decideEntry.ts'
 import { maria } from '../../testing/people.ts'

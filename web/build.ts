@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { writeAddresses } from './addresses.ts'
+import { checkBudget } from './budget.ts'
+import { readManifest } from './manifest.ts'
+import { precompress } from './precompress.ts'
+import { prerender } from './prerender/prerender.ts'
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const web = folder('../web')
+const dist = folder('dist')
+
+await import('../scripts/codegen.ts')
+await build({ configFile: folder('vite.config.ts'), logLevel: 'warn' })
+const manifest = await readManifest(dist)
+await writeAddresses(dist, manifest)
+await prerender({ web, dist, scratch: folder('../.cache/prerender') })
+process.stdout.write(`${await checkBudget(dist, manifest)}\n`)
+await rm(`${dist}/.vite`, { recursive: true })
+await precompress(dist)
