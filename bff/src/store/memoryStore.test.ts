@@ -58,3 +58,14 @@ test('it holds no more than it may, and what has expired goes first', async () =
   expect(kept.filter((value) => value !== undefined).length).toBeLessThanOrEqual(10)
   expect(kept.at(-1)).toBe('value')
 })
+
+test('what has expired does not stay for as long as there is room', async () => {
+  const { clock, store } = at(200_000)
+  for (let index = 0; index < 3000; index += 1) await store.set(`lasting ${index}`, 'value', 1_000_000)
+  for (let index = 0; index < 50_000; index += 1) {
+    clock.now += 1
+    await store.set(`short ${index}`, 'value', 10)
+  }
+  expect(store.size).toBeLessThan(2 * 3000 + 100)
+  expect(await store.get('lasting 0')).toBe('value')
+})

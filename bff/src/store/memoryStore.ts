@@ -5,15 +5,25 @@ interface Entry {
   expiresAt: number
 }
 
+/** So many entries are kept before it is worth looking for what has expired. */
+const fewEntries = 1000
+
 /** A store in the memory of this process, of at most `capacity` entries; the oldest make room. */
 export class MemoryStore implements SharedStore {
   readonly #entries = new Map<string, Entry>()
   readonly #capacity: number
   readonly #now: () => number
+  #sweepsAbove: number
 
   constructor(capacity: number, now: () => number = Date.now) {
     this.#capacity = capacity
     this.#now = now
+    this.#sweepsAbove = Math.min(capacity, fewEntries)
+  }
+
+  /** How many entries there are, expired ones that nobody has read since included: at most as many as others, or a few. */
+  get size(): number {
+    return this.#entries.size
   }
 
   get(key: string): Promise<string | undefined> {
@@ -84,20 +94,22 @@ export class MemoryStore implements SharedStore {
   #write(key: string, entry: Entry): void {
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    if (this.#entries.size <= this.#capacity) return
-    this.#sweep()
+    if (this.#entries.size > this.#sweepsAbove) this.#sweep()
   }
 
   #sweep(): void {
     const now = this.#now()
     for (const [key, entry] of this.#entries) if (entry.expiresAt <= now) this.#entries.delete(key)
-    const surplus = this.#entries.size - Math.floor(this.#capacity * 0.9)
-    if (this.#entries.size <= this.#capacity) return
-    let removed = 0
+    if (this.#entries.size > this.#capacity) this.#makeRoom()
+    this.#sweepsAbove = Math.min(this.#capacity, Math.max(fewEntries, this.#entries.size * 2))
+  }
+
+  #makeRoom(): void {
+    let surplus = this.#entries.size - Math.floor(this.#capacity * 0.9)
     for (const key of this.#entries.keys()) {
-      if (removed >= surplus) break
+      if (surplus <= 0) break
       this.#entries.delete(key)
-      removed += 1
+      surplus -= 1
     }
   }
 }
