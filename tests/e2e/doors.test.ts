@@ -1,4 +1,4 @@
-import { signIn } from './stack/people.ts'
+import { openUserMenu, signIn } from './stack/people.ts'
 import { expect, test } from './stack/test.ts'
 
 for (const [person, home] of [
@@ -51,6 +51,18 @@ test('a closed door says what it wants', async ({ page }) => {
   await expect(page).toHaveURL('/error/403')
   await expect(page.getByText('Access denied. You do not have permission to view this page.')).toBeVisible()
   await expect(page.getByText(/manage the cooperative, or review savings requests/)).toBeVisible()
+})
+
+test('on a phone, where initials stand for the name, the menu says who is signed in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'admin')
+  await expect(page).toHaveURL('/member/overview')
+  await page.goto('/admin/lookup')
+  const name = page.getByText('Teresita Aquino', { exact: true })
+  await openUserMenu(page)
+  await expect(name.filter({ visible: true })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Teresita Aquino' })).toBeHidden()
 })
 
 test('more than six services scroll, half of the seventh says so, and the present one is in view', async ({ page }) => {

@@ -33,7 +33,7 @@ function usePasswordDialog(showToast: ShowToast) {
   return { PasswordDialog: isOpen ? PasswordDialog : null, open, close: () => setOpen(false) }
 }
 
-/** On a phone the initials stand for the name, which a screen reader hears from the words beside it in any case. */
+/** On a phone the initials stand for the name, which the menu has, and a screen reader hears from the words beside it in any case. */
 const Name = styled.span`
   display: none;
   align-items: center;
@@ -41,6 +41,12 @@ const Name = styled.span`
   color: ${token.ink};
   white-space: nowrap;
   ${media.wide} { display: inline-flex; }
+`
+
+const NameInMenu = styled.p`
+  padding: ${space(2)} ${space(3)};
+  font-weight: ${token.weightSemibold};
+  ${media.wide} { display: none; }
 `
 
 /** Who is signed in, their password, and the way out. */
@@ -70,6 +76,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <Menu trigger={trigger}>
+        <NameInMenu>{viewer.fullName}</NameInMenu>
         <button type="button" onClick={() => void open()}>
           <Icon name="lock" />
           Change password
