@@ -27,3 +27,11 @@ export function findAccountByName(database: Database, name: string): Promise<Acc
 export function readAccount(database: Database, guid: string): Promise<Account> {
   return selectAccounts(database).where('users.guid', '=', guid).executeTakeFirstOrThrow()
 }
+
+/**
+ * Holds an account until the transaction ends. First of all in every transaction that uses a key or a code of somebody up: setting a
+ * password ends them all, and two that held theirs while they waited for each other's would both wait for ever.
+ */
+export async function holdAccount(transaction: Database, guid: string): Promise<void> {
+  await transaction.selectFrom('users').select('guid').where('guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
+}

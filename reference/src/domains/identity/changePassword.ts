@@ -3,7 +3,7 @@ import type { Caller } from '../../contract/authentication.ts'
 import { Failure } from '../../http/failure.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
-import { findAccountByName, readAccount } from './accounts.ts'
+import { findAccountByName, holdAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { notify } from './deliver.ts'
 import { findKey, unusableKey, useKey } from './oneTimeKeys.ts'
@@ -72,6 +72,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   if (await fitsPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
   const passwordHash = await hashPassword(newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account.guid)
     const now = clock.now()
     if (!(await useKey(transaction, found.key_hash, now))) return false
     const action = isFirst ? 'first password created' : 'password reset'

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { Failure } from '../../http/failure.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
-import { findAccountByName } from './accounts.ts'
+import { findAccountByName, holdAccount } from './accounts.ts'
 import { deliver } from './deliver.ts'
 import { issueKey } from './oneTimeKeys.ts'
 import { secretHash } from './secrets.ts'
@@ -122,6 +122,7 @@ export async function verifyCode(services: Services, userName: string, guess: st
   const subject = account?.guid
   const key = await throttled(services, { kind: 'code', account: counted, subject }, () =>
     database.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, guid)
       const now = clock.now()
       if (!(await isRight(transaction, tokenSecret, guid, guess, now))) return null
       const issued = await issueKey(transaction, 'reset', guid, now)

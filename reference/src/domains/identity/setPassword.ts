@@ -22,7 +22,7 @@ export async function setPassword(transaction: Database, { account, passwordHash
     .selectFrom('users')
     .select(['password_hash', 'pass_key_hash'])
     .where('guid', '=', guid)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (present.password_hash !== account.password_hash || present.pass_key_hash !== account.pass_key_hash) return false
   await transaction.updateTable('users').set({ password_hash: passwordHash, pass_key_hash: null }).where('guid', '=', guid).execute()
