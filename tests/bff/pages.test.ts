@@ -156,6 +156,13 @@ test.each([
   expect(answer.text).not.toContain('<div id="root">')
 })
 
+test.each(['/index.html', '/assets/gone.js', '/api/user/summary'])('%s, typed into the address bar, is missing on a page', async (path) => {
+  const answer = await browser.send({ path, headers: { 'sec-fetch-dest': 'document' } })
+  expect(answer.status).toBe(404)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.text).toContain('<div id="root">')
+})
+
 test('every answer tells browsers to be careful', async () => {
   for (const path of ['/home', '/login/identifier', '/assets/main-3f2a.js', '/health/live', '/files/none', '/graphiql']) {
     const { headers } = await browser.send({ path })

@@ -16,6 +16,9 @@ interface HtmlOptions {
 /** Where only files stand: an address there that has none is missing, not a screen. */
 const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*\.[^/]+$)/
 
+/** Somebody has typed the address, or followed a link to it: words of a program would tell them nothing. */
+const isForEyes = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** Serves the client: its files, its prerendered pages, and for every other address the page from which it starts. */
@@ -46,7 +49,8 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
 
   app.setNotFoundHandler(async (request, reply) => {
     const route = pathOf(request)
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !filePath.test(route)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && (!filePath.test(route) || isForEyes(request))
     if (!isPage) throw new AnswerError('NOT_FOUND')
     const page = pages.prerendered(route)
     // The client leads on to its page of 404 from there; whoever only reads the status knows it, too.
