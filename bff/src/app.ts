@@ -26,6 +26,8 @@ import { closeConnectionsWhileDraining } from './running/drain.ts'
 import { Errands } from './running/errands.ts'
 import { tellHealth } from './running/health.ts'
 import { logRequests } from './running/logRequests.ts'
+import { logSettings } from './running/logSettings.ts'
+import type { LogStream } from './running/logSettings.ts'
 import { Metrics } from './running/metrics.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
 import { Sealer } from './session/sealing.ts'
@@ -36,8 +38,7 @@ import { serveTools } from './tools/plugin.ts'
 
 /** What a server or a test may decide beside the configuration. */
 export interface AppOptions {
-  /** Where log lines go; standard output by default. */
-  logStream?: { write(line: string): void }
+  logStream?: LogStream
   metrics?: Metrics
   draining?: Draining
 }
@@ -45,7 +46,7 @@ export interface AppOptions {
 function createServer({ logLevel, server, limits }: Config, { logStream }: AppOptions): FastifyInstance {
   const { trustProxy } = server
   return fastify({
-    logger: { level: logLevel, ...(logStream && { stream: logStream }) },
+    logger: logSettings(logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import fastify from 'fastify'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { logSettings } from '../running/logSettings.ts'
 import type { Stores } from './createStores.ts'
 import { createStores } from './createStores.ts'
 import { MemoryStore } from './memoryStore.ts'
@@ -52,7 +53,7 @@ afterEach(() => redis.stop())
 /** The stores of one copy of the BFF, and what it has logged. */
 function createCopy(url: string): { stores: Stores; lines: string[] } {
   const lines: string[] = []
-  const app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } })
+  const app = fastify({ logger: logSettings('info', { write: (line) => void lines.push(line) }) })
   const stores = createStores(url, app.log)
   onTestFinished(() => stores.close())
   return { stores, lines }
@@ -171,6 +172,16 @@ test('a command that Redis refuses is answered from memory, and the others go on
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'Redis refuses a command: what it was about goes by the memory of this process',
   ])
+})
+
+test('the log has what Redis said of a refusal, and nothing of what it was asked to keep', async () => {
+  const [{ stores, lines }] = await createTwo()
+  const admin = new Redis(redis.address)
+  await admin.config('SET', 'maxmemory', '1')
+  admin.disconnect()
+  await stores.sessions.set('renewed:key', 'a sealed session', 5000)
+  expect(lines.join('')).toContain('OOM command not allowed')
+  expect(lines.join('')).not.toContain('a sealed session')
 })
 
 /** What happens to a counter: an attempt is counted, one is taken back, its window ends. */
