@@ -43,3 +43,13 @@ test('signing out in one browser leaves another one signed in', async () => {
   await one.graph(signOutText)
   expect((await other.graph('{ viewer { member { memberCode } } }')).errors).toEqual([])
 })
+
+test('a bearer token is no browser’s: signing out with it leaves it, and the cookies, as they are', async () => {
+  const { sessions, maria } = portal.stub.world
+  const headers = { authorization: `Bearer ${sessions.start(maria).AccessToken}` }
+  const browser = await portal.signedIn()
+  expect((await browser.graph(signOutText, { headers })).data).toEqual({ signOut: { isRevoked: false } })
+  const memberText = '{ viewer { member { memberCode } } }'
+  expect((await browser.graph(memberText, { headers })).errors).toEqual([])
+  expect((await browser.graph(memberText)).errors).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import { signOut } from '../rest/identity.ts'
@@ -29,9 +29,6 @@ export interface Credentials {
   access?: string | undefined
   refresh?: string | undefined
 }
-
-/** Of a bearer token: the id under which it can be ended. */
-const bearerId = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The session of one request: who asks, renewed where that is due, and the cookies to answer with. */
 export class RequestSession {
@@ -118,14 +115,13 @@ export class RequestSession {
     return issued.access
   }
 
-  /** Ends the session for good; whether the REST API confirmed that its tokens are refused from now on. */
+  /**
+   * Ends the session for good; whether the REST API confirmed that its tokens are refused from now on. A bearer token stays as it is:
+   * were it remembered as ended, anybody could fill the store with tokens that they made up.
+   */
   async end(): Promise<boolean> {
-    const { bearer } = this.#credentials
+    if (this.#credentials.bearer !== undefined) return false
     const now = Date.now()
-    if (bearer !== undefined) {
-      await this.#parts.ended.add(bearerId(bearer), now, now, 'signedOut')
-      return false
-    }
     const before = this.#last()
     this.#isLeaving = !before || !(await this.#parts.ended.has(before.id))
     if (before && this.#isLeaving) await this.#parts.ended.add(before.id, before.startedAt, now, 'signedOut')
@@ -193,14 +189,13 @@ export class RequestSession {
     }
   }
 
-  async #openBearer(token: string): Promise<AccessTicket | null> {
+  #openBearer(token: string): AccessTicket {
     const claims = readClaims(token)
     if (!claims) throw new SessionEnded('the bearer token is no access token')
-    const id = bearerId(token)
-    const expiresAt = claims.expiresAt ?? Date.now() + sessionLimits.access
-    if (expiresAt <= Date.now()) throw new SessionEnded('the bearer token has expired')
-    if (await this.#parts.ended.has(id)) throw new SessionEnded('signed out')
-    return { id, startedAt: Date.now(), endsAt: null, expiresAt, token, claims }
+    const now = Date.now()
+    const expiresAt = claims.expiresAt ?? now + sessionLimits.access
+    if (expiresAt <= now) throw new SessionEnded('the bearer token has expired')
+    return { id: randomUUID(), startedAt: now, endsAt: null, expiresAt, token, claims }
   }
 
   #openRefresh(): RefreshTicket | null {
