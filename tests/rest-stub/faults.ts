@@ -11,7 +11,7 @@ const offContract = new WeakSet<Response>()
 export const isOffContract = (response: Response): boolean => offContract.has(response)
 
 /** Marks an answer that breaks the contract on purpose, as a broken REST service would. */
-function breaking(response: Response): Response {
+export function breaking(response: Response): Response {
   offContract.add(response)
   return response
 }

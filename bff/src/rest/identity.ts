@@ -5,11 +5,20 @@ import { RestError } from './errors.ts'
 import type { RestCaller, RestRequest } from './request.ts'
 
 const tokenPair = z.object({ AccessToken: z.string().min(1), RefreshToken: z.string().min(1) })
-const key = z.string().min(1).max(200)
+/** Not a word of a page that somebody put in the API's place: what would take it for a key would take its sender for the account's owner. */
+const key = z
+  .string()
+  .max(200)
+  .regex(/^[^\s<>\p{Cc}]+$/u)
+/** A name or a masked address: one line, and no page. */
+const line = z
+  .string()
+  .max(254)
+  .regex(/^[^<>\p{Cc}]+$/u)
 const readTokenPair = answer<Contract['TokenPair']>()(tokenPair)
 const readSignIn = answer<Contract['TokenPair'] | Contract['EnrolmentKey']>()(z.union([tokenPair, key]))
 const readKey = answer<Contract['EnrolmentKey']>()(key)
-const readText = answer<string>()(z.string().min(1))
+const readLine = answer<string>()(line)
 const readAnything = answer<unknown>()(z.unknown())
 
 export type TokenPair = Contract['TokenPair']
@@ -93,7 +102,7 @@ export class AccountCalls {
         method: 'GET',
         path: `/api/user?key=${encodeURIComponent(alternateKey)}`,
         effect: 'read',
-        read: readText,
+        read: readLine,
       })
     } catch (error) {
       if (error instanceof RestError && error.failure === 'refused') return null
@@ -121,7 +130,7 @@ export class AccountCalls {
       path: '/api/authenticate/otp/generate',
       body: { UserName: userName },
       effect: 'write',
-      read: readText,
+      read: readLine,
     })
   }
 
