@@ -161,6 +161,8 @@ describe('while it runs', () => {
   it('answers what is under way before it stops', async () => {
     const service = startService(dataDir, empty)
     const url = await service.url()
+    // Under way is what the service has received: over connections that are open already, all twenty arrive at once.
+    await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${url}/health/live`)).text()))
     const attempts = Array.from({ length: 20 }, (_, number) =>
       fetch(`${url}/api/authenticate/user`, {
         method: 'POST',
