@@ -7,6 +7,7 @@ import { fetchByDocumentId, fetchInTime } from './documentFetch.ts'
 import { sessionLink } from './sessionLink.ts'
 
 const session = sessionLink({
+  viewer: knownViewer,
   onEnded: expireSession,
   onAnswer: noteAnswer,
   onViewer(id) {

@@ -8,6 +8,7 @@ import { sessionLink } from './sessionLink.ts'
 async function toldOf(operation: string, answer: ApolloLink.Result): Promise<string[]> {
   const told: string[] = []
   const watch = sessionLink({
+    viewer: () => null,
     onEnded: () => told.push('ended'),
     onViewer: (id) => told.push(`viewer ${id}`),
     onAnswer: (isWhole) => told.push(isWhole ? 'answer' : 'part of an answer'),
@@ -41,7 +42,7 @@ test.each([
   ['an outage, in which nobody could tell', { data: { viewer: null }, errors: failed('UPSTREAM_UNAVAILABLE') }],
 ])('%s leaves what was fetched before, and is an error', async (_what, answer) => {
   const answers: ApolloLink.Result[] = [{ data: { viewer: { id: 'u1' } } }, answer]
-  const silent = { onEnded: () => undefined, onViewer: () => undefined, onAnswer: () => undefined }
+  const silent = { viewer: () => null, onEnded: () => undefined, onViewer: () => undefined, onAnswer: () => undefined }
   const link = sessionLink(silent).concat(new ApolloLink(() => of(answers.shift() ?? {})))
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const options = { query: gql`query MemberOverview { viewer { id } }`, errorPolicy: 'all', fetchPolicy: 'network-only' } as const

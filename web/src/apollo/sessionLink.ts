@@ -2,11 +2,16 @@ import type { FormattedExecutionResult } from 'graphql'
 import { ApolloLink } from '@apollo/client/link'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { map } from 'rxjs'
+import type { Viewer } from '@/session/viewer.ts'
+
+type Known = Viewer | null | undefined
 
 /** What a session link tells. */
 export interface SessionWatch {
-  /** The BFF says that nobody is signed in, and somebody was. */
-  onEnded: () => void
+  /** Who is known to be signed in. */
+  viewer: () => Known
+  /** The BFF says that nobody is signed in, and somebody was: who was known when it was asked. */
+  onEnded: (asked: Known) => void
   /** The BFF answered for this person. */
   onViewer: (id: string) => void
   /** The BFF has answered, which may have extended the session; whether all that was asked for came back. */
@@ -31,14 +36,15 @@ const signedOut = { message: 'Nobody is signed in.', extensions: { code: 'UNAUTH
  * Watches every answer for the end of the session, and for whose it is. An answer without its viewer fails as a request does that
  * has no answer: it would replace what was fetched of this person before, and is still shown.
  */
-export function sessionLink({ onEnded, onViewer, onAnswer }: SessionWatch): ApolloLink {
+export function sessionLink({ viewer: knownViewer, onEnded, onViewer, onAnswer }: SessionWatch): ApolloLink {
   return new ApolloLink((operation, forward) => {
+    const asked = knownViewer()
     const answers = forward(operation)
     if (aboutTheSession.has(operation.operationName ?? '')) return answers
     return answers.pipe(
       map((result) => {
         const viewer = viewerOf(result.data)
-        if (isOver(result)) onEnded()
+        if (isOver(result)) onEnded(asked)
         else {
           if (typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
           onAnswer(!result.errors?.length)

@@ -168,14 +168,46 @@ test('signing in again in another tab fetches here what could not be fetched', (
 test.each([
   ['/member/overview', '/home'],
   ['/application/form', '/login'],
-])('who does not sign in again comes from %s to %s', (path, next) => {
+])('who does not sign in again comes from %s to %s, and a session that this tab did not hear of ends, too', async (path, next) => {
+  const asked = answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
   work(path)
   act(() => expireSession())
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  expect(ended).toHaveBeenCalledWith({ next })
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next }))
+  expect(asked).toEqual([{ operation: 'SignOut', variables: {} }])
   stop()
+})
+
+test('who does not sign in again leaves, even when nobody can be reached', async () => {
+  answerOperations({})
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  work()
+  act(() => expireSession())
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next: '/home' }))
+  stop()
+})
+
+test.each([
+  ['the question at its end', 'CurrentSession'],
+  ['a request', 'RenewSession'],
+])('%s that is answered after signing in again in another tab ends nothing', async (_what, operation) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  const ask = vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  work()
+  pass(operation === 'CurrentSession' ? 60.1 : 59)
+  if (operation === 'RenewSession') fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  act(() => knowSpan(span(120)))
+  const errors = [{ message: 'words', extensions: { code: 'UNAUTHENTICATED' } }]
+  await act(async () => {
+    answer(new Response(JSON.stringify({ data: null, errors }), { headers: { 'content-type': 'application/graphql-response+json' } }))
+    await vi.advanceTimersByTimeAsync(100)
+  })
+  expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
 })
 
 test('the title of the page says that signing in again met an error', async () => {

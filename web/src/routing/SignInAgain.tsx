@@ -9,6 +9,7 @@ import { afterLogout } from '@/session/afterLogout.ts'
 import { beginSession } from '@/session/beginSession.ts'
 import { endSession } from '@/session/session.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
+import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
@@ -36,6 +37,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
+  const { signOut, isSigningOut } = useSignOut()
   useErrorTitle(formState.errors.password !== undefined || error !== undefined)
 
   async function submit({ password }: PasswordValues): Promise<void> {
@@ -56,9 +58,15 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     setError('password', { message: refusal ?? 'Invalid username or password.' }, { shouldFocus: true })
   }
 
+  async function leave(): Promise<void> {
+    const next = afterLogout(pathname)
+    // Somebody may have signed in again where this tab did not hear of it. When nobody can be reached, it still takes its screen away.
+    if (await signOut(next)) endSession({ next })
+  }
+
   const actions = (
     <>
-      <Button variant="quiet" onClick={() => endSession({ next: afterLogout(pathname) })}>
+      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void leave()}>
         Logout
       </Button>
       <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">

@@ -16,15 +16,16 @@ export function keepSpan(session: SessionSpan): void {
 let asking: Promise<void> | null = null
 
 async function ask(): Promise<void> {
+  const asked = knownViewer()
   try {
     const { data } = await portalClient.query({ query: CurrentSessionDocument, fetchPolicy: 'no-cache' })
-    if (!data?.viewer) expireSession()
+    if (!data?.viewer) expireSession(asked)
     // Somebody else has signed in with this browser's cookies: nothing of the first person may stay.
     else if (data.viewer.id !== knownViewer()?.id) window.location.reload()
     else keepSpan(data.viewer.session)
   } catch (error) {
     if (!isSignedOut(error)) throw error
-    expireSession()
+    expireSession(asked)
   }
 }
 
