@@ -16,15 +16,15 @@ function Place() {
   return null
 }
 
-/** Shows the portal at an address, as somebody, with an empty cache and the code of every screen at hand. */
-export async function showPortal(path: string, viewer: Viewer | null): Promise<void> {
+/** Shows the portal at an address, as somebody, with an empty cache and the code of every screen at hand; `before` is where they were. */
+export async function showPortal(path: string, viewer: Viewer | null, before: readonly string[] = []): Promise<void> {
   await Promise.all(screens.flatMap(({ screen, layout }) => [screen, ...(layout ? [layout] : [])].map(loadComponent)))
   await portalClient.clearStore()
   knowViewer(viewer)
   await act(() => {
     render(
       <ToastProvider>
-        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <MemoryRouter initialEntries={[...before, path]} useTransitions={false}>
           <Place />
           <Portal />
         </MemoryRouter>

@@ -87,6 +87,30 @@ test.each([
   expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
+/** Answers what is under way, and waits for what would follow. */
+async function bring(answer: (response: Response) => void, data: unknown): Promise<void> {
+  await act(async () => {
+    answer(new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/graphql-response+json' } }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+
+test('a refusal that comes after Back is told at the first step, and leads no further back', async () => {
+  answerOperations(known)
+  await showPortal(paths.createAccountEnrolment('k1'), null, [paths.forgotCredentials])
+  await choose('Password', 'Abcdefg1', 'Next')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await expectStep('Create your password')
+  const userErrors = [{ __typename: 'RegisterError', code: 'TAKEN', message: 'Account already exists.', field: null }]
+  await bring(answer, { register: { __typename: 'RegisterPayload', viewer: null, userErrors } })
+  expect(screen.getByRole('alert').textContent).toContain('Account already exists.')
+  expect(place.pathname).toBe(paths.createAccountEnrolment('k1'))
+})
+
 test.each([paths.createAccountEnrolment('gone'), paths.loginEnrolment('gone')])('%s leads to signing in, and says why', async (path) => {
   answerOperations(unknown)
   await showPortal(path, null)

@@ -8,6 +8,7 @@ interface SecondStep {
   isSecond: boolean
   /** Shows the second step; does nothing once the form was left, as when what was waited for comes after that. */
   goOn: () => void
+  /** Shows the first step; does nothing where it is shown already, as when what was waited for is refused after the browser's Back. */
   goBack: () => void
 }
 
@@ -21,19 +22,25 @@ export function useSecondStep(isReady: boolean): SecondStep {
   const location = useLocation()
   const { pathname } = location
   const isMarked = location.state === secondStep
-  const isHere = useRef(true)
+  /** Null once the form was left. */
+  const shown = useRef<1 | 2 | null>(1)
   useEffect(() => {
-    isHere.current = true
+    shown.current = isMarked ? 2 : 1
     return () => {
-      isHere.current = false
+      shown.current = null
     }
-  }, [])
+  }, [isMarked])
   useEffect(() => {
     if (isMarked && !isReady) void navigate(pathname, { replace: true, state: null })
   }, [isMarked, isReady, navigate, pathname])
   return {
     isSecond: isMarked && isReady,
-    goOn: () => void (isHere.current && navigate(pathname, { state: secondStep })),
-    goBack: () => void navigate(-1),
+    goOn: () => void (shown.current && navigate(pathname, { state: secondStep })),
+    goBack() {
+      if (shown.current !== 2) return
+      // The browser takes its time: a second press would lead out of the form.
+      shown.current = 1
+      void navigate(-1)
+    },
   }
 }
