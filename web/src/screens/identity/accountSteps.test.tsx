@@ -95,6 +95,37 @@ async function bring(answer: (response: Response) => void, data: unknown): Promi
   })
 }
 
+test('a code that is found right after the form was left leads nobody off', async () => {
+  const requestResetCode = { __typename: 'RequestResetCodePayload', maskedContact: 'm•••', resendAfterSeconds: 60, userErrors: [] }
+  answerOperations({ RequestResetCode: () => ({ requestResetCode }) })
+  await showPortal(paths.forgotCredentials, null)
+  fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'maria' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.change(await screen.findByLabelText('Verification code'), { target: { value: '123456' } })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to sign in' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await bring(answer, { verifyCode: { __typename: 'CodeVerified', key: 'r1' } })
+  expect(place.pathname).toBe(paths.loginIdentifier)
+})
+
+test('a first sign-in that is answered after the form was left leads nobody off', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  await showPortal(paths.loginValidation('cGVkcm8'), null)
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  await screen.findByRole('heading', { name: 'Forgot password' })
+  await bring(answer, { signIn: { __typename: 'EnrolmentRequired', key: 'f1' } })
+  expect(place.pathname).toBe(paths.forgotCredentials)
+})
+
 test('a refusal that comes after Back is told at the first step, and leads no further back', async () => {
   answerOperations(known)
   await showPortal(paths.createAccountEnrolment('k1'), null, [paths.forgotCredentials])

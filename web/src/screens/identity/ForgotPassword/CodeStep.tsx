@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
@@ -11,6 +10,7 @@ import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { BackButton } from '../parts/BackButton.tsx'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
+import { useLeadOn } from '../parts/useLeadOn.ts'
 import { Who } from '../parts/Who.tsx'
 import { Resend } from './Resend.tsx'
 import { useVerifyCodeMutation } from './screen.generated.ts'
@@ -34,7 +34,7 @@ interface CodeStepProps {
 
 /** Step 2: the code. A right one leads to the new password. */
 export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const showToast = useToast()
   const [send, verification] = useVerifyCodeMutation(mutationOptions)
   const another = useCodeRequest()
@@ -53,7 +53,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
     if (!data) return
     const { verifyCode } = data
     if (verifyCode.__typename === 'CodeVerified') {
-      await navigate(paths.forgotResetPassword(verifyCode.key))
+      await leadOn(paths.forgotResetPassword(verifyCode.key))
       return
     }
     setError('code', { message: verifyCode.userErrors[0]?.message ?? 'Invalid verification code' }, { shouldFocus: true })

@@ -5,6 +5,7 @@ import { paths } from '@/paths.ts'
 import { beginSession } from '@/session/beginSession.ts'
 import type { SignInMutation } from '@/session/signIn.generated.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
+import { useLeadOn } from '../parts/useLeadOn.ts'
 
 interface SignIn {
   /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `error` says why not. */
@@ -17,6 +18,7 @@ interface SignIn {
 /** Signs in and leads on: to where one was going, to one's home, or to the creation of a password for an imported member. */
 export function useSignIn(): SignIn {
   const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
 
   async function follow(outcome: SignInMutation['signIn']): Promise<string | null> {
@@ -25,7 +27,7 @@ export function useSignIn(): SignIn {
         await navigate(beginSession(outcome.viewer), { replace: true })
         return null
       case 'EnrolmentRequired':
-        await navigate(paths.loginEnrolment(outcome.key))
+        await leadOn(paths.loginEnrolment(outcome.key))
         return null
       case 'SignInRefused':
         return outcome.userErrors[0]?.message ?? 'Invalid username or password.'
