@@ -111,6 +111,17 @@ test('asks at the end whether it is over, and then to sign in again, with the fo
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000')
 })
 
+test('a device that was offline at the end asks once it is back', async () => {
+  answerOperations({})
+  work()
+  pass(60.1)
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
+  answerOperations({ CurrentSession: () => ({ viewer: null }) })
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+})
+
 test('a session that goes on after all is warned of at its new end', async () => {
   const asked = answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: span(110) } }) })
   work()

@@ -36,8 +36,12 @@ function Warning({ end }: { end: number }) {
   const [isLast, setLast] = useState(false)
   const [isAside, setAside] = useState(false)
   useEffect(() => {
-    // In an outage nothing is known about the session: the next request will tell.
-    if (isOver) readSpan().catch(() => undefined)
+    if (!isOver) return
+    // In an outage nothing is known about the session: the next request will tell, or the device that is back online asks again.
+    const ask = () => void readSpan().catch(() => undefined)
+    ask()
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
   }, [isOver])
 
   async function stay(): Promise<void> {
