@@ -50,6 +50,14 @@ test('a page without a layout fetches no GraphQL client, whoever is signed in', 
   await expect.poll(() => fetched.filter((path) => path.includes('/SessionWatch-'))).toHaveLength(1)
 })
 
+test('a tab in which one was asked to sign in goes on to where one was going, once that is done in another', async ({ page, context }) => {
+  await page.goto('/member/forms?from=mail#loans')
+  await expect(page).toHaveURL('/login/identifier')
+  await signInAsMember(await context.newPage())
+  await expect(page).toHaveURL('/member/forms?from=mail#loans')
+  await expect(page.getByText('Coming very soon.')).toBeVisible()
+})
+
 test('offline is told, and so is being back', async ({ page, context }) => {
   await signInAsMember(page)
   await context.setOffline(true)

@@ -11,10 +11,10 @@ function useDecision(entry: Visit['entry']): EntryDecision {
 
 /** Shows what it holds, layout included, to who may enter, and leads everybody else to where they belong. */
 export function Entrance({ visit, children }: { visit: Visit; children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const decision = useDecision(visit.entry)
   if (decision.enter) return children
-  if (decision.comeBack) rememberDestination(pathname + search)
+  if (decision.comeBack) rememberDestination(pathname + search + hash)
   // A text: an object would be a new one at each render, and navigate again.
   return <Navigate to={decision.to} state={decision.missing ?? null} replace />
 }

@@ -1,3 +1,4 @@
+import { takeDestination } from './destination.ts'
 import { endSession, knownViewer, knowSpan, onSessionEnd } from './session.ts'
 import type { SessionSpan } from './viewer.ts'
 
@@ -23,6 +24,13 @@ export function announceExtension(session: SessionSpan): void {
   channel.postMessage({ kind: 'extended', session } satisfies Message)
 }
 
+/** Where the person was going, when they have signed in in another tab instead of here. */
+function startAfresh(): void {
+  const next = takeDestination()
+  if (next === null) window.location.reload()
+  else window.location.replace(next)
+}
+
 /**
  * Signs this tab out when another one is, tells the others when this one is, and starts afresh when somebody else has signed in
  * elsewhere: what this tab shows would be another person's.
@@ -37,7 +45,7 @@ export function followOtherTabs(): void {
     if (data.kind === 'signed-in') {
       // The same person may have signed in again there for both.
       if (knownViewer()?.id === data.viewerId) knowSpan(data.session)
-      else window.location.reload()
+      else startAfresh()
       return
     }
     if (data.kind === 'extended') {
