@@ -44,6 +44,17 @@ test('after a logout the back button shows nothing private', async ({ page }) =>
   await expect(page.getByText('Maria')).toBeHidden()
 })
 
+test('the sign-in page after a logout has nothing of who left', async ({ page }) => {
+  await signIn(page, 'ana')
+  await expect(page).toHaveURL('/application/form')
+  // The server writes who is signed in into the page.
+  await page.reload()
+  expect(await page.content()).toContain('emailAddress')
+  await signOut(page)
+  await expect(page.getByLabel('Username')).toBeVisible()
+  expect(await page.content()).not.toContain('emailAddress')
+})
+
 test('logout reaches the other tabs', async ({ page, context }) => {
   await signInAsMember(page)
   const other = await context.newPage()

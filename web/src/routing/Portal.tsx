@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { createElement, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useRoutes } from 'react-router-dom'
-import { paths } from '@/paths.ts'
+import { useLocation, useRoutes } from 'react-router-dom'
 import { findScreen, routes } from '@/routes.tsx'
 import { onSessionEnd, useExpired, useViewer } from '@/session/session.ts'
 import { BreakdownBoundary } from './BreakdownBoundary.tsx'
@@ -27,9 +26,9 @@ function useSessionWatch(route: ScreenRoute | null, key: string): ComponentType 
 
 /** Leaves the screen when the session ends, here or in another tab. */
 function useSessionEnd(): void {
-  const navigate = useNavigate()
-  // Before the first paint: the answer that ends a session may come right after.
-  useLayoutEffect(() => onSessionEnd(({ next }) => (next === paths.home ? window.location.assign(next) : void navigate(next))), [navigate])
+  // As a page of its own: this one's memory, and what the server wrote into it, have the person who leaves. Listens before the first
+  // paint: the answer that ends a session may come right after.
+  useLayoutEffect(() => onSessionEnd(({ next }) => window.location.assign(next)), [])
 }
 
 /** What the page is called: what its route says, until its screen knows better. */
