@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
 import type { AttributeGroupSource } from './domains/member/source.ts'
@@ -17,7 +17,7 @@ import { Attempts } from './guard/attempts.ts'
 import { refuseForeignReader } from './guard/crossSite.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
-import { servePortal } from './html/plugin.ts'
+import { isForEyes, servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
 import { Reach } from './rest/reach.ts'
 import { RestHttp } from './rest/http.ts'
@@ -43,7 +43,13 @@ export interface AppOptions {
   draining?: Draining
 }
 
-function createServer({ logLevel, server, limits }: Config, { logStream }: AppOptions): FastifyInstance {
+/** Answers a request that could not even be read, as one for an address that ends within an escape: to a person with a page of the client. */
+function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, hasPages: boolean): void {
+  if (hasPages && request.method === 'GET' && isForEyes(request)) void reply.header('cache-control', 'no-store').redirect('/error/400')
+  else answerFailure(error, request, reply)
+}
+
+function createServer({ logLevel, server, limits, web }: Config, { logStream }: AppOptions): FastifyInstance {
   const { trustProxy } = server
   return fastify({
     logger: logSettings(logLevel, logStream),
@@ -58,7 +64,8 @@ function createServer({ logLevel, server, limits }: Config, { logStream }: AppOp
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => setSecurityHeaders(request, reply, () => answerFailure(error, request, reply)),
+    frameworkErrors: (error, request, reply) =>
+      setSecurityHeaders(request, reply, () => answerUnreadable(error, request, reply, web.directory !== undefined)),
   })
 }
 

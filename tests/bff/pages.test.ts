@@ -163,6 +163,14 @@ test.each(['/index.html', '/assets/gone.js', '/api/user/summary'])('%s, typed in
   expect(answer.text).toContain('<div id="root">')
 })
 
+test('an address that cannot be read leads a person to the page that says so, and answers a program', async () => {
+  const path = '/member/service/%E0%A4%A'
+  const page = await browser.send({ path, headers: { 'sec-fetch-dest': 'document' } })
+  expect(page).toMatchObject({ status: 302, headers: { location: '/error/400', 'cache-control': 'no-store' } })
+  expect(page.headers['content-security-policy']).toBeDefined()
+  expect((await browser.send({ path })).status).toBe(400)
+})
+
 test('every answer tells browsers to be careful', async () => {
   for (const path of ['/home', '/login/identifier', '/assets/main-3f2a.js', '/health/live', '/files/none', '/graphiql']) {
     const { headers } = await browser.send({ path })

@@ -17,7 +17,7 @@ interface HtmlOptions {
 const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*\.[^/]+$)/
 
 /** Somebody has typed the address, or followed a link to it: words of a program would tell them nothing. */
-const isForEyes = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
+export const isForEyes = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
