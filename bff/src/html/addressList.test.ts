@@ -33,6 +33,7 @@ test.each([
   ['/member/service/loans', false, []],
   ['/login/identifier', false, ['assets/SignIn-1.js']],
   ['/login/identifier', true, []],
+  ['/login/identifier', undefined, ['assets/SignIn-1.js']],
   ['/error/404', true, ['assets/Error-1.js']],
   ['/error/404', false, ['assets/Error-1.js']],
   ['/home', false, []],

@@ -35,10 +35,14 @@ export class AddressList {
     return this.#known.test(path)
   }
 
-  /** The script files that the screen at a path begins with, of those that not every page has; none where the person is led elsewhere. */
-  scripts(path: string, isSignedIn: boolean): readonly string[] {
+  /**
+   * The script files that the screen at a path begins with, of those that not every page has; none where the person is led elsewhere.
+   * Whether somebody is signed in may not be known yet.
+   */
+  scripts(path: string, isSignedIn: boolean | undefined): readonly string[] {
     const first = this.#scripts.find(({ at }) => at.test(path))
     if (!first) return []
-    return first.for === 'everyone' || (first.for === 'signedIn') === isSignedIn ? first.files : []
+    const mayEnter = first.for === 'everyone' || isSignedIn === undefined || (first.for === 'signedIn') === isSignedIn
+    return mayEnter ? first.files : []
   }
 }
