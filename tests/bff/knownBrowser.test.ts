@@ -68,7 +68,7 @@ test.each<[whose: string, expected: string, cookie: () => Promise<string>]>([
 })
 
 test('whoever verifies a mailed code is no stranger any more', async () => {
-  portal.stub.use(operation('verifyOtp', () => reply(200, 'a key')))
+  portal.stub.use(operation('verifyOtp', () => reply(200, 'a-key')))
   const browser = portal.browser()
   await guess()
   expect((await browser.graph(verifyText)).data).toEqual({ verifyCode: { __typename: 'CodeVerified' } })
