@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 import { answerOperations } from '../../../testing/operations.ts'
+import { waitForFocus } from '../../../testing/waitForFocus.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 
 const viewer = {
@@ -55,7 +56,7 @@ test.each([
 ])('%s stands beside the field at fault', async (code, field, message, label) => {
   const { onClose } = change({ isSaved: false, userErrors: [{ __typename: 'ChangePasswordError', code, message, field }] })
   fireEvent.click(await screen.findByRole('link', { name: message }))
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  await waitForFocus(() => screen.getByLabelText(label))
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths, patterns } from '@/paths.ts'
 import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
 
 const viewer = {
@@ -48,7 +49,7 @@ test.each([
   answerOperations(known)
   await fill(password, confirmation)
   expect(await screen.findByRole('link', { name: words })).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await waitForFocus(() => screen.getByRole('alert'))
   expect(document.title).toMatch(/^Error:/)
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
 })
@@ -59,7 +60,7 @@ test('each failed submit brings the focus back to what is wrong', async () => {
   fireEvent.click(await screen.findByRole('link', { name: 'Password does not match.' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'))
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  await waitForFocus(() => screen.getByRole('alert'))
 })
 
 test('an outage is told at the last step, and forgotten on the way back', async () => {
@@ -105,6 +106,6 @@ test('a refused password is shown where it can be changed', async () => {
   await fill('abcdefgh', 'abcdefgh')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
   expect(await screen.findByRole('link', { name: message })).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await waitForFocus(() => screen.getByRole('alert'))
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('abcdefgh')
 })

@@ -5,6 +5,7 @@ import type { NewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
 
 vi.mock('@/patterns/password/newPassword.ts', { spy: true })
@@ -45,7 +46,7 @@ async function change(answer: Record<string, unknown>) {
 test('Change, then Next, signed in', async () => {
   const asked = await change({ viewer, userErrors: [] })
   const heading = await screen.findByRole('heading', { name: 'Your password is created' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+  await waitForFocus(() => heading)
   expect(asked.at(-1)).toEqual({ operation: 'CreatePassword', variables: { input: { key: 'k6', password: 'Abcdefg1' } } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('arrived at /member/overview')).toBeDefined()
@@ -62,7 +63,7 @@ test('a refusal is told beside the password', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
   await change({ viewer: null, userErrors: [{ __typename: 'CreatePasswordError', code: 'WEAK', message, field: ['input', 'password'] }] })
   expect(await screen.findByRole('link', { name: message })).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await waitForFocus(() => screen.getByRole('alert'))
   expect(document.title).toMatch(/^Error:/)
 })
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '@/paths.ts'
 import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
 
 const sent = {
@@ -51,7 +52,7 @@ test('counts down to another code, ticking every second', async () => {
   act(() => void vi.advanceTimersByTime(58_000))
   fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
   expect(await screen.findByText('Resend OTP after 60s')).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByLabelText('Verification code'))
+  await waitForFocus(() => screen.getByLabelText('Verification code'))
 })
 
 test('asks for another code once, however often the link is pressed', async () => {

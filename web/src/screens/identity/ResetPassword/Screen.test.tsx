@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths, patterns } from '@/paths.ts'
 import { answerOperations } from '../../../../testing/operations.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
 
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'maria@habi.test' } }) }
@@ -27,9 +28,9 @@ test.each([
 ])('%s: %s', async (code, message) => {
   await choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field: ['input', 'newPassword'] }] })
   const link = await screen.findByRole('link', { name: message })
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await waitForFocus(() => screen.getByRole('alert'))
   fireEvent.click(link)
-  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  await waitForFocus(() => screen.getByLabelText('New password'))
   expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toContain('error')
 })
 
@@ -59,5 +60,5 @@ test('a key that could not be looked up is looked up again', async () => {
   retry.focus()
   fireEvent.click(retry)
   expect(await screen.findByLabelText('New password')).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create a new password' }))
+  await waitForFocus(() => screen.getByRole('heading', { name: 'Create a new password' }))
 })
