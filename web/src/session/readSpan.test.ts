@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerRequests, graph, server } from '../../testing/graph.ts'
 import { maria } from '../../testing/people.ts'
 import { readSpan } from './readSpan.ts'
-import { knowViewer, useExpired } from './session.ts'
+import { expireSession, knowViewer, useExpired } from './session.ts'
 
 answerRequests()
 
@@ -31,5 +31,10 @@ test('a session that is over has run out', async () => {
 test('in an outage nobody can tell, and the session stays', async () => {
   answer('UPSTREAM_UNAVAILABLE')
   await expect(readSpan()).rejects.toThrow('In the words of the BFF.')
+  expect(isExpired()).toBe(false)
+})
+
+test('an answer to a question from before anybody was known ends nobody’s session', () => {
+  expireSession(undefined)
   expect(isExpired()).toBe(false)
 })

@@ -54,7 +54,7 @@ export function knowSpan(session: SessionSpan): void {
  * The session has run out: the person stays where they are, and signs in again there. `asked` is who was known when the question was
  * sent whose answer says so: they may have signed in again since, here or in another tab.
  */
-export function expireSession(asked = known): void {
+export function expireSession(asked: Viewer | null | undefined): void {
   if (!known || known !== asked || isExpired) return
   isExpired = true
   for (const watcher of watchers) watcher()
