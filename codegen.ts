@@ -3,6 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 // The one generator configuration. Generated files are never edited and never committed; `npm run codegen` makes them.
 const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Money: 'string' }
 const shared = { scalars, strictScalars: true, useTypeImports: true, enumsAsTypes: true }
+const client = { ...shared, scalars: { ...scalars, Upload: { input: 'File', output: 'never' } } }
 
 const config: CodegenConfig = {
   schema: 'schema/sdl/*.graphql',
@@ -12,20 +13,34 @@ const config: CodegenConfig = {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...shared,
+        // A file arrives as a promise of its stream.
+        scalars: { ...scalars, Upload: 'Promise<import("graphql-upload-minimal").FileUpload>' },
         importExtension: '.ts',
         emitLegacyCommonJSImports: false,
         avoidOptionals: { field: true, object: true },
         contextType: '../context.ts#GraphContext',
         mappers: {
-          Viewer: '../domains/identity/source.ts#ViewerSource',
+          Viewer: '../mapping/viewerSource.ts#ViewerSource',
           AttributeGroup: '../domains/member/source.ts#AttributeGroupSource',
+          Loan: '../domains/loans/source.ts#LoanSource',
+          ShareCapital: '../mapping/subscriptionSource.ts#ShareCapitalSource',
+          Savings: '../mapping/subscriptionSource.ts#SavingsSource',
+          Statement: '../domains/subscriptions/source.ts#StatementSource',
+          ReviewQueue: '../domains/reviews/source.ts#ReviewQueueSource',
+          ReviewItem: '../domains/reviews/source.ts#ReviewItemSource',
+          Administration: '../domains/administration/source.ts#AdministrationSource',
+          DecidePayload: '../domains/reviews/source.ts#DecidePayloadSource',
+          Election: '../domains/elections/source.ts#ElectionSource',
         },
       },
     },
     // The client: schema types, and beside every screen.graphql its typed documents and hooks.
     'web/src/schema.generated.ts': {
       plugins: ['typescript'],
-      config: shared,
+      config: client,
+    },
+    'web/src/apollo/possibleTypes.generated.ts': {
+      plugins: ['./codegen/possibleTypes.ts'],
     },
     'web/src/': {
       documents: 'web/src/**/*.graphql',
@@ -33,7 +48,7 @@ const config: CodegenConfig = {
       presetConfig: { extension: '.generated.ts', baseTypesPath: 'schema.generated.ts', importTypesNamespace: 'Schema' },
       plugins: ['typescript-operations', 'typed-document-node', './codegen/screenHooks.ts'],
       config: {
-        ...shared,
+        ...client,
         documentMode: 'documentNode',
         optimizeDocumentNode: true,
         dedupeFragments: true,

@@ -2,7 +2,7 @@ import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { operationTexts } from './operationText.ts'
 
-test('an operation is written as the client sends it: with its fragments and type names, without what is for the client alone', () => {
+test('an operation is written as the client sends it: with its fragments and __typename, without the client-only directive', () => {
   const document = parse(`
     query Who { viewer { id ...Name_viewer @unmask } }
     fragment Name_viewer on Viewer { id fullName }

@@ -7,7 +7,7 @@ interface DocumentFile {
 }
 
 /**
- * Adds `__typename` to every selection below the operation's root, and takes away the directive that is meant for the client alone,
+ * Adds `__typename` to every selection below the operation's root, and takes away the client-only directive,
  * as Apollo Client does before it sends a document.
  */
 function asSent<Node extends OperationDefinitionNode | FragmentDefinitionNode>(definition: Node): Node {

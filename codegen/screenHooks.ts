@@ -45,8 +45,8 @@ function hooksOf({ document, location = 'inline' }: Types.DocumentFile, schema: 
 }
 
 /**
- * Writes `export const useMemberOverviewQuery = createQueryHook(MemberOverviewDocument)` and its kin for every operation, and
- * registers the id under which a BFF that trusts only the client's own documents knows it.
+ * Writes a hook for every operation, as `export const useMemberOverviewQuery = createQueryHook(MemberOverviewDocument)`, and registers
+ * the id of its trusted document.
  */
 export const plugin: PluginFunction<HookConfig> = (schema, documents, config) => {
   const imports = new Set<string>()
