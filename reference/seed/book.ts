@@ -15,7 +15,7 @@ export interface SeedUser {
   readonly isCompliant: boolean
   readonly passKey: string | null
   readonly permissions: readonly string[]
-  /** Null for somebody who is no member yet. */
+  /** Null for an applicant. */
   readonly membership: { readonly code: string; readonly joinedOn: Day } | null
   readonly createdOn: Day
 }
@@ -59,6 +59,38 @@ export interface SeedLoan {
   readonly installments: readonly SeedInstallment[]
 }
 
+/** An officer's decision on a request. */
+interface SeedDecision {
+  readonly status: 'Approved' | 'Rejected'
+  readonly on: Day
+  readonly remarks: string
+}
+
+/** A request for other terms of a subscription. Amounts are pesos each payday. */
+export interface SeedChange {
+  readonly accountId: number
+  readonly old: { readonly amount: number; readonly term: number | null; readonly effectivityDate: Day | null }
+  readonly amount: number
+  readonly term: number | null
+  /** Of an approved one. */
+  readonly effectivityDate?: Day
+  readonly requestedOn: Day
+  /** Absent while it is in review. */
+  readonly decision?: SeedDecision
+}
+
+/** A request for a deposit or a withdrawal. Pesos. */
+export interface SeedTransaction {
+  readonly accountId: number
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly amount: number
+  /** What was requested, where the officer set another amount. */
+  readonly requestedAmount?: number
+  readonly requestedOn: Day
+  /** Absent while it is in review. */
+  readonly decision?: SeedDecision
+}
+
 interface SeedAccount {
   readonly id: number
   readonly kind: 'share_capital' | 'savings' | 'time_deposit' | 'loan'
@@ -66,10 +98,10 @@ interface SeedAccount {
   readonly code: string
 }
 
-/** The demo cooperative while it is being made up, in memory. Amounts are whole pesos, in the journal centavos. */
+/** The demo cooperative in memory, before it is inserted. Amounts are whole pesos, in the journal centavos. */
 export class Book {
   readonly today: Day
-  /** The last day on which something has happened: today's work is still to come. */
+  /** The last day with entries: yesterday, since today's are still to come. */
   readonly yesterday: Day
   readonly paydays: readonly Payday[]
   readonly journal = new Journal()
@@ -78,6 +110,8 @@ export class Book {
   readonly subscriptions: SeedSubscription[] = []
   readonly timeDeposits: SeedTimeDeposit[] = []
   readonly loans: SeedLoan[] = []
+  readonly changes: SeedChange[] = []
+  readonly transactions: SeedTransaction[] = []
   #nextAccount = Math.max(...Object.values(cooperativeAccounts)) + 1
 
   constructor(today: Day, paydays: readonly Payday[]) {

@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * Inserts very many rows into a table, in the caller's transaction: its foreign keys and secondary indexes are taken off, and put
- * back as they were when the rows are in, when they check and sort all of them at once instead of one by one. Triggers stay.
+ * Inserts very many rows into a table, in the caller's transaction: its foreign keys and secondary indexes are dropped, and
+ * created again after the rows, so that they check and sort all of them together instead of one by one. Triggers stay.
  */
 export async function inBulk(database: Database, table: string, insert: () => Promise<void>): Promise<void> {
   const foreignKeys = await sql<Part>`
@@ -21,7 +21,7 @@ export async function inBulk(database: Database, table: string, insert: () => Pr
   for (const { name } of indexes.rows) await sql`drop index ${sql.raw(name)}`.execute(database)
   await insert()
   for (const { definition } of indexes.rows) await sql.raw(definition).execute(database)
-  // What waits for the commit is checked now: tables with checks still to come cannot be altered.
+  // Deferred constraints are checked now: a table with pending checks cannot be altered.
   await sql`set constraints all immediate`.execute(database)
   await sql`set constraints all deferred`.execute(database)
   for (const { name, definition } of foreignKeys.rows) {

@@ -6,7 +6,8 @@ import type { Book, SeedUser } from './book.ts'
 import { inBulk } from './inBulk.ts'
 import { insertRows } from './insertRows.ts'
 import { maturityOf } from './lending.ts'
-import { guidOf } from './random.ts'
+import { contributionTitle } from './saving.ts'
+import { guidOf, subscriptionGuid } from './random.ts'
 
 const emailDomain = 'demo.kapwa.test'
 
@@ -14,7 +15,8 @@ function pesos(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }
 
-async function insertUsers(
+/** Writes people, with their memberships and permissions. */
+export async function insertUsers(
   database: Database,
   users: readonly SeedUser[],
   passwordHash: string,
@@ -56,7 +58,7 @@ async function insertHoldings(database: Database, book: Book): Promise<void> {
     ['member_guid', 'uuid', (account) => account.memberGuid],
   ])
   await insertRows(database, 'subscriptions', book.subscriptions, [
-    ['guid', 'uuid', (subscription) => guidOf(`subscription ${String(subscription.accountId)}`)],
+    ['guid', 'uuid', (subscription) => subscriptionGuid(subscription.accountId)],
     ['member_guid', 'uuid', (subscription) => subscription.memberGuid],
     ['type', 'text', (subscription) => subscription.type],
     ['account_id', 'bigint', (subscription) => subscription.accountId],
@@ -84,7 +86,7 @@ async function insertJournal(database: Database, book: Book): Promise<Map<string
     .flatMap((entry) =>
       [...entry.amounts].flatMap(([accountId, centavos]) => (centavos === 0 ? [] : [{ entryId: entry.id, accountId, centavos }])),
     )
-    // As the primary key has them; and in one statement, so that each balance is added up once.
+    // In the order of the primary key, and in one statement, so that each balance is updated once.
     .sort((a, b) => a.accountId - b.accountId || a.entryId - b.entryId)
   await inBulk(database, 'postings', async () => {
     await insertRows(database, 'journal_entries', entries, [
@@ -92,6 +94,7 @@ async function insertJournal(database: Database, book: Book): Promise<Map<string
       ['business_day', 'date', (entry) => entry.day],
       ['title', 'text', (entry) => entry.title],
       ['recorded_at', 'timestamptz', (entry) => manilaInstant(entry.day, 16).toISOString()],
+      ['payday', 'date', (entry) => (entry.title === contributionTitle ? entry.day : null)],
     ])
     await insertRows(
       database,
@@ -137,18 +140,20 @@ async function insertLoans(database: Database, book: Book, entryIds: ReadonlyMap
   ])
 }
 
-/** Writes the whole book, in the caller's transaction. */
+/** Writes the whole book but for its requests, in the caller's transaction. Answers the ids of the journal's entries by their keys. */
 export async function insertBook(
   database: Database,
   book: Book,
   passwordHash: string,
   passKeyHashes: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   await insertUsers(database, book.users, passwordHash, passKeyHashes)
   await insertHoldings(database, book)
-  await insertLoans(database, book, await insertJournal(database, book))
-  // The rows brought their own numbers; what comes later counts on from there.
+  const entryIds = await insertJournal(database, book)
+  await insertLoans(database, book, entryIds)
+  // The rows have explicit ids, so the sequences continue after them.
   for (const table of ['accounts', 'journal_entries']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(database)
   }
+  return entryIds
 }

@@ -5,7 +5,7 @@ import type { Database } from '../src/database/connect.ts'
 /** A column: its name, its PostgreSQL type, and how a row fills it. */
 export type Column<Row> = readonly [name: string, type: string, read: (row: Row) => string | number | boolean | null]
 
-/** Inserts many rows with a few statements, so many rows each: every column travels as one array. */
+/** Inserts many rows with a few statements, each with a chunk of rows: every column is sent as one array. */
 export async function insertRows<Row>(
   database: Database,
   table: string,

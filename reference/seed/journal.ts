@@ -10,7 +10,7 @@ interface Entry {
 /** The accounts that the first migration of the ledger opens. */
 export const cooperativeAccounts = { cash: 1, openingBalances: 2, interestExpense: 3, unearnedInterest: 4, interestIncome: 5 } as const
 
-/** Collects journal entries, one for all that happens on a day under a title, before they are inserted at once. */
+/** Collects journal entries, one for all that happens on a day under a title, before they are inserted together. */
 export class Journal {
   readonly #entries = new Map<string, Entry>()
 

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../src/calendar/day.ts'
 import type { Day } from '../src/calendar/day.ts'
 import type { Book, SeedUser } from './book.ts'
+import { seedCarla } from './carla.ts'
 import { lend } from './lending.ts'
 import { seedMaria } from './maria.ts'
 import { familyNames, givenNames } from './names.ts'
@@ -71,7 +72,7 @@ function holdOrdinarily(book: Book, member: SeedUser, joinedOn: Day, random: Ran
   if (random.chance(0.3)) lendSomething(book, member, random)
 }
 
-/** The people that the sign-in page lists. Maria's holdings are told one by one, the others have ordinary ones. */
+/** The people that the sign-in page lists. Maria's holdings are written out, the others have ordinary ones. */
 export function seedNamed(book: Book, people: readonly NamedPerson[]): void {
   const random = new Random(1_000)
   for (const person of people) {
@@ -86,6 +87,7 @@ export function seedNamed(book: Book, people: readonly NamedPerson[]): void {
     })
     if (person.userName === 'maria') seedMaria(book, user.guid)
     else if (user.membership) holdOrdinarily(book, user, joinedOn, random)
+    if (person.userName === 'carla') seedCarla(book, user.guid)
   }
 }
 

@@ -7,7 +7,7 @@ const people = z.array(
     employeeId: z.string(),
     fullName: z.string(),
     description: z.string(),
-    /** What the person signs in with; for an imported one, the one-time pass key. */
+    /** The password; for an imported member, the one-time pass key. */
     password: z.string(),
     isImported: z.boolean().default(false),
   }),
@@ -15,7 +15,7 @@ const people = z.array(
 
 type Status = 'Active' | 'Pending' | 'Review'
 
-/** Where people.json's descriptions and the database must agree; anybody not listed is an Active, compliant member. */
+/** Where people.json's descriptions and the database must agree; people not listed are Active, compliant members. */
 const statuses: Readonly<Record<string, Status>> = { ana: 'Pending', ramon: 'Review', liza: 'Pending' }
 const notCompliant = new Set(['jose', 'ana', 'ramon', 'liza'])
 const permissions: Readonly<Record<string, readonly string[]>> = {
@@ -40,13 +40,13 @@ export interface NamedPerson {
   readonly status: Status
   readonly isCompliant: boolean
   readonly permissions: readonly string[]
-  /** Null for somebody who is no member yet. */
+  /** Null for an applicant. */
   readonly memberCode: string | null
 }
 
 const rows = people.parse(peopleFile)
 
-/** What every demo person but the imported ones signs in with: hashed once, for a hash takes its time. */
+/** The password hash of every demo person but the imported ones: computed once, because it takes long. */
 export const demoPassword = onlyOne(rows.filter((row) => !row.isImported).map((row) => row.password))
 
 function onlyOne(passwords: readonly string[]): string {

@@ -6,6 +6,9 @@ import { cooperativeAccounts } from './journal.ts'
 
 const { cash, openingBalances, interestExpense } = cooperativeAccounts
 
+/** The title of the entries that post the contributions of a payday. */
+export const contributionTitle = 'Payroll contribution'
+
 /** A balance that was there before the ledger's first day. Centavos. */
 export function open(book: Book, accountId: number, day: Day, centavos: number): void {
   if (centavos > 0) book.journal.move(day, 'Opening balance', openingBalances, accountId, centavos)
@@ -14,18 +17,8 @@ export function open(book: Book, accountId: number, day: Day, centavos: number):
 /** The same contribution on every payday of a range; answers the sum. Centavos. */
 export function contribute(book: Book, accountId: number, from: Day, to: Day, centavos: number): number {
   const days = paydaysBetween(from, to < book.yesterday ? to : book.yesterday, book.paydays)
-  for (const day of days) book.journal.move(day, 'Payroll contribution', cash, accountId, centavos)
+  for (const day of days) book.journal.move(day, contributionTitle, cash, accountId, centavos)
   return days.length * centavos
-}
-
-export function deposit(book: Book, accountId: number, day: Day, centavos: number): number {
-  book.journal.move(day, 'Deposit', cash, accountId, centavos)
-  return centavos
-}
-
-export function withdraw(book: Book, accountId: number, day: Day, centavos: number): number {
-  book.journal.move(day, 'Withdrawal', accountId, cash, centavos)
-  return -centavos
 }
 
 /** Interest at the end of each quarter year of a range; answers the sum. Centavos. */

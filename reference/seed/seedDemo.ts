@@ -6,12 +6,21 @@ import type { Services } from '../src/services.ts'
 import { StartError } from '../src/startError.ts'
 import { insertAttributeGroups } from './attributeGroups/insertAttributeGroups.ts'
 import { Book } from './book.ts'
+import { insertElection } from './election/insertElection.ts'
+import { seedCandidacies } from './election/seedCandidacies.ts'
+import { namedApplications, seedApplicants } from './entries/applications.ts'
+import { insertEntries } from './entries/insertEntries.ts'
+import { seedRequests } from './entries/requests.ts'
+import { insertImports } from './imports/insertImports.ts'
 import { insertBook } from './insertBook.ts'
 import { seedInvented, seedNamed } from './members.ts'
 import { demoPassword, namedPeople } from './namedPeople.ts'
 import { storeDemoFiles } from './storedFiles.ts'
+import { seedHistory } from './subscriptionRequests/history.ts'
+import { insertSubscriptionRequests } from './subscriptionRequests/insertSubscriptionRequests.ts'
+import { numberRequests } from './subscriptionRequests/numberRequests.ts'
 
-/** Any number of its own will do: whoever seeds this database holds it. */
+/** Of the advisory lock that a seeding process holds; any number that no other lock has. */
 const lockKey = 7_340_413
 
 async function isSeeded(database: Database): Promise<boolean> {
@@ -27,15 +36,22 @@ async function seed(transaction: Database, services: Services, members: number):
   const book = new Book(businessDay(services.clock.now()), services.config.paydays)
   seedNamed(book, namedPeople)
   seedInvented(book, members - namedPeople.filter((person) => person.memberCode !== null).length)
-  await insertBook(transaction, book, await hashPassword(demoPassword), await hashPassKeys())
+  const entries = [...namedApplications(book), ...seedApplicants(book), ...seedRequests(book), ...seedCandidacies(book)]
+  seedHistory(book)
+  const requests = numberRequests(book)
+  const entryIds = await insertBook(transaction, book, await hashPassword(demoPassword), await hashPassKeys())
+  await insertSubscriptionRequests(transaction, services, book, requests, entryIds)
   await insertAttributeGroups(transaction)
+  await insertEntries(transaction, services, entries)
   await storeDemoFiles(transaction, services)
+  await insertImports(transaction, services, book)
+  await insertElection(transaction, book, services.clock.now())
   await transaction.insertInto('demo_seed').values({ business_day: book.today }).execute()
 }
 
 /**
- * Fills an empty database with the demo cooperative, dates counted from today's business day; one that holds it already is left.
- * @throws {StartError} for a database with other people in it.
+ * Fills an empty database with the demo cooperative, dates counted from today's business day; a database that holds it already stays as it is.
+ * @throws {StartError} for a database with other users.
  */
 export async function seedDemo(services: Services, options: { members: number; onProgress: (line: string) => void }): Promise<void> {
   const { database } = services
@@ -55,7 +71,7 @@ export async function seedDemo(services: Services, options: { members: number; o
   options.onProgress(`The demo cooperative has ${options.members.toLocaleString('en')} members.`)
 }
 
-/** @throws {StartError} when a database that is to be used in earnest holds the demo cooperative. */
+/** @throws {StartError} when a database for production holds the demo cooperative. */
 export async function refuseDemoData(database: Database): Promise<void> {
   if (!(await isSeeded(database))) return
   throw new StartError('The database holds the demo cooperative, whose passwords everybody knows: set DEMO=1, or use another database.')

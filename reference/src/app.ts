@@ -4,20 +4,26 @@ import { createAuditRefusal } from './audit/refusals.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { mountContract } from './contract.ts'
-import { createAuthenticate } from './contract/authentication.ts'
+import type { Handlers } from './contract/call.ts'
+import { mountContract } from './contract/mountContract.ts'
 import { connect } from './database/connect.ts'
 import { prepareDataDir } from './dataFolder.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { administrationHandlers } from './domains/administration/handlers.ts'
+import { electionHandlers } from './domains/elections/handlers.ts'
 import { identityHandlers } from './domains/identity/handlers.ts'
-import { refusedActions } from './audit/refusedActions.ts'
+import { createReadCaller } from './domains/identity/readCaller.ts'
 import { loanHandlers } from './domains/loans/handlers.ts'
 import { memberHandlers } from './domains/member/handlers.ts'
+import { registrationHandlers } from './domains/registration/handlers.ts'
+import { serviceHandlers } from './domains/services/handlers.ts'
+import { subscriptionHandlers } from './domains/subscriptions/handlers.ts'
 import { FileStore } from './files/fileStore.ts'
+import { UploadFolder } from './files/uploads.ts'
 import { parseBodies } from './http/bodies.ts'
-import { forgetRegularly } from './housekeeping.ts'
 import { endConnectionsWhenClosing } from './http/drain.ts'
+import { purgeHourly } from './purgeExpiredRows.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, logSettings } from './http/logging.ts'
@@ -25,10 +31,12 @@ import type { LogOptions } from './http/logging.ts'
 import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './mail/mailer.ts'
+import { MailQueue } from './mail/mailQueue.ts'
 import { serveOutbox } from './mail/outboxPage.ts'
+import { runDaily } from './runDaily.ts'
 import { readTokenSecret } from './tokenSecret.ts'
 
-/** What only tests and the entry point decide. */
+/** Options of tests and of the entry point. */
 export interface AppOptions {
   readonly clock?: Clock
   /** Silent by default. */
@@ -37,9 +45,9 @@ export interface AppOptions {
   readonly validatesAnswers?: boolean
   /** Members of the demo cooperative, the named ones included. */
   readonly demoMembers?: number
-  /** Hears, in words for a person, what takes a while at start. */
+  /** Called with a sentence for the operator before each slow step of the start. */
   readonly onProgress?: (line: string) => void
-  /** Hears how to close the database as soon as it is open: whoever ends the process before the app is there has to. */
+  /** Called with the database's close as soon as it is open, so that a process that ends during the start can close it. */
   readonly onDatabase?: (close: () => Promise<void>) => void
 }
 
@@ -48,12 +56,26 @@ function createServer(log: LogOptions | undefined): FastifyInstance {
     ...logSettings(log),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
-    // While it stops, what still comes over an open connection is answered too.
+    // During shutdown, requests over connections that are still open get their answer too.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   })
+}
+
+/** The handlers of every domain; the type fails for an operation of the contract that none of them has. */
+function createHandlers(services: Services): Handlers {
+  return {
+    ...administrationHandlers(services),
+    ...electionHandlers(services),
+    ...identityHandlers(services),
+    ...loanHandlers(services),
+    ...memberHandlers(services),
+    ...registrationHandlers(services),
+    ...serviceHandlers(services),
+    ...subscriptionHandlers(services),
+  }
 }
 
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
@@ -86,7 +108,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     closers.unshift(() => database.destroy())
     const clock = options.clock ?? systemClock
     const mailer = createMailer(config, database, clock)
-    closers.unshift(() => mailer.close())
+    const mails = new MailQueue({ database, mailer, clock, log: app.log })
+    closers.unshift(
+      () => mails.stop(),
+      () => mailer.close(),
+    )
     if (!config.smtpUrl && !config.isDemo) app.log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
     const services: Services = {
       config,
@@ -94,6 +120,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       clock,
       files: new FileStore(config.dataDir, database),
       mailer,
+      mails,
       tokenSecret: await readTokenSecret(config),
       log: app.log,
     }
@@ -103,21 +130,26 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     endConnectionsWhenClosing(app)
     answerFailures(app, createAuditRefusal(services))
     parseBodies(app)
-    const handlers = { ...identityHandlers(services), ...loanHandlers(services), ...memberHandlers(services) }
-    mountContract(app, handlers, {
-      authenticate: createAuthenticate(services),
-      refusedActions,
+    const uploads = new UploadFolder(config.dataDir, services.files)
+    await uploads.prepare()
+    await uploads.sweep(new Date())
+    mountContract(app, createHandlers(services), {
+      services,
+      uploads,
+      readCaller: createReadCaller(services),
       validatesAnswers: options.validatesAnswers ?? false,
-      exempt: ['/health', '/dev/outbox', '/files/_templates'],
+      exempt: ['/health', '/dev/outbox'],
     })
     serveHealth(app, database)
     if (config.isDemo) serveOutbox(app, database)
-    const stopForgetting = forgetRegularly(services)
+    const stopPurging = purgeHourly(services, uploads)
+    const stopDaily = runDaily(services)
     app.addHook('onClose', async () => {
-      await stopForgetting()
+      await Promise.all([stopPurging(), stopDaily()])
       await closeAll(closers)
     })
     await app.ready()
+    mails.wake()
     return app
   } catch (error) {
     await closeAll(closers)

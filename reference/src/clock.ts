@@ -1,4 +1,4 @@
-/** Where the service takes the time from; tests hand in their own. */
+/** The service's time; tests pass a clock of their own. */
 export interface Clock {
   now(): Date
 }

@@ -5,10 +5,10 @@ import type { Payday } from './calendar/paydays.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The least weighty line that is still logged. */
+/** The lowest level that is logged. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** What the service needs to know, read once at start. */
+/** The service's configuration, read once at start. */
 export interface Config {
   readonly host: string
   /** 0 takes a free port. */
@@ -26,11 +26,11 @@ export interface Config {
   /** Null: one is generated and kept in the data folder. */
   readonly tokenSecret: string | null
   readonly cooperativeName: string
-  /** Domains of e-mail addresses that may ask for an account, in lower case; empty for all. */
+  /** Domains of e-mail addresses that may create an account, in lower case; empty for all. */
   readonly affiliateDomains: readonly string[]
   readonly paydays: readonly Payday[]
   readonly logLevel: LogLevel
-  /** Tell a person on stdout what takes time. */
+  /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
   /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
   readonly postgresMajor: 15 | 18

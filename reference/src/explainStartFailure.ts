@@ -10,7 +10,7 @@ const listenRemedies = {
   EACCES: 'may not be opened by this user: set REST_PORT to one above 1023.',
 }
 
-/** One sentence where the cause is known, else everything there is: an unknown failure must stay findable. */
+/** One sentence where the cause is known, else the whole stack, since an unknown failure must be found. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   const listening = listenError.safeParse(error)

@@ -8,18 +8,18 @@ class Stopping {
   #isClosing = false
   #close: (() => Promise<void>) | undefined
 
-  /** Whether the process is about to end: what fails now fails for that. */
+  /** Whether the process is about to end: a failure from now on is caused by that. */
   get hasBegun(): boolean {
     return this.#hasBegun
   }
 
-  /** From now on this closes everything there is. A stop that was waiting for it goes on. */
+  /** Sets how to close everything that is open by now. A stop that waited for this continues. */
   closeWith(close: () => Promise<void>): void {
     this.#close = close
     if (this.#hasBegun) this.#end()
   }
 
-  /** Before there is anything to close, a stop waits for it: a database that is being made is not left behind half made. */
+  /** Before there is anything to close, a stop waits, so that a database under creation is not left half made. */
   begin(): void {
     this.#hasBegun = true
     this.#end()

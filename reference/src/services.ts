@@ -4,14 +4,17 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MailQueue } from './mail/mailQueue.ts'
 
-/** What the handlers of every domain work with; made once for an app. */
+/** What the handlers of every domain share; created once for an app. */
 export interface Services {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
   readonly files: FileStore
   readonly mailer: Mailer
+  /** For mails that must not be lost: they are stored with what they are about. */
+  readonly mails: MailQueue
   readonly tokenSecret: Uint8Array
   readonly log: FastifyBaseLogger
 }

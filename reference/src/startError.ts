@@ -1,4 +1,4 @@
-/** Something that keeps the service from starting, told to the operator as one sentence; nothing was damaged. */
+/** The service cannot start; the message is one sentence for the operator, and nothing was damaged. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

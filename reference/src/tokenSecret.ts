@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { hasCode } from './errorCode.ts'
 
-/** What access tokens are signed with: the configured secret, or one made once and kept in the data folder. */
+/** The secret that signs access tokens: the configured one, or one generated once and kept in the data folder. */
 export async function readTokenSecret(config: Config): Promise<Uint8Array> {
   if (config.tokenSecret) return Buffer.from(config.tokenSecret)
   const file = path.join(config.dataDir, 'token-secret')

@@ -1,4 +1,4 @@
-/** A field as the demo writes it down; what is left out is absent. */
+/** A field of the demo; omitted properties are absent. */
 interface FieldDefinition {
   readonly name: string
   readonly label: string
@@ -32,7 +32,7 @@ export interface GroupDefinition {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly type: 'Service' | 'Form' | 'Compliance'
+  readonly type: 'Service' | 'Form' | 'Compliance' | 'Registration' | 'Candidacy'
   readonly status: 'Active' | 'Inactive'
   readonly fields: readonly FieldDefinition[]
 }

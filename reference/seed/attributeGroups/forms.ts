@@ -33,7 +33,13 @@ export const forms: readonly GroupDefinition[] = [
     fields: [
       { name: 'address', label: 'Home address', type: 'textarea', required: true, maximum: '300' },
       { name: 'mobile', label: 'Mobile number', type: 'text', required: true, placeholder: '09171234567', minimum: '11', maximum: '13' },
+      { name: 'preferred', label: 'How to reach you first', type: 'radio', required: true, options: ['Mobile', 'E-mail', 'Letter'] },
       { name: 'proof_of_address', label: 'Proof of address', type: 'file-image', required: true },
+      { name: 'door', label: 'Photo of your front door', type: 'image', information: 'So that a letter finds you.' },
+      { name: 'bill', label: 'A bill with your address', type: 'file' },
+      { name: 'papers', label: 'Other papers', type: 'file-multiple' },
+      { name: 'privacy_notice', label: 'Read the Data Privacy Act', type: 'link', hint: 'https://privacy.gov.ph/data-privacy-act/' },
+      { name: 'form_version', label: 'Version of this form', type: 'hidden' },
     ],
   },
 ]

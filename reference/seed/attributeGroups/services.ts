@@ -7,7 +7,7 @@ const affirmed = {
   required: true,
 } as const
 
-/** What members apply for; the last one the demo cooperative has not availed. */
+/** The services that members apply for; the demo cooperative has not availed the last one. */
 export const services: readonly GroupDefinition[] = [
   {
     name: 'Provident',
@@ -58,6 +58,44 @@ export const services: readonly GroupDefinition[] = [
       { name: 'discharged_on', label: 'Discharged on', type: 'date', required: true },
       { name: 'patient', label: 'Who was confined', type: 'radio', required: true, options: ['Myself', 'Spouse', 'Child', 'Parent'] },
       { name: 'bill', label: 'Statement of account', type: 'file', required: true, information: 'As a PDF or a photo.' },
+      affirmed,
+    ],
+  },
+  {
+    name: 'Scholarship',
+    title: 'Scholarship Grant',
+    description: 'A grant for the schooling of a member’s child.',
+    type: 'Service',
+    status: 'Active',
+    fields: [
+      { name: 'student', label: 'The student', type: 'label' },
+      { name: 'student_name', label: 'Full name', type: 'text', required: true, maximum: '120' },
+      { name: 'school', label: 'School', type: 'text', required: true, maximum: '120' },
+      { name: 'level', label: 'Level', type: 'radio', required: true, options: ['Senior high school', 'College', 'Vocational'] },
+      { name: 'average', label: 'General average', type: 'number', required: true, minimum: '75', maximum: '100' },
+      { name: 'grades', label: 'Report card', type: 'file', required: true },
+      { name: 'student_photo', label: 'Photo of the student', type: 'image' },
+      affirmed,
+    ],
+  },
+  {
+    name: 'Death Aid',
+    title: 'Death Aid',
+    description: 'Aid for the family after a death.',
+    type: 'Service',
+    status: 'Active',
+    fields: [
+      { name: 'deceased', label: 'Name of the deceased', type: 'text', required: true, maximum: '120' },
+      {
+        name: 'relation',
+        label: 'Relationship',
+        type: 'dropdown',
+        required: true,
+        options: ['Spouse', 'Child', 'Parent'],
+        source: 'relationships',
+      },
+      { name: 'died_on', label: 'Date of death', type: 'date', required: true },
+      { name: 'certificate', label: 'Death certificate', type: 'file-image', required: true },
       affirmed,
     ],
   },

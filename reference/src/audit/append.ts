@@ -1,11 +1,11 @@
 import type { Database } from '../database/connect.ts'
 
-/** What somebody did. Never a secret, a vote or what was typed into a refused sign-in. */
+/** An action for the audit log. Never with a secret, a vote or the input of a refused sign-in. */
 export interface AuditRow {
-  /** A user's Guid, `operator` for the command line, or `anonymous`. */
+  /** A user's Guid, `operator` for the command line, `service` for what it does by itself, or `anonymous`. */
   readonly actor: string
   readonly action: string
-  /** The Guid of what it was done to. */
+  /** The Guid of the user or item that it was done to. */
   readonly subject?: string
   /** The permission that allowed it. */
   readonly permission?: string
@@ -20,7 +20,7 @@ function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Adds a row to the hash-chained log, in the caller's transaction where there is one. Rows wait for each other until commit. */
+/** Adds a row to the hash-chained log, in the given transaction where there is one. Parallel rows wait for each other's commit. */
 export async function appendAudit(database: Database, row: AuditRow): Promise<void> {
   await database
     .insertInto('audit_log')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Where the audit log ends: what somebody outside keeps, to see later whether the log was rewritten. */
+/** The last row of the audit log. Kept outside the database, it shows later whether the log was rewritten. */
 export interface AuditHead {
   readonly rows: number
   /** The last row's hash, 64 hexadecimal digits. */
   readonly hash: string
 }
 
-/** The head as it is now. */
+/** The present head. */
 export async function readAuditHead(database: Database): Promise<AuditHead> {
   const { rows } = await sql<AuditHead>`select last_id as rows, encode(last_hash, 'hex') as hash from audit_head`.execute(database)
   const [head] = rows
@@ -17,8 +17,8 @@ export async function readAuditHead(database: Database): Promise<AuditHead> {
 }
 
 /**
- * What tells that a head of earlier times was lost, in sentences; none when some row, or the beginning, still has its hash. In a
- * chain that is whole, every row before it is then what it was.
+ * Sentences on an earlier head that is gone from the log; none when some row, or the beginning, still has its hash. In a chain that
+ * is whole, every row before it is then unchanged.
  */
 export async function verifyEarlierHead(database: Database, hash: string): Promise<string[]> {
   const { rows } = await sql`

@@ -4,20 +4,13 @@ import type { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import { appendAudit } from './append.ts'
 
-/** Audits a refused call, whoever refused it: the server, the contract, the credentials or the work itself. */
+/** Audits a refused call, whether the server, the contract, the credentials or the handler refused it. */
 export type AuditRefusal = (request: FastifyRequest, failure: Failure) => Promise<void>
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the audit log calls a refusal of this call; absent for a call whose refusals it leaves out. */
-    refusedAction?: string
-  }
-}
-
-/** Nobody is to fill, by the thousand, a log that is kept for ever and whose rows wait for each other. In milliseconds. */
+/** The log is kept for ever and its rows are written one after the other, so refusals share a row for so long. In milliseconds. */
 const shared = 15 * 60_000
 
-/** Which refusals share a row, and how long after the first of them; null for one that has a row of its own. */
+/** Which refusals share a row, and how long after the first of them; null for a refusal with a row of its own. */
 function windowOf(operationId: string, { status, retryAfter, isCounted }: Failure, subject: string | undefined) {
   if (subject !== undefined && isCounted) return null
   if (subject !== undefined && status === 429) return { kind: `${operationId} wait of ${subject}`, length: (retryAfter ?? 1) * 1000 }
@@ -25,7 +18,7 @@ function windowOf(operationId: string, { status, retryAfter, isCounted }: Failur
   return { kind: `${operationId} ${String(status)}${about}`, length: shared }
 }
 
-/** Whether it is the first of its kind since the last window ended; those that come within its own leave nothing. */
+/** Whether a refusal is the first of its kind since the last window ended; the others of a window leave no row. */
 async function opensWindow(database: Database, { kind, length }: { kind: string; length: number }, now: Date): Promise<boolean> {
   const row = { ends_at: new Date(now.getTime() + length) }
   const opened = await database
@@ -38,14 +31,14 @@ async function opensWindow(database: Database, { kind, length }: { kind: string;
 }
 
 /**
- * The one place that audits refusals. Each that a throttle has counted has a row: their number is limited. So has the first during a
- * wait, and of all others the first of its call, status and person, or of nobody that is known, in a quarter of an hour. Outages and
- * defects refuse nothing.
+ * Audits refusals as the contract's action with ` refused`. Each refusal that a throttle has counted has a row, since their number is
+ * limited; so has the first during a wait, and of all others the first of its operation, status and user in a quarter of an hour.
+ * Outages and defects (5xx) are no refusals.
  */
 export function createAuditRefusal({ database, clock }: Pick<Services, 'database' | 'clock'>): AuditRefusal {
   return async (request, failure) => {
-    const { operationId = '', refusedAction: action } = request.routeOptions.config
-    if (action === undefined || failure.status >= 500 || failure.isAudited) return
+    const { operationId = '', operation } = request.routeOptions.config
+    if (!operation?.audit || failure.status >= 500 || failure.isAudited) return
     const actor = failure.actor ?? request.identity.callerIfAny?.guid
     const subject = failure.subject ?? actor
     const now = clock.now()
@@ -53,7 +46,7 @@ export function createAuditRefusal({ database, clock }: Pick<Services, 'database
     if (window && !(await opensWindow(database, window, now))) return
     await appendAudit(database, {
       actor: actor ?? 'anonymous',
-      action,
+      action: `${operation.audit} refused`,
       ...(subject !== undefined && { subject }),
       reason: failure.message,
       at: now,

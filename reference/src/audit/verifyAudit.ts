@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * What is wrong with the audit log, in sentences; none when every row has the hash that its content and its predecessor give,
+ * The faults of the audit log, in sentences; none when every row has the hash that its content and its predecessor give,
  * no number is missing, and the last row is the one that the head names.
  */
 export async function verifyAudit(database: Database): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** A calendar day as the contract writes it, `yyyy-MM-dd`. Days are counted in UTC, so that no time zone of a machine enters. */
+/** A calendar day as the contract writes it, `yyyy-MM-dd`. Days are counted in UTC, so that the machine's time zone does not matter. */
 export type Day = string
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ export function manilaInstant(day: Day, hour: number): Date {
   return new Date(toDate(day).getTime() + (hour - 8) * 60 * 60 * 1000)
 }
 
-/** As texts for people write it: `15-Dec-2026`. */
+/** For people: `15-Dec-2026`. */
 export function formatDay(day: Day): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date}-${months[Number(month) - 1] ?? month}-${year}`

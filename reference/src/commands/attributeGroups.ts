@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { readContract } from '../contract/document.ts'
+import { readContract } from '../contract/currentContract.ts'
 import { createValidation, holdsNul } from '../contract/validation.ts'
 import type { Database } from '../database/connect.ts'
 import { defineAttributeGroups, exportAttributeGroups } from '../domains/member/defineAttributeGroups.ts'

@@ -6,7 +6,7 @@ import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run verify -- [--expect-head <hash of 64 hexadecimal digits>]'
 
-/** Says whether the ledger balances and the audit log is whole, an earlier head included; ends with 1 and says where not. */
+/** Prints whether the ledger balances and the audit log is whole, an earlier head included; answers 1 with the faults. */
 async function verify(database: Database, earlierHead: string | null): Promise<number> {
   const faults = [
     ...(await verifyLedger(database)),
@@ -24,7 +24,7 @@ async function verify(database: Database, earlierHead: string | null): Promise<n
 
 const [flag, hash, ...rest] = process.argv.slice(2)
 if (flag === undefined || (flag === '--expect-head' && hash !== undefined && /^[\da-f]{64}$/i.test(hash) && rest.length === 0)) {
-  // One view of the data for all checks, while the service goes on.
+  // One snapshot for all checks, while the service runs.
   await withDatabase((database) =>
     database
       .transaction()

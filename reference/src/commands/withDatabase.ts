@@ -8,15 +8,15 @@ import { visitDatabase } from '../database/open.ts'
 import { explainStartFailure } from '../explainStartFailure.ts'
 import { StartError } from '../startError.ts'
 
-/** A folder named by mistake would get an empty database, about which all is well. */
+/** A folder named by mistake would get an empty database, whose checks all pass. */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || hasCluster(dataDir)) return
   throw new StartError(`There is no database in ${dataDir} yet: start the service once, or set DATA_DIR or DATABASE_URL.`)
 }
 
 /**
- * Runs a command on the configured database: the service may be running, or the embedded server is started for it. What the
- * command answers is the process's exit code; a failure is told on stderr and ends it with 1.
+ * Runs a command on the configured database: the service may be running, or the embedded server is started for it. The
+ * command's answer is the process's exit code; a failure is printed on stderr and ends it with 1.
  */
 export async function withDatabase(command: (database: Database, config: Config) => Promise<number>): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function withDatabase(command: (database: Database, config: Config)
     const opened = await visitDatabase(config)
     try {
       await migrate(opened.databaseUrl)
-      // Whatever breaks a connection breaks the query on it, and so is told.
+      // A broken connection rejects the query on it, which reports the failure.
       const database = connect(opened.databaseUrl, () => undefined)
       try {
         process.exitCode = await command(database, config)

@@ -1,27 +1,30 @@
 import type { FastifyRequest } from 'fastify'
-import { readAccessToken } from '../domains/identity/accessToken.ts'
-import { isSessionOpen } from '../domains/identity/sessions.ts'
+import type { ContractOperation } from '../../../schema/generated/operations.ts'
 import { Failure } from '../http/failure.ts'
-import type { Services } from '../services.ts'
-import type { CallSecurity } from './document.ts'
 
-/** Who calls, by a valid access token whose session stands. */
+/** The user of a valid access token whose session is open. */
 export interface Caller {
   readonly guid: string
+  /** As the token has them: a change applies from the next token refresh on. */
   readonly permissions: readonly string[]
+  /** As the database has it: a submitted compliance profile opens calls at once, without a new token. */
+  readonly isCompliant: boolean
   /** The session of the token. */
   readonly sid: string
 }
 
-/** What the credentials of a request say. */
+/** The credentials of a request. */
 export interface Identity {
+  /** Throws where the contract needs no access token. */
   readonly caller: () => Caller
-  /** Who calls, where the contract lets a call do without a token. */
+  /** Null without an access token, where the contract lets a call do without. */
   readonly callerIfAny: Caller | null
+  /** The bearer token; empty for a public call. */
   readonly bearer: string
 }
 
-export type Authenticate = (request: FastifyRequest, security: CallSecurity) => Promise<Identity>
+/** Reads the user of an access token; null when the token is invalid or expired, or its session has ended. */
+export type ReadCaller = (accessToken: string) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,29 +32,25 @@ declare module 'fastify' {
   }
 }
 
-function noCaller(): never {
-  throw new Error('This call asks for no access token, so nobody is known to call it.')
+function throwNoCaller(): never {
+  throw new Error('This operation needs no access token, so it has no caller.')
 }
 
-/** Whoever has shown no credentials yet. */
-export const nobody: Identity = { caller: noCaller, callerIfAny: null, bearer: '' }
+/** Of a request without credentials. */
+export const anonymousIdentity: Identity = { caller: throwNoCaller, callerIfAny: null, bearer: '' }
 
-function bearerOf(request: FastifyRequest): string {
-  const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new Failure(401)
-  return token
-}
-
-/** Checks the credentials that the contract asks of a call; 401 when they are missing, expired or of an ended session. */
-export function createAuthenticate(services: Services): Authenticate {
-  return async (request, security) => {
-    if (security === 'public') return nobody
-    if (security === 'optionalAccessToken' && request.headers.authorization === undefined) return nobody
-    const bearer = bearerOf(request)
-    if (security === 'refreshToken') return { ...nobody, bearer }
-    const holder = await readAccessToken(services.tokenSecret, bearer, services.clock.now())
-    if (!holder || !(await isSessionOpen(services, holder.sid))) throw new Failure(401)
-    const caller = { guid: holder.guid, permissions: holder.permissions, sid: holder.sid }
-    return { caller: () => caller, callerIfAny: caller, bearer }
-  }
+/** Checks the bearer that the contract needs. @throws {Failure} 401 when it is missing, expired or of an ended session. */
+export async function authenticate(
+  request: FastifyRequest,
+  { bearer: needed, isBearerOptional }: Pick<ContractOperation, 'bearer' | 'isBearerOptional'>,
+  readCaller: ReadCaller,
+): Promise<Identity> {
+  const { authorization } = request.headers
+  if (needed === null || (isBearerOptional && authorization === undefined)) return anonymousIdentity
+  const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  if (bearer === undefined) throw new Failure(401)
+  if (needed === 'refreshToken') return { ...anonymousIdentity, bearer }
+  const caller = await readCaller(bearer)
+  if (!caller) throw new Failure(401)
+  return { caller: () => caller, callerIfAny: caller, bearer }
 }

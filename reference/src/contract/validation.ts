@@ -1,43 +1,49 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { ErrorObject, Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
+import type { ContractOperation, ContractParameter } from '../../../schema/generated/operations.ts'
 import { Failure } from '../http/failure.ts'
 import type { FieldFault } from '../http/failure.ts'
-import type { ContractCall, ContractParameter } from './document.ts'
 
-/** Checks values against schemas of the contract, as they are: nothing is converted, removed or filled in. */
-export function createValidation(document: Record<string, unknown>) {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: false,
-    validateSchema: false,
-  })
+const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: false, validateSchema: false } satisfies Options
+
+function createAjv(document: Record<string, unknown>, coerceTypes: boolean) {
+  const ajv = new Ajv2020({ ...options, coerceTypes })
   formats.default(ajv)
   ajv.addFormat('binary', true)
   ajv.addSchema(document, 'contract')
+  return ajv
+}
 
-  const parameters = (list: readonly ContractParameter[]) => ({
-    type: 'object',
-    required: list.filter((parameter) => parameter.isRequired).map((parameter) => parameter.name),
-    properties: Object.fromEntries(list.map((parameter) => [parameter.name, { $ref: parameter.schema }])),
-  })
-
+function toObjectSchema(list: readonly Pick<ContractParameter, 'name' | 'isRequired' | 'schema'>[]) {
   return {
-    /** A check of what a call is given: its path and query parameters and its body. */
-    input: <Input>(call: ContractCall) =>
-      ajv.compile<Input>({
+    type: 'object',
+    required: list.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    properties: Object.fromEntries(list.map(({ name, schema }) => [name, { $ref: schema }])),
+  }
+}
+
+function toBodySchema({ schema, parts }: NonNullable<ContractOperation['body']>) {
+  return parts.length === 0 ? { $ref: schema } : toObjectSchema(parts.filter((part) => part.kind === 'json'))
+}
+
+/** Checks values against schemas of the contract. Parameters, which come as text, become the numbers and booleans of their schemas. */
+export function createValidation(document: Record<string, unknown>) {
+  const ajv = createAjv(document, false)
+  const coercing = createAjv(document, true)
+  return {
+    /** A check of `params`, `query` and `headers`, changed in place where a schema wants another type than text. */
+    parameters: ({ parameters }: ContractOperation) => {
+      const inPlace = (place: ContractParameter['place']) => toObjectSchema(parameters.filter((parameter) => parameter.place === place))
+      return coercing.compile({
         type: 'object',
-        required: call.body?.isRequired ? ['params', 'query', 'body'] : ['params', 'query'],
-        properties: {
-          params: parameters(call.params),
-          query: parameters(call.query),
-          ...(call.body && { body: { $ref: call.body.schema } }),
-        },
-      }),
+        properties: { params: inPlace('path'), query: inPlace('query'), headers: inPlace('header') },
+      })
+    },
+    /** A check of `body`; everything is valid where the operation has none. */
+    body: ({ body }: ContractOperation) =>
+      ajv.compile(body === null ? {} : { type: 'object', required: ['body'], properties: { body: toBodySchema(body) } }),
     /** A check of any value against a schema, which may refer to those of the contract. */
     value: <Value>(schema: object) => ajv.compile<Value>(schema),
     answer: (schema: string) => ajv.compile({ $ref: schema }),
@@ -51,7 +57,7 @@ const named = z.object({ missingProperty: z.string().optional(), additionalPrope
 
 function toFault({ instancePath, keyword, params, message }: ErrorObject): FieldFault {
   const { missingProperty, additionalProperty } = named.parse(params)
-  const property = missingProperty === 'body' ? undefined : (missingProperty ?? additionalProperty)
+  const property = instancePath === '' ? undefined : (missingProperty ?? additionalProperty)
   const parts = [...instancePath.split('/').slice(2), ...(property === undefined ? [] : [property])]
   const Field = parts.join('.')
   if (keyword === 'required') return { Field, Message: Field === '' ? 'A JSON body is required.' : `${Field} is required.` }
@@ -60,11 +66,11 @@ function toFault({ instancePath, keyword, params, message }: ErrorObject): Field
 }
 
 /** 400 with one fault for each rule of the contract that a request breaks. */
-export function invalidRequest(errors: readonly ErrorObject[] | null | undefined): Failure {
-  return new Failure(400, { message: 'Invalid request.', faults: (errors ?? []).map(toFault) })
+export function invalidRequest(errors: readonly ErrorObject[]): Failure {
+  return new Failure(400, { message: 'Invalid request.', faults: errors.map(toFault) })
 }
 
-/** Whether a text anywhere in it has the character NUL, which PostgreSQL stores in none: an odd number of backslashes before u0000. */
+/** Whether any text in it holds the character NUL, which PostgreSQL cannot store: an odd number of backslashes before u0000. */
 export function holdsNul(input: unknown): boolean {
   return /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(input))
 }

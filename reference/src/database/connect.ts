@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** PostgreSQL's numbers of the types that are read differently here. */
+/** The OIDs of the types with parsers of our own. */
 const parsers: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
   [20, Number],
   [1082, (value) => value],
@@ -18,22 +18,22 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** The connection settings that everything here shares. */
+/** The connection settings of pools and single clients. */
 export function connectionOptions(databaseUrl: string) {
   return { connectionString: databaseUrl, types, application_name: 'kapwa-reference' }
 }
 
 /**
- * A database handle over a pool. `onError` hears of connections that broke; a query under way is rejected besides. Nobody hears of
- * those that end with the pool: it does not wait until they have, and a server that stops right then tells each that it does.
+ * A database handle over a pool. `onError` is called for each broken connection; its running query is rejected besides. Connections
+ * that end with the pool are not reported: the pool does not wait for their end, and a server that stops right then breaks each.
  */
 export function connect(databaseUrl: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: 16, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
   // Not by the pool's own event: the pool listens to idle connections only, and one that breaks in use would end the process.
-  const tell = (error: Error) => {
+  const report = (error: Error) => {
     if (!pool.ending) onError(error)
   }
-  pool.on('connect', (client) => client.on('error', tell))
+  pool.on('connect', (client) => client.on('error', report))
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

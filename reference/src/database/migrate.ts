@@ -11,7 +11,7 @@ interface Migration {
 }
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Any number of its own will do: whoever migrates this database holds it. */
+/** Of the advisory lock that a migrating process holds; any number that no other lock has. */
 const lockKey = 7_340_411
 
 async function readMigrations(): Promise<Migration[]> {
@@ -53,12 +53,12 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 
 /**
  * Applies the migrations that the database does not have yet, each in a transaction, and answers their names.
- * Two processes at once apply each only once: the second waits for the first.
+ * Two processes in parallel apply each only once: the second waits for the first.
  * @throws {StartError} when the database is newer than this program, or an applied migration was edited.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(connectionOptions(databaseUrl))
-  // Without a listener a connection that breaks would end this process; the statement under way tells of it.
+  // Without a listener a broken connection would end this process; the running statement is rejected anyway.
   client.on('error', () => undefined)
   try {
     await client.connect()

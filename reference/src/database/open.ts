@@ -6,7 +6,7 @@ import type { HeldServer } from './embedded/keepRunning.ts'
 import { openEmbeddedServer } from './embedded/server.ts'
 import { takeTenancy } from './embedded/tenancy.ts'
 
-/** Where the database is, and how to let go of it. */
+/** The database's URL, and how to release it. */
 export interface OpenedDatabase {
   readonly databaseUrl: string
   close(): Promise<void>
@@ -23,11 +23,11 @@ async function hold(config: Config, onProgress: (line: string) => void, port?: n
   )
 }
 
-/** Where it was: everybody who uses it has its address. */
+/** Fixed, because every process that uses the server has its address. */
 async function holdAgain(config: Config, databaseUrl: string): Promise<HeldServer> {
   const held = await hold(config, () => undefined, Number(new URL(databaseUrl).port))
   if (held.server.databaseUrl === databaseUrl) return held
-  // A command had started it for itself, elsewhere.
+  // A command had started it on another port.
   await held.tenancy.release()
   await held.server.stop()
   throw new StartError(`PostgreSQL in ${config.dataDir} had come up on another port and was stopped.`)

@@ -1,17 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Types that a browser may show in place; anything else is saved. */
+/** Content types that a browser may show inline; others are downloaded. */
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 
-/** A stored file on its way out. */
+/** Content types that a browser downloads under their own name. */
+const downloaded = new Set(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+
+/** The content type of a spreadsheet. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A stored file or a report as the answer of a call. */
 export class FileAnswer {
   readonly stream: Readable
   readonly name: string
   readonly contentType: string
-  readonly size: number
+  /** Null for one that is made while it is sent. */
+  readonly size: number | null
 
-  constructor(file: { stream: Readable; name: string; contentType: string; size: number }) {
+  constructor(file: { stream: Readable; name: string; contentType: string; size: number | null }) {
     this.stream = file.stream
     this.name = file.name
     this.contentType = file.contentType
@@ -21,9 +28,9 @@ export class FileAnswer {
   send(reply: FastifyReply): FastifyReply {
     const plain = this.name.replace(/[^\w. -]/g, '_')
     const isShown = shown.has(this.contentType)
+    if (this.size !== null) reply.header('content-length', this.size)
     return reply
-      .header('content-type', isShown ? this.contentType : 'application/octet-stream')
-      .header('content-length', this.size)
+      .header('content-type', isShown || downloaded.has(this.contentType) ? this.contentType : 'application/octet-stream')
       .header(
         'content-disposition',
         `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`,

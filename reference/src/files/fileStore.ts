@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Caller } from '../contract/authentication.ts'
 import type { Database } from '../database/connect.ts'
+import { hasCode } from '../errorCode.ts'
 import { FileAnswer } from './fileAnswer.ts'
+import type { UploadedFile } from './uploads.ts'
 
 /** What a file is, besides its bytes. */
 export interface FileDescription {
   readonly name: string
   readonly contentType: string
   readonly ownerGuid: string
-  /** Holders of it may see the file as well; management_access may see every file that somebody reviews. */
+  /** Its holders may see the file as well; management_access may see every file with one. */
   readonly reviewPermission?: string
   readonly createdAt: Date
 }
 
 const guidOf = z.uuid()
 
-/** On disk a file bears its Guid alone: no name that somebody typed ever becomes a path. */
+/** Each of them opens a file; management_access opens nothing of an election. */
+function permissionsFor(reviewPermission: string | null): readonly string[] {
+  if (reviewPermission === null) return []
+  if (reviewPermission === 'election_candidates_review') return [reviewPermission, 'election_candidates_manage']
+  return reviewPermission.startsWith('election_') ? [reviewPermission] : [reviewPermission, 'management_access']
+}
+
+/** On disk a file has its Guid as name: a name that a client sent never becomes a path. */
 export class FileStore {
   readonly #folder: string
   readonly #database: Database
@@ -33,7 +43,6 @@ export class FileStore {
 
   /** Stores a file and answers its key, `<guid>/<name>`. Separators in the name become `_`. When anything fails, nothing stays. */
   async store(description: FileDescription, content: Readable | readonly Buffer[], guid: string = randomUUID()): Promise<string> {
-    const name = description.name.replace(/[/\\;\p{Cc}]/gu, '_').slice(-200) || 'file'
     const target = path.join(this.#folder, guid)
     const unfinished = `${target}.part`
     await mkdir(this.#folder, { recursive: true })
@@ -41,36 +50,79 @@ export class FileStore {
     try {
       const stream = file.createWriteStream({ flush: true })
       await pipeline(content, stream)
-      const size = stream.bytesWritten
       await rename(unfinished, target)
-      await this.#database
-        .insertInto('files')
-        .values({
-          guid,
-          name,
-          owner_guid: description.ownerGuid,
-          review_permission: description.reviewPermission ?? null,
-          content_type: description.contentType,
-          size,
-          created_at: description.createdAt,
-        })
-        .execute()
+      return await this.#record(this.#database, guid, description, stream.bytesWritten)
     } catch (error) {
       await Promise.all([unfinished, target].map((leftover) => rm(leftover, { force: true })))
       throw error
     }
+  }
+
+  /**
+   * Keeps an uploaded file in the caller's transaction and answers its key. When the transaction is rolled back, the file is
+   * deleted with the upload.
+   */
+  async keep(
+    transaction: Database,
+    { guid, name, contentType, size, path: source }: UploadedFile,
+    description: Omit<FileDescription, 'name' | 'contentType'>,
+  ): Promise<string> {
+    await mkdir(this.#folder, { recursive: true })
+    await link(source, path.join(this.#folder, guid))
+    return this.#record(transaction, guid, { name, contentType, ...description }, size)
+  }
+
+  /** Deletes the rows of files in the caller's transaction; after its commit, `removeUnrecorded` deletes their content. */
+  async forget(transaction: Database, guids: readonly string[]): Promise<void> {
+    if (guids.length > 0) await transaction.deleteFrom('files').where('guid', 'in', guids).execute()
+  }
+
+  /** Deletes a file that no committed row describes. */
+  async removeUnrecorded(guid: string): Promise<void> {
+    const target = path.join(this.#folder, guid)
+    if (!existsSync(target)) return
+    const row = await this.#database.selectFrom('files').select('guid').where('guid', '=', guid).executeTakeFirst()
+    if (!row) await rm(target, { force: true })
+  }
+
+  async #record(database: Database, guid: string, description: FileDescription, size: number): Promise<string> {
+    const name = description.name.replace(/[/\\;\p{Cc}]/gu, '_').slice(-200) || 'file'
+    await database
+      .insertInto('files')
+      .values({
+        guid,
+        name,
+        owner_guid: description.ownerGuid,
+        review_permission: description.reviewPermission ?? null,
+        content_type: description.contentType,
+        size,
+        created_at: description.createdAt,
+      })
+      .execute()
     return `${guid}/${name}`
   }
 
-  /** The file of a key, for its owner or whoever may review it; null when there is none, or it is not the caller's to see. */
+  /** Null for a file that is deleted meanwhile: its row goes first. */
+  async #open(guid: string): Promise<FileHandle | null> {
+    try {
+      return await open(path.join(this.#folder, guid), 'r')
+    } catch (error) {
+      const row = hasCode(error, 'ENOENT') && this.#database.selectFrom('files').select('guid').where('guid', '=', guid)
+      if (row && !(await row.executeTakeFirst())) return null
+      throw error
+    }
+  }
+
+  /** The file of a key, for its owner, a reviewer, or every user where it is shown to all; null for a missing file and for one that is not the caller's to see, alike. */
   async read(key: string, caller: Caller): Promise<FileAnswer | null> {
     const [guid = '', name = '', ...rest] = key.split('/')
     if (!guidOf.safeParse(guid).success || rest.length > 0) return null
     const file = await this.#database.selectFrom('files').selectAll().where('guid', '=', guid).where('name', '=', name).executeTakeFirst()
     if (!file) return null
-    const reviewedWith = file.review_permission === null ? [] : [file.review_permission, 'management_access']
-    if (file.owner_guid !== caller.guid && !reviewedWith.some((permission) => caller.permissions.includes(permission))) return null
-    const handle = await open(path.join(this.#folder, file.guid), 'r')
+    const isReviewer = permissionsFor(file.review_permission).some((permission) => caller.permissions.includes(permission))
+    if (file.owner_guid !== caller.guid && !isReviewer && !file.is_shown_to_all) return null
+    const handle = await this.#open(file.guid)
+    if (!handle) return null
     const stream = createReadStream('', { fd: handle })
     return new FileAnswer({ stream, name: file.name, contentType: file.content_type, size: file.size })
   }

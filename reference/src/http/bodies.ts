@@ -1,14 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { multipartType } from '../files/multipart.ts'
+import { Failure } from './failure.ts'
 
-/** JSON bodies; an empty one is no body, since clients send the header with calls that take none. */
+const jsonType = 'application/json'
+
+function isTaken(request: FastifyRequest, contentType: string): boolean {
+  return (request.routeOptions.config.operation?.body?.contentType ?? jsonType) === contentType
+}
+
+/**
+ * JSON bodies; an empty one is no body, since clients send the header with calls that take none. A multipart body stays unread here:
+ * its operation reads it. Every other type, or one that the operation does not take, is 415.
+ */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') {
-      done(null, undefined)
-      return
-    }
-    void parseJson(request, body.toString(), done)
+  app.addContentTypeParser(jsonType, { parseAs: 'string' }, (request, body, done) => {
+    if (!isTaken(request, jsonType)) done(new Failure(415))
+    else if (body === '') done(null, undefined)
+    else void parseJson(request, body.toString(), done)
+  })
+  app.addContentTypeParser(multipartType, (request, _payload, done) => {
+    if (isTaken(request, multipartType)) done(null)
+    else done(new Failure(415))
   })
 }

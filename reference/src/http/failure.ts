@@ -19,18 +19,18 @@ const messages: Readonly<Record<number, string>> = {
 }
 
 interface FailureOptions {
-  /** Never with what a caller typed: it stands in the audit log as the reason. */
+  /** Never with input of the caller: it becomes the reason in the audit log. */
   readonly message?: string
   readonly faults?: readonly FieldFault[]
   /** Seconds. */
   readonly retryAfter?: number
-  /** Whom it is about, for the audit log alone: a Guid. */
+  /** The Guid of the user it is about; for the audit log only. */
   readonly subject?: string | undefined
-  /** Who has proved to be somebody without an access token, for the audit log alone: a Guid. */
+  /** The Guid of a user who proved their identity without an access token; for the audit log only. */
   readonly actor?: string
-  /** The work has written its row already, together with what it changed. */
+  /** The handler has written the audit row already, in its transaction. */
   readonly isAudited?: boolean
-  /** A throttle has counted it, so that there are never many about one person. */
+  /** A throttle has counted it, which limits their number per user. */
   readonly isCounted?: boolean
 }
 

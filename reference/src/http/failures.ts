@@ -4,21 +4,21 @@ import pg from 'pg'
 import type { AuditRefusal } from '../audit/refusals.ts'
 import { Failure } from './failure.ts'
 
-/** PostgreSQL's classes of errors that pass: connection lost, resources short, shutting down. */
-const passingClasses = new Set(['08', '53', '57'])
-const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The driver gives these a text and no code. */
-const passingMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** PostgreSQL's classes of temporary errors: connection lost, resources short, shutting down. */
+const temporaryClasses = new Set(['08', '53', '57'])
+const temporaryCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Errors to which the driver gives a message and no code. */
+const temporaryMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 function isOutage(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return passingClasses.has(error.code?.slice(0, 2) ?? '')
-  return ('code' in error && typeof error.code === 'string' && passingCodes.has(error.code)) || passingMessages.test(error.message)
+  if (error instanceof pg.DatabaseError) return temporaryClasses.has(error.code?.slice(0, 2) ?? '')
+  return ('code' in error && typeof error.code === 'string' && temporaryCodes.has(error.code)) || temporaryMessages.test(error.message)
 }
 
 function toFailure(error: Error & Partial<FastifyError>): Failure {
   if (error instanceof Failure) return error
   if (isOutage(error)) return new Failure(503)
-  // What Fastify refuses itself: a body that is no JSON, too large or of another type.
+  // Refused by Fastify itself: malformed JSON, too large or of another content type.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) return new Failure(error.statusCode)
   return new Failure(500)
 }
@@ -29,7 +29,7 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure.body))
 }
 
-/** For what is no HTTP at all: the socket is all there is. */
+/** For input that is not HTTP: there is only the socket. */
 export function answerClientError(_error: Error, socket: Socket): void {
   const body = JSON.stringify(new Failure(400).body)
   if (!socket.writable) return
@@ -38,14 +38,14 @@ export function answerClientError(_error: Error, socket: Socket): void {
   )
 }
 
-/** For requests that Fastify gives up on before any route: a URL it cannot read. */
+/** For requests that match no route because their URL cannot be decoded. */
 export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(reply, new Failure(400))
 }
 
 /**
- * Every failure leaves as the contract's Failure body, a refusal once it is audited. What nobody expected is logged, and its caller
- * learns no more than 500.
+ * Every failure leaves as the contract's Failure body, a refusal once it is audited. An unexpected error is logged,
+ * and its caller gets no more than a 500.
  */
 export function answerFailures(app: FastifyInstance, audit: AuditRefusal): void {
   app.setErrorHandler<Error>(async (error, request, reply) => {

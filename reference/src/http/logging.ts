@@ -2,30 +2,30 @@ import { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config.ts'
 
-/** What is logged, and where to: standard output when nothing else is said. */
+/** The level of the log, and its stream: standard output by default. */
 export interface LogOptions {
   readonly level: LogLevel
   readonly stream?: { write(line: string): void }
 }
 
-/** Nothing here logs a body or a header on purpose; if a line ever has one, what is secret in it is left out. */
+/** No line logs a body or a header on purpose; if one ever does, its secrets are redacted. */
 const secrets = ['authorization', 'cookie', 'PassKey', 'NewPassKey', 'AlternateKey', 'AccessToken', 'RefreshToken'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ])
 
-/** A mail server says in its own words whom it refuses. */
+/** A mail server's refusal quotes the address. */
 const addresses = /[^\s<>()"'/]+@[^\s<>()"'/]+/g
 const withoutAddresses = (text: string) => text.replace(addresses, '<address>')
 
-/** An error without what else its library hangs on it: PostgreSQL's has the values of a row, a mail server's the addresses. */
+/** An error without the properties of its library: PostgreSQL's hold the values of a row, a mail server's the addresses. */
 function describeError(error: Error): { type: string; message: string; stack: string; code?: unknown } {
   const { name: type, message, stack = '' } = error
   return { type, message: withoutAddresses(message), stack: withoutAddresses(stack), ...('code' in error && { code: error.code }) }
 }
 
-/** Fastify's settings for the log: its own lines for each request hold the whole address, and with it the keys in it. */
+/** Fastify's settings for the log. Its own request lines are off: they hold the whole URL, and with it one-time keys. */
 export function logSettings(log: LogOptions | undefined): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   const settings = log && {
     level: log.level,

@@ -1,39 +1,36 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 
-/** A once-only call: whose it is, the key that the client made, and what was asked. */
-export interface OnceOnlyCall<Answer> {
+/** A once-only call of a user. */
+export interface OnceOnlyCall {
   readonly userGuid: string
-  /** The header Idempotency-Key; absent when the client sent none, then every call counts. */
+  /** The header Idempotency-Key, 16 to 64 characters; without one every call runs. */
   readonly key: string | undefined
   readonly operation: string
-  readonly body: unknown
-  readonly answer: z.ZodType<Answer>
+  /** What must be the same when the key comes again; as JSON. */
+  readonly request: unknown
+  /** Whether a stored answer is still one that the contract knows. */
+  readonly isAnswer: (value: unknown) => boolean
 }
 
 /**
- * Does the work of a once-only call in a transaction, together with keeping its answer: the same key and body answer the same
- * again, whether they come later or at once. Work that fails leaves no trace of the key, so that it can be tried again.
- * @throws {Failure} 400 for a key of the wrong length, 409 for a key that came with something else before.
+ * Runs the work of a once-only call in a transaction, together with storing its answer: the same key and request get the same
+ * answer again, later or in parallel. Work that fails leaves no trace of the key, so that it can be tried again.
+ * @throws {Failure} 409 for a key that came with another request before.
  */
-export async function once<Answer>(
+export async function once(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  call: OnceOnlyCall<Answer>,
-  work: (transaction: Database) => Promise<Answer>,
-): Promise<Answer> {
-  const { key, userGuid } = call
+  { userGuid, key, operation, request, isAnswer }: OnceOnlyCall,
+  work: (transaction: Database) => Promise<unknown>,
+): Promise<unknown> {
   if (key === undefined) return database.transaction().execute(work)
-  if (key.length < 16 || key.length > 64) {
-    throw new Failure(400, { faults: [{ Field: 'Idempotency-Key', Message: 'Idempotency-Key must have 16 to 64 characters.' }] })
-  }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([call.operation, call.body]))
+    .update(JSON.stringify([operation, request]))
     .digest()
   return database.transaction().execute(async (transaction) => {
-    // A call with the same key at the same time waits here until the first one has ended.
+    // A call with the same key in parallel waits here for the commit of the first.
     const claimed = await transaction
       .insertInto('idempotency_keys')
       .values({ user_guid: userGuid, key, request_hash: requestHash, answer: null, created_at: clock.now() })
@@ -50,13 +47,14 @@ export async function once<Answer>(
         .execute()
       return answer
     }
-    const kept = await transaction
+    const stored = await transaction
       .selectFrom('idempotency_keys')
       .selectAll()
       .where((row) => row.and(ownRow))
       .executeTakeFirstOrThrow()
-    if (!kept.request_hash.equals(requestHash))
+    if (!stored.request_hash.equals(requestHash))
       throw new Failure(409, { message: 'This Idempotency-Key came with another request before.' })
-    return call.answer.parse(kept.answer)
+    if (!isAnswer(stored.answer)) throw new Error(`The stored answer of ${operation} breaks the contract.`)
+    return stored.answer
   })
 }

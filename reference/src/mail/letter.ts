@@ -1,7 +1,7 @@
 import { escape } from './escape.ts'
 import type { Mail } from './mailer.ts'
 
-/** What a mail says: paragraphs, and a link or a code that stands alone between them. */
+/** The words of a mail: paragraphs, and a link or a code between them. */
 export interface Letter {
   readonly subject: string
   readonly opening: string
@@ -14,7 +14,7 @@ function linkHtml({ label, url }: { label: string; url: string }): string {
   return `<p><a href="${escape(url)}">${escape(label)}</a></p><p>${escape(url)}</p>`
 }
 
-/** The letter as plain text and as a page without pictures or scripts, signed with the cooperative's name. */
+/** The letter as plain text and as HTML without pictures or scripts, signed with the cooperative's name. */
 export function writeMail(to: string, cooperativeName: string, { subject, opening, link, code, closing }: Letter): Mail {
   const text = [opening, link?.url, code, closing, cooperativeName].filter((part) => part !== undefined).join('\n\n')
   const body = [

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 
-/** A mail to one person: plain text, and the same as a page where it has one. */
+/** A mail to one address: plain text, and the same as HTML where it has some. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -11,7 +11,7 @@ export interface Mail {
   readonly html?: string
 }
 
-/** Sends mails over SMTP where it is configured, else keeps them in the outbox. Rejects when the server refuses. */
+/** Sends mails over SMTP where it is configured, else writes them to the outbox. Rejects when the server refuses. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): Promise<void>
@@ -32,7 +32,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, datab
   const transport = createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
     async send({ to, ...mail }) {
-      // As an object: a text would be read as a list of addresses.
+      // As an object: a string would be parsed as a list of addresses.
       await transport.sendMail({ from: config.mailFrom, to: { name: '', address: to }, ...mail })
     },
     close() {

@@ -7,7 +7,7 @@ import { escape } from './escape.ts'
 
 type OutboxMail = Selectable<Tables['outbox']>
 
-const manyEnough = 100
+const limit = 100
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff;overflow-wrap:anywhere}' +
   'article{border-top:1px solid #ccc;padding:1rem 0}h2{font-size:1.125rem;margin:0}p{margin:.25rem 0;color:#555}pre{white-space:pre-wrap;font:inherit}'
@@ -29,10 +29,10 @@ function page(mails: readonly OutboxMail[], nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style nonce="${nonce}">${style}</style></head><body><h1>Outbox</h1>${list}</body></html>`
 }
 
-/** The mails that were not sent, newest first: a page for people, JSON for whoever asks for it. For demo mode only. */
+/** The mails that were not sent, newest first: as a page, or as JSON with `accept: application/json`. For demo mode only. */
 export function serveOutbox(app: FastifyInstance, database: Database): void {
   app.get('/dev/outbox', async (request, reply) => {
-    const mails = await database.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(manyEnough).execute()
+    const mails = await database.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()
     if (request.headers.accept?.includes('application/json')) {
       return mails.map((mail) => ({
         To: mail.recipient,

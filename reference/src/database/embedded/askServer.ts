@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A server writes its pid file a moment before it listens. */
+/** A server writes its pid file shortly before it listens. In milliseconds. */
 const attempts = 5
 const pauseInMs = 100
-/** Long: a server that is taken for another one would lose its pid file. */
+/** Long, because a running server that is not recognised would lose its pid file. */
 const patienceInMs = 10_000
 
-/** 57P03: it starts or stops; 53300: all its connections are taken. It said so before it looked at the password. */
+/** 57P03: starting or stopping; 53300: too many connections. Both come before the password is checked. */
 const busy = ['57P03', '53300']
 
 async function isSameFolder(one: string, other: string): Promise<boolean> {
@@ -16,11 +16,11 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   return first.dev === second.dev && first.ino === second.ino
 }
 
-/** Null when nobody listens. */
+/** Null when no process listens. */
 async function ask(cluster: string, port: number, password: string): Promise<boolean | null> {
   const account = { user: 'kapwa', password, database: 'postgres' }
   const client = new pg.Client({ host: '127.0.0.1', port, ...account, connectionTimeoutMillis: patienceInMs, query_timeout: patienceInMs })
-  // Without a listener a connection that breaks would end this process; the query under way tells of it.
+  // Without a listener a broken connection would end this process; the running query is rejected anyway.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -28,7 +28,7 @@ async function ask(cluster: string, port: number, password: string): Promise<boo
     return rows[0] !== undefined && (await isSameFolder(rows[0].folder, cluster))
   } catch (error) {
     if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? '')
-    // Whatever else goes wrong is the answer of some other program.
+    // Any other error is the answer of another program.
     return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED' ? null : false
   } finally {
     await client.end()
@@ -36,8 +36,8 @@ async function ask(cluster: string, port: number, password: string): Promise<boo
 }
 
 /**
- * Whether the server of a cluster answers at a port: it takes the cluster's password and says that this is its folder (a copy of
- * the folder has the same password), or is too busy to look.
+ * Whether the server of a cluster answers at a port: it accepts the cluster's password and names this data folder (a copy of the
+ * folder has the same password), or is too busy to check.
  */
 export async function answersFor(cluster: string, port: number, password: string): Promise<boolean> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return false

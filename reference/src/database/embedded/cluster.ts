@@ -12,7 +12,7 @@ import type { ServerAccount } from './serverAccount.ts'
 
 const run = promisify(execFile)
 
-/** Where a data folder keeps the embedded database. */
+/** The embedded database's folder in a data folder. */
 export interface ClusterPlaces {
   readonly cluster: string
   readonly password: string
@@ -51,7 +51,7 @@ async function passwordOf(places: ClusterPlaces): Promise<string> {
   return (await readFile(places.password, 'utf8')).trim()
 }
 
-/** Made under another name and then moved, so that half a cluster is never taken for one. */
+/** Made under a temporary name and then moved, so that half a cluster is never used. */
 async function create(places: ClusterPlaces, binaries: Binaries, account: ServerAccount, password: string): Promise<void> {
   const workshop = `${places.cluster}.new-${randomBytes(6).toString('hex')}`
   const fresh = path.join(workshop, 'cluster')
@@ -75,7 +75,7 @@ async function create(places: ClusterPlaces, binaries: Binaries, account: Server
     await run(binaries.initdb, [`--pgdata=${fresh}`, ...flags], { ...account, env: { ...process.env, LC_ALL: 'C' }, cwd: workshop })
     await rename(fresh, places.cluster)
   } catch (error) {
-    // Another process made it in the meantime: then that one is used.
+    // Another process has made it in the meantime: that cluster is used.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error
   } finally {
     await rm(workshop, { recursive: true, force: true })
@@ -90,7 +90,7 @@ async function makeExecutable(program: string): Promise<void> {
 
 /**
  * Makes the cluster of a data folder unless it is there, and answers its password.
- * @throws {StartError} when another major version made it, or something else lies in its place.
+ * @throws {StartError} when another major version made it, or the folder holds something else.
  */
 export async function prepareCluster(places: ClusterPlaces, binaries: Binaries, account: ServerAccount, major: 15 | 18): Promise<string> {
   await requireReachable(places.cluster, account)

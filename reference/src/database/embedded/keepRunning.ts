@@ -3,20 +3,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EmbeddedServer } from './server.ts'
 import type { Tenancy } from './tenancy.ts'
 
-/** A server with the right to run on it. */
+/** A server with its lock. */
 export interface HeldServer {
   readonly server: EmbeddedServer
   readonly tenancy: Tenancy
 }
 
-/** Before each attempt, in milliseconds; after the last one somebody has to look. */
+/** Before each attempt, in milliseconds; after the last one an operator has to look. */
 const patience = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
-/** A server that ran for so long had started well: what ends it then is counted anew. */
+/** After so long a start counts as successful, and attempts are counted from zero. In milliseconds. */
 const goodRun = 5 * 60_000
 
 /**
- * Starts the embedded server again when it ends under a running service, where it was: pools find it by themselves. Attempts are
- * logged, and so many as there are pauses. Answers how to let go: that stops the server, one that is just being started included.
+ * Restarts the embedded server on its port when it ends under a running service: pools reconnect by themselves. Attempts are logged,
+ * as many as there are pauses. Answers how to release it: that stops the server, also one that is just starting.
  */
 export function keepRunning(
   first: HeldServer,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { answersFor } from './askServer.ts'
 import { worksIn } from './workingFolder.ts'
 
-/** What a running (or killed) server wrote about itself into postmaster.pid. */
+/** The entry of a running (or killed) server in postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -27,7 +27,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   }
 }
 
-/** Whether a process with that number exists, whoever owns it. */
+/** Whether a process with that number exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -38,8 +38,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether what a postmaster.pid tells of is running and the server of this cluster: PostgreSQL works inside its data folder, and
- * a number in an old pid file may belong to some other program by now. Where the system does not tell, the server itself is asked.
+ * Whether the process of a postmaster.pid is running and is the server of this cluster: PostgreSQL works inside its data folder, and
+ * a number in an old pid file may belong to some other program by now. Where the system does not show the folder, the server itself is queried.
  */
 export async function isServerOf(cluster: string, { pid, port }: Pick<Postmaster, 'pid' | 'port'>, password: string): Promise<boolean> {
   if (!isAlive(pid)) return false

@@ -23,7 +23,7 @@ import { worksIn } from './workingFolder.ts'
 export interface EmbeddedServer {
   readonly databaseUrl: string
   readonly pid: number
-  /** Ends it cleanly: what was committed is on disk, connections are closed. */
+  /** Fast shutdown: commits are on disk, connections are closed. */
   stop(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ async function findRunning(places: ClusterPlaces, password: string): Promise<Run
   throw new StartError(`The database in ${places.cluster} is running and does not get ready; see ${places.log}.`)
 }
 
-/** A pid file that names a process which is not PostgreSQL would keep PostgreSQL from starting. */
+/** A pid file that names a process which is not PostgreSQL would prevent PostgreSQL's start. */
 async function removeForeignPidFile(places: ClusterPlaces, password: string): Promise<void> {
   const postmaster = await readPostmaster(places.cluster)
   if (postmaster && isAlive(postmaster.pid) && !(await isServerOf(places.cluster, postmaster, password))) {
@@ -63,7 +63,7 @@ async function removeForeignPidFile(places: ClusterPlaces, password: string): Pr
   }
 }
 
-/** Its own session, so that Ctrl+C reaches us and we end it in order; its own log file, so that it outlives a killed parent. */
+/** In a session of its own, so that Ctrl+C reaches the service first; with its own log file, so that it outlives a killed parent. */
 async function launch(places: ClusterPlaces, binaries: Binaries, account: ServerAccount, port: number): Promise<ChildProcess> {
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -99,7 +99,7 @@ async function start(
       if (postmaster?.isReady && postmaster.pid === server.pid) return postmaster
       await wait(20)
     }
-    // It ended: another process may have been quicker, the port may have gone, or remains of a killed server still end.
+    // It ended: another process was faster, the port was taken, or processes of a killed server are still ending.
     const running = await findRunning(places, password)
     if (running) return running
     await wait(200 * attempt)
@@ -143,10 +143,10 @@ async function stopServer(
   try {
     await run(binaries.pg_ctl, ['stop', '-D', places.cluster, '-m', 'fast', '-w', '-t', '30'], { ...account, cwd: places.cluster })
   } catch (error) {
-    // It had just ended by itself: then there is nothing to stop.
+    // It has just ended by itself, so there is nothing to stop.
     if (await isOurs()) throw error
   }
-  // pg_ctl goes by the pid file, which the server deletes just before it ends.
+  // pg_ctl waits for the pid file, which the server deletes just before it ends.
   const isEnding = async () => isAlive(server.pid) && (await worksIn(places.cluster, server.pid)) !== false
   for (let attempt = 0; attempt < 100 && (await isEnding()); attempt += 1) await wait(20)
 }
@@ -154,7 +154,7 @@ async function stopServer(
 /**
  * The embedded server of a data folder: the one that still runs there (a killed service leaves it behind), or a new one.
  * @param port where a new one is to listen; left out, a free one.
- * @throws {StartError} with one sentence for whatever keeps it from running; nothing is damaged then.
+ * @throws {StartError} with one sentence for the operator when it cannot run; nothing is damaged then.
  */
 export async function openEmbeddedServer(
   dataDir: string,

@@ -21,7 +21,7 @@ async function lookUp(): Promise<Required<ServerAccount> | null> {
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') }
   } catch (error) {
-    // `id` ends with 1 for a name that nobody has.
+    // `id` ends with 1 for an unknown name.
     if (error instanceof Error && 'code' in error && error.code === 1) return null
     throw error
   }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Held for as long as its connection lives, so a killed process gives it up at once. */
+/** Held for as long as its connection lives, so a killed process releases it immediately. */
 export interface Tenancy {
-  /** Fulfils when the connection has ended: released, or because the server did. */
+  /** Resolves when the connection has ended: released, or with the server. */
   readonly ended: Promise<void>
   release(): Promise<void>
 }
@@ -11,15 +11,15 @@ export interface Tenancy {
 const lockKey = 7_340_412
 
 /**
- * The right to run on an embedded database: one process at a time. Waits a moment for one that is just ending.
- * Null when another process keeps it.
+ * The lock of an embedded database: one service at a time. Waits briefly for a process that is just ending.
+ * Null when another process holds it.
  */
 export async function takeTenancy(databaseUrl: string, patienceInMs: number): Promise<Tenancy | null> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve)
   })
-  // Without a listener the end of the server would end this process; `ended` and whoever queries next tell of it.
+  // Without a listener the end of the server would end this process; `ended` and the next query report it.
   client.on('error', () => undefined)
   await client.connect()
   const deadline = Date.now() + patienceInMs

@@ -5,8 +5,8 @@ const noSuchProcess = ['ENOENT', 'ESRCH']
 const notTold = ['EACCES', 'EPERM']
 
 /**
- * Whether a process works in a folder, by what both are and not by their names: the way there may lead over symbolic links.
- * Null where the system does not tell: without /proc, or for a process that we may not look at.
+ * Whether a process has a folder as its working folder, compared by device and inode: the path may have symbolic links.
+ * Null where the system does not show it: without /proc, or for a process that we may not look at.
  */
 export async function worksIn(folder: string, pid: number): Promise<boolean | null> {
   if (process.platform !== 'linux') return null

@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts'
 
 const claims = z.object({ Guid: z.uuid(), Permissions: z.string(), sid: z.uuid() })
 
-/** Who a valid access token speaks for. */
+/** The user and session of a valid access token. */
 export interface TokenHolder {
   readonly guid: string
   readonly sid: string
@@ -30,7 +30,7 @@ export function signAccessToken(secret: Uint8Array, account: Account, sid: strin
     .sign(secret)
 }
 
-/** Who a token speaks for; null when it is not ours, altered or expired. Whether its session still stands is not asked here. */
+/** The user of a token; null when it is not ours, altered or expired. Whether its session is still open is not checked here. */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat'] })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Somebody who can sign in, with the permissions of this moment. */
+/** A user, with their present permissions. */
 export type Account = Selectable<Tables['users']> & { readonly permissions: readonly string[] }
 
 function selectAccounts(database: Database) {
@@ -15,7 +15,7 @@ function selectAccounts(database: Database) {
     )
 }
 
-/** By user name, employee ID or e-mail address, in any case; undefined when nobody has it. */
+/** By user name, employee ID or e-mail address, in any letter case; undefined for an unknown name. */
 export function findAccountByName(database: Database, name: string): Promise<Account | undefined> {
   return selectAccounts(database)
     .innerJoin('sign_in_names', 'sign_in_names.user_guid', 'users.guid')
@@ -29,9 +29,9 @@ export function readAccount(database: Database, guid: string): Promise<Account> 
 }
 
 /**
- * Holds an account until the transaction ends. First of all in every transaction that uses a key or a code of somebody up: setting a
- * password ends them all, and two that held theirs while they waited for each other's would both wait for ever.
+ * Locks an account until the transaction ends. Every transaction that uses up a key or a code locks first: setting a password ends
+ * all of them, and two transactions that waited for each other's rows would deadlock.
  */
-export async function holdAccount(transaction: Database, guid: string): Promise<void> {
+export async function lockAccount(transaction: Database, guid: string): Promise<void> {
   await transaction.selectFrom('users').select('guid').where('guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
 }

@@ -1,21 +1,21 @@
-/** How many failures in a row cost no wait, and how soon one of them is forgotten. */
+/** How many failures in a row cause no wait, and after how long one of them no longer counts. */
 export interface AttemptLimit {
   readonly freeFailures: number
-  readonly forgottenEverySeconds: number
+  readonly decaySeconds: number
 }
 
-/** Codes, which are few, and a password typed by somebody whose session another may use. */
-const few: AttemptLimit = { freeFailures: 3, forgottenEverySeconds: 300 }
+/** For codes, of which there are few, and for the present password, which a thief of a session would guess. */
+const few: AttemptLimit = { freeFailures: 3, decaySeconds: 300 }
 
 /**
- * What may be tried before it has to wait. Whoever guesses at a sign-in through the BFF is stopped there, before this number is
- * reached here (docs/decisions/0009 has the sums): it is the backstop, which cannot tell a member's browser from a stranger's.
+ * The limits of each kind of attempt. The BFF stops guesses at a sign-in before this number is reached here (docs/decisions/0009 has
+ * the sums): this is the last line, which cannot distinguish a member's browser from a stranger's.
  */
 export const attemptLimits = {
-  signIn: { freeFailures: 60, forgottenEverySeconds: 10 },
+  signIn: { freeFailures: 60, decaySeconds: 10 },
   code: few,
   presentPassword: few,
 } as const satisfies Record<string, AttemptLimit>
 
-/** What is tried. */
+/** What is attempted. */
 export type AttemptKind = keyof typeof attemptLimits

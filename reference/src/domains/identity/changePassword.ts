@@ -3,14 +3,14 @@ import type { Caller } from '../../contract/authentication.ts'
 import { Failure } from '../../http/failure.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
-import { findAccountByName, holdAccount, readAccount } from './accounts.ts'
+import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import { notify } from './deliver.ts'
-import { findKey, unusableKey, useKey } from './oneTimeKeys.ts'
+import { sendBestEffort } from './accountMail.ts'
+import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { isStrongPassword, weakPassword } from './passwordRule.ts'
-import { fitsPassword, hashPassword } from './passwords.ts'
+import { matchesPassword, hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
-import { forgetPasswordFailures, throttled } from './throttle.ts'
+import { resetPasswordFailures, throttle } from './throttle.ts'
 
 type PasswordChange = components['schemas']['PasswordChange']
 
@@ -22,7 +22,7 @@ function missing(field: 'PassKey' | 'UserName', message: string): Failure {
   return new Failure(400, { faults: [{ Field: field, Message: message }] })
 }
 
-async function tellOwner(services: Services, { email_address: address }: Account): Promise<void> {
+async function mailOwner(services: Services, { email_address: address }: Account): Promise<void> {
   if (address === null) return
   const { cooperativeName } = services.config
   const mail = writeMail(address, cooperativeName, {
@@ -30,10 +30,10 @@ async function tellOwner(services: Services, { email_address: address }: Account
     opening: 'The password of your account was changed, and every other session was signed out.',
     closing: 'If it was not you, reset your password at once and tell the cooperative.',
   })
-  await notify(services, mail)
+  await sendBestEffort(services, mail)
 }
 
-/** Changes the password of somebody who is signed in and types the present one. */
+/** Changes the password of a signed-in user who typed the present one. */
 async function changeOwn(services: Services, caller: Caller, change: PasswordChange): Promise<void> {
   const { database, clock } = services
   const account = await readAccount(database, caller.guid)
@@ -44,8 +44,8 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   }
   if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
   const wrong = new Failure(401, { message: 'The present password is wrong.', isCounted: true })
-  const tried = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
-  const fits = await throttled(services, tried, async () => ((await fitsPassword(account.password_hash, PassKey)) ? true : null))
+  const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
+  const fits = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, PassKey)) ? true : null))
   if (fits === null) throw wrong
   if (NewPassKey === PassKey) throw same()
   const passwordHash = await hashPassword(NewPassKey)
@@ -55,7 +55,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
       setPassword(transaction, { account, passwordHash, sid: caller.sid, action: 'password changed', now: clock.now() }),
     )
   if (!isSet) throw wrong
-  await tellOwner(services, account)
+  await mailOwner(services, account)
 }
 
 /** Sets a password with the key of a first sign-in or of a reset, which it uses up. */
@@ -64,29 +64,29 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   const found = await findKey(database, key, clock.now())
   if (!found) throw unusableKey('AlternateKey')
   const account = await readAccount(database, found.user_guid)
-  // Whoever has the key was proved to be this person when it was issued.
+  // The key was issued to this user only after a proof of identity, so the user counts as the actor.
   const by = { actor: account.guid }
   const isFirst = found.purpose === 'first sign-in'
   if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
   if (!isStrongPassword(newPassword)) throw weakPassword('NewPassKey', by)
-  if (await fitsPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
+  if (await matchesPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
   const passwordHash = await hashPassword(newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account.guid)
+    await lockAccount(transaction, account.guid)
     const now = clock.now()
-    if (!(await useKey(transaction, found.key_hash, now))) return false
+    if (!(await useKey(transaction, 'one_time_keys', found.key_hash, now))) return false
     const action = isFirst ? 'first password created' : 'password reset'
     if (!(await setPassword(transaction, { account, passwordHash, sid: null, action, now }))) return false
-    // Whoever guessed before keeps nobody out who has just proved who they are.
-    await forgetPasswordFailures(transaction, account.guid)
+    // Guesses of a stranger must not delay the sign-in of the user who has just proved their identity.
+    await resetPasswordFailures(transaction, account.guid)
     return true
   })
   if (!isSet) throw unusableKey('AlternateKey', by)
-  await tellOwner(services, account)
+  await mailOwner(services, account)
 }
 
 /**
- * Sets or changes a password; every other session of the person ends.
+ * Sets or changes a password; every other session of the user ends.
  * @throws {Failure} 400 weak, or an unusable key; 401 a wrong present password, or neither token nor key; 409 the same as before;
  * 429 after too many wrong ones.
  */

@@ -6,8 +6,8 @@ const domainForm = /^[^\s"]+\.[^\s".]+$/
 
 /**
  * An e-mail address of the form text@text.text as it is kept: in lower case, and its domain as mail servers read it, whatever full
- * stops, wide letters or invisible ones it was typed with. Otherwise one mailbox would have any number of addresses. Null when it is
- * no address.
+ * stops, wide letters or invisible ones it was typed with. Otherwise one mailbox would have any number of accounts. Null for
+ * text that is no address.
  */
 export function normalAddress(text: string): string | null {
   const [, local, domain = ''] = written.exec(text.trim().toLowerCase()) ?? []

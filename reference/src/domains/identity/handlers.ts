@@ -1,35 +1,28 @@
-import type { Handlers } from '../../contract.ts'
+import type { Handlers } from '../../contract/call.ts'
 import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
 import { savePassword } from './changePassword.ts'
-import { nameOfKeyHolder } from './keyHolder.ts'
+import { readNameOfKey } from './readNameOfKey.ts'
 import { register } from './registration.ts'
 import { sendCode, verifyCode } from './resetCodes.ts'
-import { renewSession, signOut } from './sessions.ts'
+import { refreshSession, signOut } from './sessions.ts'
 import { signIn } from './signIn.ts'
 
-type SessionCalls = 'signIn' | 'refreshAuthentication' | 'refreshUserToken' | 'refreshUserTokenByGet' | 'signOut'
-type AccountCalls = 'generateOtp' | 'verifyOtp' | 'getUserOfKey' | 'verifyEmail' | 'createRegistration' | 'savePassword'
-
-function sessionHandlers(services: Services): Pick<Handlers, SessionCalls> {
-  const renew = ({ bearer }: { bearer: string }) => renewSession(services, bearer)
+/** Sign-in, token refresh and sign-out; accounts, codes and passwords. */
+export function identityHandlers(services: Services) {
+  const refresh = ({ bearer }: { readonly bearer: string }) => refreshSession(services, bearer)
   return {
     signIn: ({ body }) => signIn(services, body.UserName, body.PassKey),
-    refreshAuthentication: renew,
-    refreshUserToken: renew,
-    refreshUserTokenByGet: renew,
+    refreshAuthentication: refresh,
+    refreshUserToken: refresh,
+    refreshUserTokenByGet: refresh,
     signOut: async ({ bearer }) => {
       await signOut(services, bearer)
       return 'SignedOut'
     },
-  }
-}
-
-function accountHandlers(services: Services): Pick<Handlers, AccountCalls> {
-  return {
     generateOtp: ({ body }) => sendCode(services, body.UserName),
     verifyOtp: ({ body }) => verifyCode(services, body.UserName, body.AlternateKey),
-    getUserOfKey: ({ query }) => nameOfKeyHolder(services, query.key),
+    getUserOfKey: ({ query }) => readNameOfKey(services, query.key),
     verifyEmail: async ({ body }) => {
       await requestAccount(services, body.UserName)
       return 'Sent'
@@ -39,10 +32,5 @@ function accountHandlers(services: Services): Pick<Handlers, AccountCalls> {
       await savePassword(services, callerIfAny, body)
       return 'Saved'
     },
-  }
-}
-
-/** Sign-in, renewal and sign-out; accounts, codes and passwords. */
-export function identityHandlers(services: Services): Pick<Handlers, SessionCalls | AccountCalls> {
-  return { ...sessionHandlers(services), ...accountHandlers(services) }
+  } satisfies Partial<Handlers>
 }

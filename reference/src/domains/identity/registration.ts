@@ -4,10 +4,9 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
-import { findRequestedAddress, useRequest } from './accountRequests.ts'
 import { readAccount } from './accounts.ts'
 import { normalAddress } from './emailAddress.ts'
-import { unusableKey } from './oneTimeKeys.ts'
+import { findEnrolmentAddress, secretHash, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { isStrongPassword, weakPassword } from './passwordRule.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -17,12 +16,12 @@ type RegistrationRequest = components['schemas']['RegistrationRequest']
 
 const uniqueViolation = '23505'
 
-/** The new user's Guid, the key used up with it; null when another request has used the key. */
+/** Adds the user and uses the key up; answers the new Guid, or null when a parallel request has used the key. */
 async function addUser({ database, clock }: Services, key: string, address: string, passwordHash: string): Promise<string | null> {
   const now = clock.now()
   const guid = randomUUID()
   return database.transaction().execute(async (transaction) => {
-    if (!(await useRequest(transaction, key, address, now))) return null
+    if (!(await useKey(transaction, 'account_requests', secretHash(key), now))) return null
     await transaction
       .insertInto('users')
       .values({
@@ -51,7 +50,7 @@ async function addUser({ database, clock }: Services, key: string, address: stri
 export async function register(services: Services, { UserName, PassKey, AlternateKey }: RegistrationRequest): Promise<TokenPair> {
   const { database, clock } = services
   const key = AlternateKey ?? ''
-  const address = await findRequestedAddress(database, key, clock.now())
+  const address = await findEnrolmentAddress(database, key, clock.now())
   if (address === undefined || address !== normalAddress(UserName)) throw unusableKey('AlternateKey')
   if (!isStrongPassword(PassKey)) throw weakPassword('PassKey')
   try {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { signAccessToken } from './accessToken.ts'
 import { readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { newSecret, secretHash } from './oneTimeSecrets.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 
@@ -15,7 +15,7 @@ const minute = 60_000
 const accessTokenLife = 30 * minute
 const refreshTokenLife = 60 * minute
 const sessionLife = 12 * 60 * minute
-/** A used token that comes back so soon lost a race with itself; later, somebody else has it. */
+/** Reuse grace: a refresh token used again within 10 s is a lost race, later it is theft. */
 const grace = 10_000
 
 function earlier(a: Date, b: Date): Date {
@@ -48,8 +48,8 @@ async function issuePair({ clock, tokenSecret }: Services, database: Database, a
 }
 
 /**
- * Starts a session: the family of all refresh tokens that follow. Null when the password that was checked has been changed
- * meanwhile, for that ends every session that stands on it.
+ * Starts a session: the family of all refresh tokens that follow. Null when the password was changed since it was checked, because
+ * the change ends every session that began with the old one.
  */
 export function startSession(services: Services, account: Account): Promise<TokenPair | null> {
   const now = services.clock.now()
@@ -67,7 +67,7 @@ export function startSession(services: Services, account: Account): Promise<Toke
       .values({ sid: session.sid, user_guid: account.guid, started_at: now, ends_at: session.endsAt, ended_at: null, ended_because: null })
       .execute()
     const pair = await issuePair(services, transaction, account, session)
-    // Last, because it makes others wait until the commit.
+    // Last, because parallel audit rows wait for this transaction's commit.
     await appendAudit(transaction, { actor: account.guid, action: 'signed in', subject: session.sid, at: now })
     return pair
   })
@@ -85,7 +85,7 @@ async function endSession(
   await appendAudit(database, { actor, action, subject: session.sid, at: now })
 }
 
-/** The token with its session; the session's row is locked, so that renewals and a sign-out of one session follow each other. */
+/** The token with its session; the session's row is locked, so that token refreshes and a sign-out of one session run one after the other. */
 function lockToken(database: Database, refreshToken: string) {
   return database
     .selectFrom('refresh_tokens')
@@ -97,14 +97,14 @@ function lockToken(database: Database, refreshToken: string) {
     .executeTakeFirst()
 }
 
-/** The pair; or the refusal, returned so that what it did stays done. */
-function tryRenewal(services: Services, refreshToken: string): Promise<TokenPair | Failure> {
+/** The pair; or the refusal, returned rather than thrown so that its transaction commits. */
+function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair | Failure> {
   const refusal = new Failure(401)
   return services.database.transaction().execute(async (transaction) => {
     const token = await lockToken(transaction, refreshToken)
     const now = services.clock.now()
     if (!token || token.ended_at || token.ends_at <= now) return refusal
-    // Read once more: the row joined before the lock was granted may be older than the renewal that held it.
+    // Read again: the row joined before the lock was granted may be older than the refresh that held the lock.
     const { used_at: usedAt } = await transaction
       .selectFrom('refresh_tokens')
       .select('used_at')
@@ -122,17 +122,17 @@ function tryRenewal(services: Services, refreshToken: string): Promise<TokenPair
 }
 
 /**
- * A new pair for a refresh token, with the account as it is now. A used one within the grace answers another pair of the family;
- * coming back later it ends the family.
+ * A new pair for a refresh token, with the account's present claims. A used token within the grace answers another pair of
+ * the family; later its reuse ends the family.
  * @throws {Failure} 401 when the token is unknown, used, expired or its session has ended.
  */
-export async function renewSession(services: Services, refreshToken: string): Promise<TokenPair> {
-  const renewed = await tryRenewal(services, refreshToken)
-  if (renewed instanceof Failure) throw renewed
-  return renewed
+export async function refreshSession(services: Services, refreshToken: string): Promise<TokenPair> {
+  const outcome = await tryRefresh(services, refreshToken)
+  if (outcome instanceof Failure) throw outcome
+  return outcome
 }
 
-/** Ends the session of a refresh token, whichever of its tokens it is. An unknown or ended one is left as it is. */
+/** Ends the session of a refresh token, used or not. An unknown token or an ended session changes nothing. */
 export function signOut(services: Services, refreshToken: string): Promise<void> {
   return services.database.transaction().execute(async (transaction) => {
     const token = await lockToken(transaction, refreshToken)
@@ -140,8 +140,17 @@ export function signOut(services: Services, refreshToken: string): Promise<void>
   })
 }
 
-/** Whether a session still stands: neither ended nor past its time. */
-export async function isSessionOpen({ database, clock }: Pick<Services, 'database' | 'clock'>, sid: string): Promise<boolean> {
-  const session = await database.selectFrom('sessions').select(['ended_at', 'ends_at']).where('sid', '=', sid).executeTakeFirst()
-  return session?.ended_at === null && session.ends_at > clock.now()
+/** An open session's user, as far as calls depend on it; undefined for a session that has ended or expired. */
+export async function readOpenSession(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  sid: string,
+): Promise<{ readonly isCompliant: boolean } | undefined> {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.guid', 'sessions.user_guid')
+    .select('is_compliant as isCompliant')
+    .where('sid', '=', sid)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', clock.now())
+    .executeTakeFirst()
 }

@@ -2,11 +2,11 @@ import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Account } from './accounts.ts'
 
-/** A password that takes the place of what somebody signed in with so far. */
+/** A password that replaces the present password or pass key. */
 export interface NewPassword {
   readonly account: Account
   readonly passwordHash: string
-  /** The session that stays; null ends them all. */
+  /** The session that stays open; null ends them all. */
   readonly sid: string | null
   readonly action: 'password changed' | 'password reset' | 'first password created'
   readonly now: Date
@@ -14,7 +14,7 @@ export interface NewPassword {
 
 /**
  * Sets a password in the caller's transaction: the pass key, outstanding codes and keys and every other session end with it.
- * False, and nothing changed, when the account signs in with something else by now.
+ * False, and nothing changed, when the password or pass key has been replaced since the account was read.
  */
 export async function setPassword(transaction: Database, { account, passwordHash, sid, action, now }: NewPassword): Promise<boolean> {
   const { guid } = account

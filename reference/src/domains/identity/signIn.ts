@@ -4,11 +4,10 @@ import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import { issueKey } from './oneTimeKeys.ts'
-import { fitsPassword } from './passwords.ts'
-import { secretHash } from './secrets.ts'
+import { issueKey, secretHash } from './oneTimeSecrets.ts'
+import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
-import { throttled } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 
@@ -24,15 +23,15 @@ async function issueEnrolmentKey({ database, clock }: Services, account: Account
 
 /**
  * A token pair; for an imported member with the one-time pass key, the enrolment key as a string.
- * @throws {Failure} 401 for whatever is wrong, known or not, alike; 429 after too many refusals.
+ * @throws {Failure} 401 for an unknown name and for a wrong password, alike; 429 after too many refusals.
  */
 export async function signIn(services: Services, userName: string, passKey: string): Promise<TokenPair | string> {
   const account = await findAccountByName(services.database, userName)
-  // A name that nobody has is counted too, else the wait would tell who exists; as a hash, people type passwords into it.
+  // Unknown names are counted too, or the wait would show which exist; as a hash, because people type passwords into this field.
   const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
   const subject = account?.guid
-  const answer = await throttled(services, { kind: 'signIn', account: counted, subject }, async () => {
-    const fits = await fitsPassword(account?.password_hash ?? account?.pass_key_hash ?? null, passKey)
+  const answer = await throttle(services, { kind: 'signIn', account: counted, subject }, async () => {
+    const fits = await matchesPassword(account?.password_hash ?? account?.pass_key_hash ?? null, passKey)
     if (!account || !fits) return null
     return account.password_hash === null ? issueEnrolmentKey(services, account) : startSession(services, account)
   })

@@ -6,64 +6,64 @@ import type { AttemptKind } from './attemptLimits.ts'
 import { attemptLimits } from './attemptLimits.ts'
 
 const longestWaitInSeconds = 30
-/** More than this many at once for one account is no person. */
+/** More parallel attempts on one account than this are a program's. */
 const longestQueue = 50
 
 const queues = new Map<string, { tail: Promise<undefined>; length: number }>()
 
-/** Seconds to wait after so many failures beyond the free ones: 1, 2, 4 … 30. Short, because a stranger can cause it. */
+/** Seconds to wait after so many failures beyond the free ones: 1, 2, 4 … 30. Short, because a stranger can cause the wait. */
 function waitAfter(costly: number): number {
   return costly <= 0 ? 0 : Math.min(2 ** (costly - 1), longestWaitInSeconds)
 }
 
-/** What is tried at which account, and the Guid of whose it is, undefined for nobody's. Each kind is counted for itself. */
-interface Tried {
+/** An attempt on an account; the subject is its user's Guid, undefined for an unknown name. Each kind has its own count. */
+interface AttemptTarget {
   readonly kind: AttemptKind
   readonly account: string
   readonly subject: string | undefined
 }
 
-function tooSoon(seconds: number, { subject }: Tried): Failure {
+function tooSoon(seconds: number, { subject }: AttemptTarget): Failure {
   return new Failure(429, { retryAfter: Math.max(1, Math.ceil(seconds)), subject })
 }
 
-/** Where tries are counted. */
-function lineOf({ kind, account }: Pick<Tried, 'kind' | 'account'>): string {
+/** The key of the count. */
+function counterOf({ kind, account }: Pick<AttemptTarget, 'kind' | 'account'>): string {
   return kind === 'signIn' ? account : `${kind}:${account}`
 }
 
-/** Runs attempts on one account one after the other, so that guesses sent at once are counted like guesses in a row. */
-async function inTurn<Result>(tried: Tried, work: () => Promise<Result>): Promise<Result> {
-  const line = lineOf(tried)
-  const queue = queues.get(line) ?? { tail: Promise.resolve(undefined), length: 0 }
-  if (queue.length >= longestQueue) throw tooSoon(1, tried)
+/** Runs attempts on one account one after the other, so that parallel guesses are counted like guesses in a row. */
+async function runInTurn<Result>(target: AttemptTarget, work: () => Promise<Result>): Promise<Result> {
+  const counter = counterOf(target)
+  const queue = queues.get(counter) ?? { tail: Promise.resolve(undefined), length: 0 }
+  if (queue.length >= longestQueue) throw tooSoon(1, target)
   const { promise: done, resolve: finish } = Promise.withResolvers<undefined>()
   const turn = queue.tail
   queue.tail = done
   queue.length += 1
-  queues.set(line, queue)
+  queues.set(counter, queue)
   try {
     await turn
     return await work()
   } finally {
     queue.length -= 1
-    if (queue.length === 0) queues.delete(line)
+    if (queue.length === 0) queues.delete(counter)
     finish(undefined)
   }
 }
 
-async function requireNoWait({ database, clock }: Services, tried: Tried): Promise<void> {
-  const query = database.selectFrom('sign_in_failures').select('blocked_until').where('account', '=', lineOf(tried))
+async function requireNoWait({ database, clock }: Services, target: AttemptTarget): Promise<void> {
+  const query = database.selectFrom('sign_in_failures').select('blocked_until').where('account', '=', counterOf(target))
   const row = await query.executeTakeFirst()
   const remaining = row ? row.blocked_until.getTime() - clock.now().getTime() : 0
-  if (remaining > 0) throw tooSoon(remaining / 1000, tried)
+  if (remaining > 0) throw tooSoon(remaining / 1000, target)
 }
 
-async function countFailure({ database, clock }: Services, tried: Tried): Promise<void> {
+async function countFailure({ database, clock }: Services, target: AttemptTarget): Promise<void> {
   const now = clock.now()
-  const account = lineOf(tried)
-  const { freeFailures, forgottenEverySeconds } = attemptLimits[tried.kind]
-  const forgotten = sql<number>`floor(extract(epoch from (${now}::timestamptz - sign_in_failures.last_failed_at)) / ${forgottenEverySeconds})::int`
+  const account = counterOf(target)
+  const { freeFailures, decaySeconds } = attemptLimits[target.kind]
+  const forgotten = sql<number>`floor(extract(epoch from (${now}::timestamptz - sign_in_failures.last_failed_at)) / ${decaySeconds})::int`
   const { failures } = await database
     .insertInto('sign_in_failures')
     .values({ account, failures: 1, last_failed_at: now, blocked_until: now })
@@ -80,23 +80,23 @@ async function countFailure({ database, clock }: Services, tried: Tried): Promis
 }
 
 /**
- * Tries something at an account, counting the refused (null) ones. Beyond what is free each costs a growing wait, 30 s at
- * most: a guesser gets a few tries a minute, and a member whom a stranger keeps out waits seconds, never for an officer.
- * Tries during a wait are not looked at and do not lengthen it.
+ * Runs an attempt on an account, counting the refused (null) ones. Beyond the free failures each causes a growing wait, 30 s at
+ * most: a guesser gets a few attempts a minute, and a member locked out by a stranger waits seconds and needs no officer.
+ * Attempts during a wait do not run and do not lengthen it.
  * @throws {Failure} 429 with the seconds to wait.
  */
-export function throttled<Result>(services: Services, tried: Tried, attempt: () => Promise<Result | null>): Promise<Result | null> {
-  return inTurn(tried, async () => {
-    await requireNoWait(services, tried)
+export function throttle<Result>(services: Services, target: AttemptTarget, attempt: () => Promise<Result | null>): Promise<Result | null> {
+  return runInTurn(target, async () => {
+    await requireNoWait(services, target)
     const result = await attempt()
-    if (result === null) await countFailure(services, tried)
-    else await services.database.deleteFrom('sign_in_failures').where('account', '=', lineOf(tried)).execute()
+    if (result === null) await countFailure(services, target)
+    else await services.database.deleteFrom('sign_in_failures').where('account', '=', counterOf(target)).execute()
     return result
   })
 }
 
-/** Forgets every wrong password of an account, typed at a sign-in or for a change. */
-export async function forgetPasswordFailures(database: Database, account: string): Promise<void> {
-  const lines = (['signIn', 'presentPassword'] as const).map((kind) => lineOf({ kind, account }))
+/** Resets the counts of wrong passwords of an account, at sign-in and at a change. */
+export async function resetPasswordFailures(database: Database, account: string): Promise<void> {
+  const lines = (['signIn', 'presentPassword'] as const).map((kind) => counterOf({ kind, account }))
   await database.deleteFrom('sign_in_failures').where('account', 'in', lines).execute()
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts'
 type Loan = components['schemas']['Loan']
 type LoanSummary = components['schemas']['LoanSummary']
 
-/** A member's loans, the newest first; what is still owed is the balance of the ledger's account. */
+/** A member's loans, the newest first; what is still owed is the balance of the ledger's account, and how far it is paid comes from its schedule, or from an uploaded loan book. */
 function selectLoans(database: Database, memberGuid: string) {
   return database
     .selectFrom('loans')
@@ -16,11 +16,11 @@ function selectLoans(database: Database, memberGuid: string) {
         join
           .selectFrom('loan_installments')
           .select([
-            sql<number>`count(entry_id)`.as('paid_count'),
-            sql<number>`count(*) - count(entry_id)`.as('remaining_count'),
-            sql<string>`coalesce(sum(principal) filter (where entry_id is not null), 0)`.as('principal_paid'),
-            sql<string>`coalesce(sum(principal) filter (where entry_id is null), 0)`.as('principal_balance'),
-            sql<string>`coalesce(sum(interest) filter (where entry_id is null), 0)`.as('interest_balance'),
+            sql<number>`coalesce(loans.booked_paid, count(entry_id))`.as('paid_count'),
+            sql<number>`coalesce(loans.booked_remaining, count(*) - count(entry_id))`.as('remaining_count'),
+            sql<string>`coalesce(loans.booked_principal_paid, sum(principal) filter (where entry_id is not null), 0)`.as('principal_paid'),
+            sql<string>`coalesce(loans.booked_principal, sum(principal) filter (where entry_id is null), 0)`.as('principal_balance'),
+            sql<string>`coalesce(loans.booked_interest, sum(interest) filter (where entry_id is null), 0)`.as('interest_balance'),
           ])
           .whereRef('loan_guid', '=', 'loans.guid')
           .as('schedule'),
@@ -57,7 +57,7 @@ export async function readLoans(database: Database, memberGuid: string): Promise
   }))
 }
 
-/** The running loans, as the summary tells them. */
+/** The running loans, in the form of the summary. */
 export async function readRunningLoans(database: Database, memberGuid: string): Promise<LoanSummary[]> {
   const rows = await selectLoans(database, memberGuid).where('balance.balance', '>', '0').execute()
   return rows.map((row) => ({

@@ -6,11 +6,13 @@ import type { Tables } from '../../database/tables.ts'
 type AttributeGroup = components['schemas']['AttributeGroup']
 type Field = components['schemas']['Field']
 
-function toGroup(row: Selectable<Tables['attribute_groups']>): AttributeGroup {
+/** A group as the contract has it, without its fields. */
+export function toGroup(row: Selectable<Tables['attribute_groups']>): AttributeGroup {
   return { Guid: row.guid, Name: row.name, Title: row.title, Description: row.description, Type: row.type, Status: row.status }
 }
 
-function toField(row: Selectable<Tables['attribute_fields']>): Field {
+/** A question as the contract has it, without an answer. */
+export function toField(row: Selectable<Tables['attribute_fields']>): Field {
   return {
     Guid: row.guid,
     ControlName: row.control_name,

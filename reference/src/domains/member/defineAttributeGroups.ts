@@ -49,7 +49,7 @@ export async function exportAttributeGroups(database: Database): Promise<Attribu
   return whole.flatMap((group) => (group ? [group] : []))
 }
 
-/** What keeps a list of definitions from being the cooperative's, in sentences. */
+/** The faults for which a list of definitions is refused, in sentences. */
 function findFaults(present: readonly AttributeGroup[], groups: readonly GroupDefinition[]): string[] {
   const guids = groups.flatMap((group) => [group.Guid, ...group.Fields.map((field) => field.Guid)]).map((guid) => guid.toLowerCase())
   const names = groups.map((group) => `${group.Type} ${group.Name}`.toLowerCase())
@@ -74,7 +74,7 @@ export function defineAttributeGroups(
   groups: readonly GroupDefinition[],
 ): Promise<{ readonly changed: readonly string[] } | { readonly faults: readonly string[] }> {
   return database.transaction().execute(async (transaction) => {
-    // Two operators at once would otherwise write down what neither saw; members go on reading.
+    // Locked against a second operator, or the audit rows would miss each other's change; reads go on.
     await sql`lock table attribute_groups in share row exclusive mode`.execute(transaction)
     const present = await exportAttributeGroups(transaction)
     const faults = findFaults(present, groups)

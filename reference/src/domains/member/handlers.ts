@@ -1,13 +1,11 @@
-import type { Handlers } from '../../contract.ts'
+import type { Handlers } from '../../contract/call.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { listGroups, readGroup } from './attributeGroups.ts'
 import { readSummary } from './summary.ts'
 
-type MemberCalls = 'getUserSummary' | 'listAttributeGroups' | 'listAttributeGroupsOfType' | 'getAttributeGroup' | 'viewFile'
-
-/** What a signed-in person sees of themselves, the attribute groups and stored files. */
-export function memberHandlers({ database, files }: Services): Pick<Handlers, MemberCalls> {
+/** A signed-in user's own data, the attribute groups, and stored files. */
+export function memberHandlers({ database, files }: Services) {
   return {
     getUserSummary: ({ caller }) => readSummary(database, caller().guid),
     listAttributeGroups: () => listGroups(database),
@@ -22,5 +20,5 @@ export function memberHandlers({ database, files }: Services): Pick<Handlers, Me
       if (!file) throw new Failure(404)
       return file
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { readRunningLoans } from '../loans/loans.ts'
 import { readAssets } from './assets.ts'
 
-/** A person's summary; one who is no member yet has no code, assets or loans. */
+/** A user's summary; an applicant has no member code, assets or loans. */
 export async function readSummary(database: Database, userGuid: string): Promise<components['schemas']['MemberSummary']> {
   const [person, assets, loans] = await Promise.all([
     database

@@ -1,0 +1,71 @@
+import { addDays, addMonths } from '../../src/calendar/day.ts'
+import type { Book, SeedUser } from '../book.ts'
+import type { SeedEntry } from '../entries/entry.ts'
+import type { Colour } from '../plainPng.ts'
+import type { Portrait } from '../portraitPng.ts'
+import { Random } from '../random.ts'
+import { candidacies } from './candidacies.ts'
+
+/** Years that a candidate has been a member. */
+export const minimumYears = 2
+
+const backgrounds: readonly Colour[] = [
+  [214, 226, 236],
+  [226, 232, 214],
+  [240, 226, 210],
+  [228, 220, 236],
+  [212, 232, 230],
+]
+const skins: readonly Colour[] = [
+  [224, 182, 146],
+  [205, 158, 118],
+  [186, 136, 98],
+  [164, 114, 80],
+]
+const hairs: readonly Colour[] = [
+  [32, 26, 24],
+  [48, 34, 28],
+  [92, 88, 86],
+]
+const clothes: readonly Colour[] = [
+  [38, 70, 120],
+  [120, 40, 52],
+  [46, 92, 72],
+  [84, 72, 110],
+  [232, 228, 220],
+]
+
+const drawPortrait = (random: Random): Portrait => ({
+  background: random.pick(backgrounds),
+  skin: random.pick(skins),
+  hair: random.pick(hairs),
+  clothes: random.pick(clothes),
+  isHairLong: random.chance(0.5),
+})
+
+/** Carla, and the first invented members whom the election's rules admit. */
+function pickCandidates(book: Book): SeedUser[] {
+  const latest = addMonths(book.today, -12 * minimumYears - 2)
+  const isAdmitted = (user: SeedUser) => user.isCompliant && user.membership !== null && user.membership.joinedOn <= latest
+  const invented = book.users.filter((user) => user.userName.startsWith('member') && isAdmitted(user))
+  return [...book.users.filter(({ userName }) => userName === 'carla'), ...invented].slice(0, candidacies.length)
+}
+
+/** The candidacies of the demo's election, submitted while filing was open. */
+export function seedCandidacies(book: Book): SeedEntry[] {
+  const random = new Random(5_000)
+  return pickCandidates(book).flatMap((user, index) => {
+    const candidacy = candidacies[index]
+    if (!candidacy) return []
+    const submittedOn = addDays(book.today, -random.between(21, 36))
+    return {
+      userName: user.userName,
+      group: { type: 'Candidacy', name: 'Candidacy' },
+      status: 'Submitted',
+      createdOn: addDays(submittedOn, -random.between(0, 3)),
+      submittedOn,
+      answers: { ...candidacy, affirmation: 'true' },
+      files: { photo: [{ name: `${user.lastName.toLowerCase().replaceAll(' ', '-')}.png`, content: drawPortrait(random) }] },
+    }
+  })
+}

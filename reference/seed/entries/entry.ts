@@ -1,0 +1,25 @@
+import type { Day } from '../../src/calendar/day.ts'
+import type { Portrait } from '../portraitPng.ts'
+
+/** A file of the demo: a page of text, a plain picture or a drawn portrait. */
+export interface SeedFile {
+  readonly name: string
+  readonly content: { readonly lines: readonly string[] } | { readonly colour: readonly [number, number, number] } | Portrait
+}
+
+/** A user's answers to a group of the demo. */
+export interface SeedEntry {
+  readonly userName: string
+  readonly group: { readonly type: 'Service' | 'Form' | 'Compliance' | 'Registration' | 'Candidacy'; readonly name: string }
+  readonly status: 'Draft' | 'Submitted' | 'Review' | 'Approved' | 'Rejected'
+  readonly remarks?: string
+  readonly createdOn: Day
+  readonly submittedOn?: Day
+  readonly answers: Readonly<Record<string, string>>
+  readonly files?: Readonly<Record<string, readonly SeedFile[]>>
+}
+
+/** A scanned paper. */
+export const paper = (name: string, ...lines: readonly string[]): SeedFile => ({ name, content: { lines } })
+
+export const photo = (name: string, ...colour: readonly [number, number, number]): SeedFile => ({ name, content: { colour } })

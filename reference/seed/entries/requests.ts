@@ -1,0 +1,98 @@
+import { addDays } from '../../src/calendar/day.ts'
+import type { Book } from '../book.ts'
+import { Random } from '../random.ts'
+import { paper } from './entry.ts'
+import type { SeedEntry } from './entry.ts'
+
+const circumstances = {
+  Medical: 'My mother was confined with pneumonia and the bill is more than we have put aside.',
+  Calamity: 'The typhoon took part of our roof, and the ground floor was under water for two days.',
+  Education: 'My youngest begins at the university, and the enrolment fees are due this month.',
+}
+const reasons = ['Medical', 'Calamity', 'Education'] as const
+const decided = ['Review', 'Review', 'Approved', 'Review', 'Rejected', 'Review'] as const
+const remarks = { Approved: 'Approved.', Rejected: 'The bill is of another person. Please attach your own.', Review: '' }
+
+/** A request for help; every sixth is approved, every sixth rejected. */
+export function providentRequest(book: Book, userName: string, index: number, random: Random): SeedEntry {
+  const submittedOn = addDays(book.today, -random.between(1, 24))
+  const reason = reasons[index % reasons.length] ?? 'Medical'
+  const status = decided[index % decided.length] ?? 'Review'
+  return {
+    userName,
+    group: { type: 'Service', name: 'Provident' },
+    status,
+    remarks: remarks[status],
+    createdOn: addDays(submittedOn, -random.between(0, 3)),
+    submittedOn,
+    answers: {
+      reason,
+      amount: String(random.between(3, 40) * 1_000),
+      circumstances: circumstances[reason],
+      happened_on: addDays(submittedOn, -random.between(5, 60)),
+      affirmation: 'true',
+    },
+    files: { proofs: [paper(`${reason.toLowerCase()}-${userName}.pdf`, reason, 'Statement of account')] },
+  }
+}
+
+function hospitalRequest(book: Book, userName: string, random: Random): SeedEntry {
+  const submittedOn = addDays(book.today, -random.between(1, 24))
+  const discharged = addDays(submittedOn, -random.between(3, 10))
+  return {
+    userName,
+    group: { type: 'Service', name: 'Hospitalization' },
+    status: 'Review',
+    createdOn: submittedOn,
+    submittedOn,
+    answers: {
+      hospital: 'Amang Rodriguez Medical Center',
+      admitted_on: addDays(discharged, -random.between(1, 6)),
+      discharged_on: discharged,
+      patient: 'Myself',
+      affirmation: 'true',
+    },
+    files: { bill: [paper(`bill-${userName}.pdf`, 'Statement of account')] },
+  }
+}
+
+function beneficiaries(book: Book, userName: string, random: Random): SeedEntry {
+  const submittedOn = addDays(book.today, -random.between(10, 200))
+  return {
+    userName,
+    group: { type: 'Form', name: 'Beneficiaries' },
+    status: 'Submitted',
+    createdOn: submittedOn,
+    submittedOn,
+    answers: {
+      primary_name: 'Elena Bautista',
+      primary_relation: 'Spouse',
+      primary_birthdate: '1984-03-09',
+      primary_share: '100',
+      affirmation: 'true',
+    },
+  }
+}
+
+/** The profile that Jose has begun and not submitted. */
+const joseProfile = (book: Book): SeedEntry => ({
+  userName: 'jose',
+  group: { type: 'Compliance', name: 'Profile' },
+  status: 'Draft',
+  createdOn: addDays(book.today, -2),
+  answers: { birthdate: '1991-02-11', birthplace: 'Lipa, Batangas', sex: 'Male', civil_status: 'Married', dependents: '2' },
+})
+
+/** Requests, forms and profiles of members: enough that the officers' lists look alive. */
+export function seedRequests(book: Book): SeedEntry[] {
+  const random = new Random(4_000)
+  const members = book.users
+    .filter(({ userName, isCompliant }) => userName.startsWith('member') && isCompliant)
+    .map((user) => user.userName)
+  return [
+    joseProfile(book),
+    ...members.slice(0, 18).map((userName, index) => providentRequest(book, userName, index, random)),
+    ...members.slice(18, 26).map((userName) => hospitalRequest(book, userName, random)),
+    ...members.slice(26, 34).map((userName) => beneficiaries(book, userName, random)),
+  ]
+}

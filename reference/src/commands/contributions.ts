@@ -1,0 +1,33 @@
+import { Decimal } from 'decimal.js'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { formatPesos } from '../domains/subscriptions/amounts.ts'
+import { postContributions } from '../domains/subscriptions/postContributions.ts'
+import type { Remittance } from '../domains/subscriptions/postContributions.ts'
+import { isDay } from '../forms/answerFaults.ts'
+import { withDatabase } from './withDatabase.ts'
+
+const usage = 'Usage: npm run contributions -- <payday, yyyy-MM-dd> all | <employee ID> …'
+
+function fail(line: string): number {
+  process.stderr.write(`${line}\n`)
+  return 1
+}
+
+async function remit(database: Database, config: Config, remittance: Remittance): Promise<number> {
+  const posted = await postContributions(database, config, remittance, systemClock.now())
+  if ('fault' in posted) return fail(posted.fault)
+  const { count, cutCount } = posted
+  process.stdout.write(`Contributions posted: ${String(count)}, together ${formatPesos(new Decimal(posted.amount))}.\n`)
+  if (cutCount > 0) {
+    const cut = formatPesos(new Decimal(posted.cutAmount))
+    process.stdout.write(`Cut, because no member may hold more share capital: ${String(cutCount)}, together ${cut}, to be returned.\n`)
+  }
+  return 0
+}
+
+const [payday, ...members] = process.argv.slice(2)
+const isAll = members.length === 1 && members[0] === 'all'
+if (payday === undefined || !isDay(payday) || members.length === 0) process.exitCode = fail(usage)
+else await withDatabase((database, config) => remit(database, config, { payday, employeeIds: isAll ? null : members }))

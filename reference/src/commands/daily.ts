@@ -1,0 +1,22 @@
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { runDailyJob } from '../domains/subscriptions/dailyJob.ts'
+import { withDatabase } from './withDatabase.ts'
+
+/** Applies what is due; answers 1 when another process is doing it. */
+async function runOnce(database: Database, config: Config): Promise<number> {
+  const outcome = await runDailyJob({ database, clock: systemClock, config }, 'operator')
+  if (!outcome) {
+    process.stderr.write('Another process is running the daily job.\n')
+    return 1
+  }
+  const { changesApplied, termsExpired } = outcome
+  process.stdout.write(`Changes that took effect: ${String(changesApplied)}. Terms that expired: ${String(termsExpired)}.\n`)
+  return 0
+}
+
+if (process.argv.length > 2) {
+  process.stderr.write('Usage: npm run daily\n')
+  process.exitCode = 1
+} else await withDatabase(runOnce)

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { operations } from '../../../schema/generated/operations.ts'
+import type { ContractOperation } from '../../../schema/generated/operations.ts'
+
+const location = new URL('../../../schema/generated/openapi.json', import.meta.url)
+
+/** A REST contract: the bundled OpenAPI document, and its operations by operationId with pointers into that document. */
+export interface Contract {
+  readonly document: Record<string, unknown>
+  readonly operations: Readonly<Record<string, ContractOperation>>
+}
+
+/** The contract that codegen has made of `schema/rest`. */
+export function readContract(): Contract {
+  return { document: z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(location, 'utf8'))), operations }
+}

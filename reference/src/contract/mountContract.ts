@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { ContractOperation } from '../../../schema/generated/operations.ts'
+import { requireKnownContentTypes } from '../files/contentTypes.ts'
+import type { ReadCaller } from './authentication.ts'
+import { anonymousIdentity, authenticate } from './authentication.ts'
+import { authorize, needsService } from './authorize.ts'
+import type { RawHandler } from './call.ts'
+import { checkAnswers } from './checkAnswers.ts'
+import { readContract } from './currentContract.ts'
+import type { Contract } from './currentContract.ts'
+import { idempotencyHeader } from './createCall.ts'
+import { serveOperation } from './serveOperation.ts'
+import type { CallServices } from './serveOperation.ts'
+import { createValidation } from './validation.ts'
+
+export interface ContractOptions extends CallServices {
+  /** Today's by default. */
+  readonly contract?: Contract
+  readonly readCaller: ReadCaller
+  /** Answers that the contract does not know become 500; for tests. */
+  readonly validatesAnswers: boolean
+  /** Paths outside the contract that may be served all the same. */
+  readonly exempt: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string
+    operation?: ContractOperation
+  }
+}
+
+/** Throws for a route that the contract does not have. */
+function refuseOtherRoutes(app: FastifyInstance, { operations }: Contract, exempt: readonly string[]): void {
+  const known = new Set(Object.values(operations).map(({ method, path }) => `${method} ${path}`))
+  app.addHook('onRoute', ({ method, url }) => {
+    if (exempt.some((path) => url === path || url.startsWith(`${path}/`))) return
+    for (const single of [method].flat()) {
+      const served = `${single} ${url.replace(/:(\w+)/g, '{$1}')}`
+      if (!known.has(served)) throw new Error(`${served} is served and not in the contract.`)
+    }
+  })
+}
+
+/** What the contract asks for and the types of today's handlers cannot check. */
+function requireServable(id: string, operation: ContractOperation, handler: RawHandler): void {
+  if (needsService(operation) && (typeof handler === 'function' || !handler.service))
+    throw new Error(`The permission of ${id} depends on the service: its handler must name the service of an item.`)
+  if (operation.hasCompliantOnlyItems && (typeof handler === 'function' || !handler.isCompliantOnly))
+    throw new Error(`Some items of ${id} need a complete profile: its handler must say which.`)
+  const isOnceOnly = operation.parameters.some(({ name }) => name === idempotencyHeader)
+  const needsCaller = isOnceOnly || operation.permissions.length > 0 || operation.isCompliantOnly || operation.hasCompliantOnlyItems
+  if (needsCaller && (operation.bearer !== 'accessToken' || operation.isBearerOptional))
+    throw new Error(`${id} is about its caller, so the contract must require an access token.`)
+  for (const part of operation.body?.parts ?? []) if (part.kind === 'file') requireKnownContentTypes(part.contentTypes)
+}
+
+/**
+ * Mounts every operation of the contract. This is the one place that enforces what the contract says of a call: bearer (401),
+ * permissions and compliance (403, before the body is read), input (400, 413, 415), idempotency key (409), and its audit name.
+ * @throws {Error} at start for an operation without a handler, a handler without an operation, or a route outside the contract.
+ */
+export function mountContract(app: FastifyInstance, handlers: Readonly<Record<string, RawHandler>>, options: ContractOptions): void {
+  const contract = options.contract ?? readContract()
+  const validation = createValidation(contract.document)
+  refuseOtherRoutes(app, contract, options.exempt)
+  const unknown = Object.keys(handlers).find((id) => !Object.hasOwn(contract.operations, id))
+  if (unknown) throw new Error(`The handler ${unknown} answers no operation of the contract.`)
+  if (options.validatesAnswers) checkAnswers(app, contract, validation)
+  for (const [id, operation] of Object.entries(contract.operations)) {
+    const handler = handlers[id]
+    if (!handler) throw new Error(`No handler answers ${id} of the contract.`)
+    requireServable(id, operation, handler)
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operationId: id, operation },
+      onRequest: async (request) => {
+        request.identity = anonymousIdentity
+        request.identity = await authenticate(request, operation, options.readCaller)
+        authorize(operation, request.identity.callerIfAny, request.params)
+      },
+      handler: serveOperation(id, operation, handler, validation, options),
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Handlers } from '../../contract/call.ts'
+import { listImports } from '../../imports/history.ts'
+import type { Services } from '../../services.ts'
+import { listApplicationForms } from './applicationForms.ts'
+import { checkAudit } from './audit/checkAudit.ts'
+import { listAudit } from './audit/listAudit.ts'
+import { exportCisa } from './cisa/exportCisa.ts'
+import { exportEntryRecords } from './exportEntryRecords.ts'
+import { getMemberRecord } from './memberRecord.ts'
+import { searchMembers } from './searchMembers.ts'
+import { readTemplate } from './templates.ts'
+import { uploadLoans } from './uploadLoans.ts'
+import { uploadSubscriptions } from './uploadSubscriptions.ts'
+import { uploadTimeDeposits } from './uploadTimeDeposits.ts'
+
+/** What officers upload, download and look up, and the audit trail. */
+export function administrationHandlers(services: Services) {
+  const { database } = services
+  return {
+    getTemplate: ({ params }) => readTemplate(params.name),
+    uploadSubscriptions: (call) => uploadSubscriptions(services, call),
+    uploadTimeDeposits: (call) => uploadTimeDeposits(services, call),
+    uploadLoans: (call) => uploadLoans(services, call),
+    listImports: () => listImports(database),
+    exportCisa: (call) => exportCisa(services, call),
+    listApplicationForms: () => listApplicationForms(database),
+    exportEntryRecords: (call) => exportEntryRecords(services, call),
+    searchMembers: (call) => searchMembers(services, call),
+    getMemberRecord: (call) => getMemberRecord(services, call),
+    listAudit: ({ query }) => listAudit(database, query),
+    verifyAudit: () => checkAudit(services),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,123 @@
+import type { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { addMonths } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import { paydaysBetween } from '../../calendar/paydays.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
+import type { StagedRows } from '../../imports/stageRows.ts'
+import { capOf } from '../subscriptions/cap.ts'
+import { pesosIn } from './importOutcome.ts'
+
+/** Which of the days of a file are paydays. */
+async function findPaydays(transaction: Database, { paydays }: Pick<Config, 'paydays'>): Promise<Day[]> {
+  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items`.execute(transaction)
+  return rows.flatMap(({ as_of: day }) => paydaysBetween(day, day, paydays))
+}
+
+/** The rows with their members, subscriptions and terms: the temporary table import_items. */
+async function findSubscriptions(transaction: Database, lastPayday: Day): Promise<void> {
+  await sql`
+    create temporary table import_items on commit drop as
+    select r.line, r.employee_id, r.type, case r.type when 'savings' then 'Savings' else 'Share Capital' end as item,
+      r.total_amount as after, r.contribution, r.term, r.effectivity_date, coalesce(r.as_of, ${lastPayday}::date) as as_of,
+      u.guid as user_guid, s.guid as subscription_guid, s.account_id, s.created_at, s.contribution as held_contribution,
+      (coalesce(r.contribution, s.contribution), coalesce(r.term, s.term), coalesce(r.effectivity_date, s.effectivity_date))
+        is distinct from (s.contribution, s.term, s.effectivity_date)
+        -- Terms of the cut-off do not undo a change that has taken effect since.
+        and not exists (
+          select from change_requests q
+          where q.subscription_guid = s.guid and q.took_effect_at is not null
+            and q.effectivity_date > coalesce(r.as_of, ${lastPayday}::date)) as has_other_terms
+    from import_rows r
+      left join sign_in_names n on n.name = lower(r.employee_id)
+      left join users u on u.guid = n.user_guid and lower(u.employee_id) = n.name
+      left join subscriptions s on s.member_guid = u.guid and s.type = r.type`.execute(transaction)
+  await sql`analyze import_items (line, account_id, user_guid, as_of)`.execute(transaction)
+}
+
+/**
+ * What was posted to the accounts of the file after its cut-off, and members' requests that were posted on that day, which the file may
+ * not have yet: the temporary table import_later.
+ */
+async function findLaterPostings(transaction: Database): Promise<void> {
+  await sql`
+    create temporary table import_later on commit drop as
+    select i.line, e.id as entry_id, e.title, e.business_day, p.credit - p.debit as amount, e.business_day > i.as_of as is_after
+    from journal_entries e join postings p on p.entry_id = e.id join import_items i using (account_id)
+    where e.business_day >= (select min(as_of) from import_items) and (e.business_day > i.as_of
+      or e.business_day = i.as_of and e.id in (select entry_id from transaction_requests where entry_id is not null))`.execute(transaction)
+  await sql`analyze import_later (line)`.execute(transaction)
+}
+
+/**
+ * What each row changes: the temporary table import_changes. A difference that is the contribution due on a payday, or the one that the
+ * row brings, posts as it where nothing was posted for the payday yet; every other as an adjustment.
+ */
+async function findChanges(transaction: Database, paydays: readonly Day[]): Promise<void> {
+  await sql`
+    create temporary table import_changes on commit drop as
+    with later as (select line, sum(amount) as amount from import_later where is_after group by line),
+    compared as (
+      select i.*, b.balance, b.balance - coalesce(later.amount, 0) as before, i.after - (b.balance - coalesce(later.amount, 0)) as difference
+      from import_items i left join account_balances b using (account_id) left join later using (line)
+    )
+    select *, difference <> 0 or has_other_terms as is_changed,
+      case
+        when difference is null or difference = 0 then null
+        when difference > 0 and as_of = any(${paydays}::date[]) and (created_at at time zone 'Asia/Manila')::date <= as_of
+          and difference in (contribution, coalesce((
+            select old_amount from change_requests r
+            where r.subscription_guid = c.subscription_guid and r.took_effect_at is not null and r.effectivity_date > as_of
+            order by r.effectivity_date, r.requested_at limit 1), held_contribution))
+          and (as_of, account_id) not in (
+            select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
+          and (as_of, subscription_guid) not in (
+            select payday, x.subscription_guid from contribution_excesses x where payday = any(${paydays}::date[]))
+        then 'Contribution' else 'Adjustment'
+      end as posts_as
+    from compared c`.execute(transaction)
+  await sql`analyze import_changes (line, user_guid)`.execute(transaction)
+}
+
+/** The most that a member may hold once the file is applied. */
+async function readCapAfter(transaction: Database): Promise<Decimal | null> {
+  const { rows } = await sql<{ growth: string }>`
+    select coalesce(sum(difference), 0) as growth from import_changes where type = 'share_capital'`.execute(transaction)
+  return capOf(transaction, rows[0]?.growth ?? '0')
+}
+
+const findUnknown = (today: Day) => sql`
+  select line, 'EmployeeId', employee_id || ' is not known.' from import_changes where user_guid is null
+  union all
+  select line, 'SubscriptionType', employee_id || ' has no ' || item || '.' from import_changes
+  where user_guid is not null and subscription_guid is null
+  union all
+  select line, 'Term', 'Savings have no Term.' from import_changes where type = 'savings' and term is not null
+  union all
+  select line, 'AsOf', 'AsOf is still to come.' from import_changes where as_of > ${today}`
+
+const findImpossible = (cap: Decimal | null) => sql`
+  select line, 'TotalAmount', employee_id || ' would have less than nothing: ' || ${pesosIn(sql`-(balance + difference)`)}
+    || ' more was withdrawn since.' from import_changes where balance + difference < 0
+  union all
+  select line, 'TotalAmount', employee_id || ' would hold ' || ${pesosIn(sql`balance + difference - ${cap?.toFixed(2) ?? '0'}::numeric`)}
+    || ' more share capital than the ' || ${pesosIn(sql`${cap?.toFixed(2) ?? '0'}::numeric`)} || ' that a member may hold.'
+  from import_changes where type = 'share_capital' and difference > 0 and balance + difference > ${cap?.toFixed(2) ?? 'Infinity'}::numeric`
+
+/** Compares the staged rows with the ledger on their cut-off days, and adds what is wrong with them. */
+export async function resolveSubscriptions(
+  transaction: Database,
+  staged: StagedRows,
+  { paydays }: Pick<Config, 'paydays'>,
+  today: Day,
+): Promise<void> {
+  const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1) ?? today
+  await findSubscriptions(transaction, lastPayday)
+  await findLaterPostings(transaction)
+  await findChanges(transaction, await findPaydays(transaction, { paydays }))
+  const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`lower(employee_id), type`, sql`employee_id || ', ' || item || ','`)
+  const cap = await readCapAfter(transaction)
+  await addFaults(transaction, staged, sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)}`)
+}

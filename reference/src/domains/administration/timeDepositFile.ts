@@ -1,0 +1,11 @@
+import { dayColumn, percentColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
+
+/** The columns of a book of time deposits. */
+export const timeDepositColumns = [
+  textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  textColumn({ name: 'CertificateNumber', field: 'certificate_number', most: 50 }),
+  pesosColumn({ name: 'Amount', field: 'amount' }),
+  percentColumn({ name: 'InterestRate', field: 'interest_rate' }),
+  dayColumn({ name: 'DatePlaced', field: 'placed_on' }),
+  dayColumn({ name: 'DateMatured', field: 'matures_on' }),
+]

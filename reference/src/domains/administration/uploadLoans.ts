@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
+import type { Services } from '../../services.ts'
+import { findContradictions, loanColumns } from './loanFile.ts'
+import { findNonMembers, joinMembers } from './memberFaults.ts'
+import { runBookImport } from './runBookImport.ts'
+
+/** What each row changes: the temporary table import_changes. How far a held loan is paid comes from its schedule or from the last book. */
+async function findChanges(transaction: Database): Promise<void> {
+  await sql`
+    create temporary table import_changes on commit drop as
+    select r.line, r.employee_id, u.guid as user_guid, m.user_guid is not null as is_member, held.guid is null as is_new,
+      coalesce(held.guid, gen_random_uuid()) as loan_guid, coalesce(held.alike, 0) as alike, coalesce(held.loan_type, r.loan_type) as item,
+      r.granted_on, r.matures_on, r.principal, r.interest, r.terms, r.amortization, r.principal_paid, r.paid_count, r.remaining_count,
+      r.principal_balance, r.interest_balance, coalesce(b.balance, 0) as before, r.total_balance as after,
+      r.interest_balance - coalesce(standing.interest, 0) as interest_difference,
+      held.guid is null or (held.matures_on, held.principal, held.interest, held.terms, held.amortization, b.balance,
+          standing.paid, standing.remaining, standing.principal_paid, standing.principal, standing.interest)
+        is distinct from (r.matures_on, r.principal, r.interest, r.terms, r.amortization, r.total_balance,
+          r.paid_count, r.remaining_count, r.principal_paid, r.principal_balance, r.interest_balance) as is_changed,
+      case when held.guid is null then 'New' else 'Balance' end as posts_as
+    from import_rows r ${joinMembers}
+      left join lateral (
+        select *, count(*) over () as alike from loans
+        where member_guid = u.guid and granted_on = r.granted_on and lower(loan_type) = lower(r.loan_type) limit 1
+      ) held on true
+      left join account_balances b using (account_id)
+      left join lateral (
+        select coalesce(held.booked_paid, count(entry_id))::integer as paid,
+          coalesce(held.booked_remaining, count(*) - count(entry_id))::integer as remaining,
+          coalesce(held.booked_principal_paid, sum(i.principal) filter (where entry_id is not null), 0) as principal_paid,
+          coalesce(held.booked_principal, sum(i.principal) filter (where entry_id is null), 0) as principal,
+          coalesce(held.booked_interest, sum(i.interest) filter (where entry_id is null), 0) as interest
+        from loan_installments i where i.loan_guid = held.guid
+      ) standing on true`.execute(transaction)
+  await sql`analyze import_changes (line, user_guid)`.execute(transaction)
+}
+
+const findAlike = sql`
+  select line, 'LoanType', employee_id || ' has ' || alike || ' loans of this type and day.' from import_changes where alike > 1`
+
+/** The book replaces the schedule. */
+async function store(transaction: Database, today: Day): Promise<void> {
+  await sql`
+    insert into accounts (code, kind, normal_side, member_guid)
+    select 'loan-' || loan_guid, 'loan', 'debit', user_guid from import_changes where is_new`.execute(transaction)
+  await sql`
+    insert into loans (guid, member_guid, account_id, loan_type, granted_on, matures_on, principal, interest, terms, amortization,
+      booked_paid, booked_remaining, booked_principal_paid, booked_principal, booked_interest, booked_on)
+    select loan_guid, user_guid, accounts.id, item, granted_on, matures_on, principal, interest, terms, amortization,
+      paid_count, remaining_count, principal_paid, principal_balance, interest_balance, ${today}
+    from import_changes join accounts on code = 'loan-' || loan_guid where is_new`.execute(transaction)
+  await sql`
+    delete from loan_installments where loan_guid in (select loan_guid from import_changes where is_changed and not is_new)`.execute(
+    transaction,
+  )
+  await sql`
+    update loans l set matures_on = c.matures_on, principal = c.principal, interest = c.interest, terms = c.terms,
+      amortization = c.amortization, booked_paid = c.paid_count, booked_remaining = c.remaining_count,
+      booked_principal_paid = c.principal_paid, booked_principal = c.principal_balance, booked_interest = c.interest_balance,
+      booked_on = ${today}
+    from import_changes c where l.guid = c.loan_guid and c.is_changed and not c.is_new`.execute(transaction)
+}
+
+/** Posts the differences: interest against what is not earned yet, principal against the account of balances that were taken over. */
+async function post(transaction: Database, today: Day, now: Date): Promise<void> {
+  await sql`
+    with changed as (
+      select account_id, after - before as amount, interest_difference as interest
+      from import_changes c join loans on loans.guid = loan_guid where is_changed
+    ), contra as (
+      select accounts.id as account_id, case code when 'unearned-interest' then interest else principal end as amount
+      from accounts, (select sum(interest) as interest, sum(amount - interest) as principal from changed) sums
+      where code in ('unearned-interest', 'opening-balances')
+    ), entry as (
+      insert into journal_entries (business_day, title, recorded_at)
+      select ${today}::date, 'Loans taken over', ${now}::timestamptz
+      where exists (select from changed where amount <> 0) or exists (select from contra where amount <> 0) returning id
+    )
+    insert into postings (entry_id, account_id, debit, credit)
+    select entry.id, account_id, greatest(amount, 0), greatest(-amount, 0) from entry, changed where amount <> 0
+    union all
+    select entry.id, account_id, greatest(-amount, 0), greatest(amount, 0) from entry, contra where amount <> 0`.execute(transaction)
+}
+
+/** Adds and replaces loans by member, type and the day of granting, all or nothing; of a dry run answers what it would do. */
+export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Promise<components['schemas']['ImportAnswer']> {
+  const now = services.clock.now()
+  const today = businessDay(now)
+  return runBookImport(services, call, {
+    kind: 'Loans',
+    columns: loanColumns,
+    totalBy: sql`item`,
+    check: async (transaction, staged) => {
+      await findChanges(transaction)
+      const key = sql`lower(employee_id), lower(item), granted_on`
+      const doubled = findDoubledRows('import_changes', 'EmployeeId', key, sql`'The ' || item || ' of ' || employee_id`)
+      await addFaults(
+        transaction,
+        staged,
+        sql`${findNonMembers} union all ${doubled} union all ${findAlike} union all ${findContradictions(today)}`,
+      )
+    },
+    store: async (transaction) => {
+      await store(transaction, today)
+      await post(transaction, today, now)
+    },
+  })
+}

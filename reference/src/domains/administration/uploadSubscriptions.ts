@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { runImport } from '../../imports/runImport.ts'
+import type { Services } from '../../services.ts'
+import { auditOf, readFileTotal, readLaterPostings, recogniseFile, sumChanges, sumsOf } from './importOutcome.ts'
+import type { ImportOutcome } from './importOutcome.ts'
+import { lockSubscriptions } from './lockLedger.ts'
+import { resolveSubscriptions } from './resolveSubscriptions.ts'
+import { subscriptionColumns } from './subscriptionFile.ts'
+
+/**
+ * Posts the differences on their cut-off days, so that what was posted since stays: contributions against cash; adjustments, which move
+ * no money, against the account of balances that were taken over.
+ */
+async function post(transaction: Database, now: Date): Promise<void> {
+  await sql`
+    with entry as (
+      insert into journal_entries (business_day, title, payday, recorded_at)
+      select distinct as_of, case posts_as when 'Contribution' then 'Payroll contribution' else 'Payroll adjustment' end,
+        case posts_as when 'Contribution' then as_of end, ${now}::timestamptz
+      from import_changes where posts_as is not null
+      returning id, business_day, payday
+    ), posted as (
+      select entry.id as entry_id, entry.payday, account_id, difference
+      from import_changes join entry on business_day = as_of and (payday is not null) = (posts_as = 'Contribution')
+    ), contra as (
+      select entry_id, accounts.id as account_id, sum(difference) as amount
+      from posted join accounts on code = case when payday is null then 'opening-balances' else 'cash' end
+      group by entry_id, accounts.id, payday
+    )
+    insert into postings (entry_id, account_id, debit, credit)
+    select entry_id, account_id, greatest(-difference, 0), greatest(difference, 0) from posted
+    union all
+    select entry_id, account_id, greatest(amount, 0), greatest(-amount, 0) from contra where amount <> 0`.execute(transaction)
+}
+
+async function changeTerms(transaction: Database, now: Date): Promise<void> {
+  await sql`
+    update subscriptions s set contribution = coalesce(c.contribution, s.contribution), term = coalesce(c.term, s.term),
+      effectivity_date = coalesce(c.effectivity_date, s.effectivity_date), updated_at = ${now}
+    from import_changes c where s.guid = c.subscription_guid and c.has_other_terms`.execute(transaction)
+}
+
+async function readOutcome(transaction: Database, rows: number): Promise<ImportOutcome> {
+  const sums = await sumChanges(transaction, rows, sql`item`)
+  const later = await readLaterPostings(transaction)
+  const cutOff = await sql<{ day: Day | null }>`select max(as_of) as day from import_changes`.execute(transaction)
+  return { ...sums, ...later, CutOff: cutOff.rows[0]?.day ?? null }
+}
+
+/** Brings share capital and savings to the balances of a payroll remittance, all or nothing; of a dry run answers what it would do. */
+export function uploadSubscriptions(services: Services, call: Call<'uploadSubscriptions'>): Promise<components['schemas']['ImportAnswer']> {
+  const now = services.clock.now()
+  return runImport<ImportOutcome>(services, call, {
+    kind: 'Subscriptions',
+    columns: subscriptionColumns,
+    reviewPermission: 'subscription_data_upload',
+    recognise: recogniseFile,
+    check: async (transaction, staged) => {
+      if (call.query.dryRun !== true) await lockSubscriptions(transaction)
+      await resolveSubscriptions(transaction, staged, services.config, businessDay(now))
+    },
+    apply: async (transaction, rows, isDryRun) => {
+      const outcome = await readOutcome(transaction, rows)
+      const total = await readFileTotal(transaction)
+      if (!isDryRun && outcome.Changed > 0) await post(transaction, now)
+      if (!isDryRun && outcome.Changed > 0) await changeTerms(transaction, now)
+      return { outcome, isChanged: outcome.Changed > 0, total, sums: sumsOf(outcome), audit: { after: auditOf(outcome, total) } }
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { choiceColumn, textColumn } from '../../imports/columns.ts'
+
+/** The columns of an attendance file. */
+export const attendanceColumns = [
+  textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  textColumn({ name: 'Name', field: 'name', most: 200 }),
+  choiceColumn({
+    name: 'Status',
+    field: 'is_present',
+    sqlType: 'boolean',
+    words: 'Present or Absent',
+    values: new Map([
+      ['present', 'true'],
+      ['absent', 'false'],
+    ]),
+  }),
+]

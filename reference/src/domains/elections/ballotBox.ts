@@ -1,0 +1,76 @@
+import type { Database } from '../../database/connect.ts'
+import { addBallot, slipsOf } from './slips.ts'
+import type { Slips } from './slips.ts'
+
+/** Partial figures move by at least so many ballots, so that a single one cannot be told from the next. */
+export const leastStep = 5
+
+/** What was cast in an election, and how much of it the precinct shows before the results. */
+export interface BallotBox {
+  readonly ballots: number
+  readonly slips: Slips
+  readonly shownBallots: number
+  readonly shownSlips: Slips
+  /** When polling was last closed and everything was shown. */
+  readonly closedBallots: number
+}
+
+const emptyBox: BallotBox = { ballots: 0, slips: {}, shownBallots: 0, shownSlips: {}, closedBallots: 0 }
+
+/** The box of an election; an empty one before the candidates are published. */
+export async function readBallotBox(database: Database, electionGuid: string): Promise<BallotBox> {
+  const box = await database.selectFrom('ballot_boxes').selectAll().where('election_guid', '=', electionGuid).executeTakeFirst()
+  if (!box) return emptyBox
+  return {
+    ballots: box.ballots,
+    slips: slipsOf.parse(box.slips),
+    shownBallots: box.shown_ballots,
+    shownSlips: slipsOf.parse(box.shown_slips),
+    closedBallots: box.closed_ballots,
+  }
+}
+
+/** Stores the whole box: its row's version is that of the last change, whichever slips it touched. */
+async function store(transaction: Database, electionGuid: string, box: BallotBox): Promise<void> {
+  await transaction
+    .updateTable('ballot_boxes')
+    .set({
+      ballots: box.ballots,
+      slips: JSON.stringify(box.slips),
+      shown_ballots: box.shownBallots,
+      shown_slips: JSON.stringify(box.shownSlips),
+      closed_ballots: box.closedBallots,
+    })
+    .where('election_guid', '=', electionGuid)
+    .execute()
+}
+
+const showAll = (box: BallotBox): BallotBox => ({ ...box, shownBallots: box.ballots, shownSlips: box.slips })
+
+/** Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. */
+export async function putBallot(
+  transaction: Database,
+  electionGuid: string,
+  ballot: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  const before = await readBallotBox(transaction, electionGuid)
+  const box = { ...before, ballots: before.ballots + 1, slips: addBallot(before.slips, ballot) }
+  await store(transaction, electionGuid, box.ballots - box.shownBallots >= leastStep ? showAll(box) : box)
+}
+
+/**
+ * Shows the remainder as polling closes. After it was opened again only with a further step of ballots: closing and opening after
+ * every ballot would show each.
+ */
+export async function showRemainder(transaction: Database, electionGuid: string): Promise<void> {
+  const box = await readBallotBox(transaction, electionGuid)
+  if (box.closedBallots > 0 && box.ballots - box.closedBallots < leastStep) return
+  await store(transaction, electionGuid, { ...showAll(box), closedBallots: box.ballots })
+}
+
+/** Shows every ballot, for the results. */
+export async function showEverything(transaction: Database, electionGuid: string): Promise<BallotBox> {
+  const box = showAll(await readBallotBox(transaction, electionGuid))
+  await store(transaction, electionGuid, box)
+  return box
+}

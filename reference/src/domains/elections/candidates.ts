@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
+import { isDay } from '../../forms/answerFaults.ts'
+import { readAnswers } from '../../forms/answers.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+import { toCandidacy } from './candidacy.ts'
+import { readCandidacyForm } from './candidacyForm.ts'
+import { readElection } from './election.ts'
+import { yearsBetween } from './eligibility.ts'
+
+type Schemas = components['schemas']
+
+const reviewPermission = 'election_candidates_review'
+
+const selectCandidates = (database: Database) =>
+  database
+    .selectFrom('candidates')
+    .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
+    .innerJoin('users', 'users.guid', 'entries.user_guid')
+    .innerJoin('positions', 'positions.guid', 'candidates.position_guid')
+    .select(['candidates.guid', 'candidates.status', 'positions.name as position', fullName('users').as('name')])
+
+/** Those who have submitted, by name. */
+export async function listCandidates(database: Database, electionGuid: string): Promise<Schemas['CandidateItem'][]> {
+  const election = await readElection(database, electionGuid)
+  const rows = await selectCandidates(database)
+    .where('candidates.election_guid', '=', election.guid)
+    .orderBy(sql`name`)
+    .orderBy('candidates.guid')
+    .execute()
+  return rows.map(({ guid, name, status, position }) => ({ Guid: guid, Name: name, Status: status, Position: position }))
+}
+
+/** What a member last stated in the profile or the application; empty where nothing is known. */
+async function readStated(database: Database, userGuid: string, controlName: 'sex' | 'birthdate'): Promise<string> {
+  const answer = await database
+    .selectFrom('answers')
+    .innerJoin('entries', 'entries.guid', 'answers.entry_guid')
+    .innerJoin('attribute_groups', 'attribute_groups.guid', 'entries.group_guid')
+    .select('value')
+    .where('entries.user_guid', '=', userGuid)
+    .where('control_name', '=', controlName)
+    .where('type', 'in', ['Compliance', 'Registration'])
+    .orderBy('entries.created_at', 'desc')
+    .executeTakeFirst()
+  return answer?.value ?? ''
+}
+
+/** The officers who may review, and whether they have opened the candidate. */
+async function listReviews(database: Database, candidateGuid: string): Promise<Schemas['Candidate']['Reviews']> {
+  const rows = await database
+    .selectFrom('user_permissions')
+    .innerJoin('users', 'users.guid', 'user_permissions.user_guid')
+    .leftJoin('candidate_reviews as review', (join) =>
+      join.onRef('review.officer_guid', '=', 'users.guid').on('review.candidate_guid', '=', candidateGuid),
+    )
+    .select([fullName('users').as('name'), 'reviewed_at'])
+    .where('permission', '=', reviewPermission)
+    .orderBy(sql`name`)
+    .orderBy('users.guid')
+    .execute()
+  return rows.map(({ name, reviewed_at }) => ({ Name: name, Status: reviewed_at ? 'Reviewed' : 'Pending' }))
+}
+
+/** One candidate with the candidacy. An officer who opens it with the permission to review has reviewed it. */
+export async function readCandidate({ database, clock }: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
+  const candidate = await selectCandidates(database)
+    .selectAll('entries')
+    .select(['candidates.guid', 'candidates.status', 'entries.guid as entry_guid', 'candidates.election_guid', 'users.email_address'])
+    .where('candidates.guid', '=', call.params.candidateGuid)
+    .executeTakeFirst()
+  if (!candidate?.submitted_at) throw new Failure(404)
+  const { guid: officer_guid, permissions } = call.caller()
+  const now = clock.now()
+  if (permissions.includes(reviewPermission)) {
+    const review = { candidate_guid: candidate.guid, officer_guid, reviewed_at: now }
+    await database
+      .insertInto('candidate_reviews')
+      .values(review)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const form = await readCandidacyForm(database, await readElection(database, candidate.election_guid))
+  const [answers, sex, birthdate, reviews] = await Promise.all([
+    readAnswers(database, candidate.entry_guid),
+    readStated(database, candidate.user_guid, 'sex'),
+    readStated(database, candidate.user_guid, 'birthdate'),
+    listReviews(database, candidate.guid),
+  ])
+  return {
+    Guid: candidate.guid,
+    Name: candidate.name,
+    Status: candidate.status,
+    Sex: sex,
+    Age: isDay(birthdate) ? yearsBetween(birthdate, businessDay(now)) : null,
+    DateSubmitted: candidate.submitted_at.toISOString(),
+    EmailAddress: candidate.email_address ?? '',
+    Position: candidate.position,
+    Form: toCandidacy(form, { ...candidate, guid: candidate.entry_guid, status: 'Submitted' }, answers, candidate.status),
+    Reviews: reviews,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Updateable } from 'kysely'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+import { showRemainder } from './ballotBox.ts'
+import { lockStage, stageOf } from './election.ts'
+import type { Election } from './election.ts'
+
+type StageCall = Call<'changeFiling'> | Call<'changeReviewing'> | Call<'changePolling'>
+type Flag = 'IsFilingOpen' | 'IsReviewingOpen' | 'IsPollingOpen'
+
+/** A stage that officers open and close: what keeps it from the change, in words, and what the change writes. */
+interface StageRule {
+  readonly flag: Flag
+  readonly isOpen: (election: Election) => boolean
+  readonly refusal: (election: Election) => string | null
+  readonly open: (election: Election, now: Date) => Updateable<Tables['elections']>
+  readonly close: (now: Date) => Updateable<Tables['elections']>
+}
+
+const filing: StageRule = {
+  flag: 'IsFilingOpen',
+  isOpen: (election) => election.is_filing_open === true,
+  refusal: (election) => (election.is_reviewing_open === null ? null : 'Filing is over: reviewing was opened.'),
+  open: (election, now) => ({ is_filing_open: true, filing_opened_at: election.filing_opened_at ?? now }),
+  close: (now) => ({ is_filing_open: false, filing_closed_at: now }),
+}
+
+const reviewing: StageRule = {
+  flag: 'IsReviewingOpen',
+  isOpen: (election) => election.is_reviewing_open === true,
+  refusal: (election) => {
+    if (election.is_filing_open !== false) return 'Reviewing begins once filing is closed.'
+    return election.is_polling_open === null ? null : 'Reviewing is over: the candidates are published.'
+  },
+  open: (election, now) => ({ is_reviewing_open: true, reviewing_opened_at: election.reviewing_opened_at ?? now }),
+  close: (now) => ({ is_reviewing_open: false, reviewing_closed_at: now }),
+}
+
+const polling: StageRule = {
+  flag: 'IsPollingOpen',
+  isOpen: (election) => election.is_polling_open === true,
+  refusal: (election) => {
+    if (election.is_polling_open === null) return 'Polling begins once the candidates are published.'
+    return election.results_published_at ? 'Polling is over: the results are published.' : null
+  },
+  open: (election, now) => ({ is_polling_open: true, polling_opened_at: election.polling_opened_at ?? now }),
+  close: (now) => ({ is_polling_open: false, polling_closed_at: now }),
+}
+
+function requireChange(election: Election, rule: StageRule, isOpen: boolean): void {
+  const refusal = rule.refusal(election)
+  if (refusal !== null) throw new Failure(409, { message: refusal })
+  if (rule.isOpen(election) === isOpen) throw new Failure(409, { message: `It is ${isOpen ? 'open' : 'closed'} already.` })
+}
+
+async function change(
+  { database, clock }: Services,
+  call: StageCall,
+  rule: StageRule,
+  finish?: (transaction: Database, guid: string) => Promise<void>,
+): Promise<'Saved'> {
+  const { Guid: guid, [rule.flag]: isOpen } = call.body
+  if (isOpen === undefined) throw new Failure(400, { faults: [{ Field: rule.flag, Message: `${rule.flag} is required.` }] })
+  await database.transaction().execute(async (transaction) => {
+    const election = await lockStage(transaction, guid)
+    requireChange(election, rule, isOpen)
+    const now = clock.now()
+    const changed = isOpen ? rule.open(election, now) : rule.close(now)
+    const after = await transaction.updateTable('elections').set(changed).where('guid', '=', guid).returningAll().executeTakeFirstOrThrow()
+    if (!isOpen) await finish?.(transaction, guid)
+    const before = { Stage: stageOf(election), [rule.flag]: rule.isOpen(election) }
+    await call.audit(transaction, { subject: guid, before, after: { Stage: stageOf(after), [rule.flag]: isOpen } })
+  })
+  return 'Saved'
+}
+
+export const changeFiling = (services: Services, call: Call<'changeFiling'>) => change(services, call, filing)
+export const changeReviewing = (services: Services, call: Call<'changeReviewing'>) => change(services, call, reviewing)
+export const changePolling = (services: Services, call: Call<'changePolling'>) => change(services, call, polling, showRemainder)

@@ -1,0 +1,40 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Services } from '../../services.ts'
+import { stageOf } from './election.ts'
+import type { Election } from './election.ts'
+import { readQualifications } from './eligibility.ts'
+
+type StagePeriod = components['schemas']['StagePeriod']
+
+function toPeriod(Stage: StagePeriod['Stage'], openedAt: Date | null, closedAt: Date | null): StagePeriod[] {
+  return openedAt ? [{ Stage, OpenedAt: openedAt.toISOString(), ClosedAt: closedAt?.toISOString() ?? null }] : []
+}
+
+const toSchedule = (election: Election): StagePeriod[] => [
+  ...toPeriod('Filing', election.filing_opened_at, election.is_filing_open === true ? null : election.filing_closed_at),
+  ...toPeriod('Reviewing', election.reviewing_opened_at, election.is_reviewing_open === true ? null : election.reviewing_closed_at),
+  ...toPeriod('Published', election.candidates_published_at, election.polling_opened_at),
+  ...toPeriod('Polling', election.polling_opened_at, election.is_polling_open === true ? null : election.polling_closed_at),
+  ...toPeriod('Completed', election.results_published_at, null),
+]
+
+/** The election that began last, as a user sees it; null without any. */
+export async function readCurrentElection(
+  { database, clock }: Services,
+  userGuid: string,
+): Promise<components['schemas']['Election'] | null> {
+  const election = await database.selectFrom('elections').selectAll().orderBy('created_at', 'desc').orderBy('guid').executeTakeFirst()
+  if (!election) return null
+  const { candidacy, voting } = await readQualifications(database, election, userGuid, clock.now())
+  return {
+    Guid: election.guid,
+    Title: election.title,
+    Status: stageOf(election),
+    IsFilingOpen: election.is_filing_open,
+    IsReviewingOpen: election.is_reviewing_open,
+    IsPollingOpen: election.is_polling_open,
+    Qualifications: [candidacy, voting],
+    Schedule: toSchedule(election),
+    PublishedAt: election.results_published_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import { mailOf } from '../../mail/mailOf.ts'
+import type { Services } from '../../services.ts'
+import { writeCandidacyDecision } from './candidacyMail.ts'
+import { holdStage } from './election.ts'
+
+/** @throws {Failure} 404 */
+async function requireCandidate(transaction: Database, guid: string) {
+  const candidate = await transaction
+    .selectFrom('candidates')
+    .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
+    .innerJoin('positions', 'positions.guid', 'candidates.position_guid')
+    .select(['candidates.guid', 'candidates.election_guid', 'user_guid', 'positions.name as position'])
+    .where('candidates.guid', '=', guid)
+    .executeTakeFirst()
+  if (!candidate) throw new Failure(404)
+  return candidate
+}
+
+/** Qualifies or disqualifies a candidate, who is mailed. */
+export async function decideCandidate(services: Services, call: Call<'decideCandidate'>): Promise<'Qualified' | 'Disqualified'> {
+  const { database, clock, config, mails } = services
+  const { Guid: guid, Status: status } = call.body
+  const { guid: officerGuid } = call.caller()
+  await database.transaction().execute(async (transaction) => {
+    const candidate = await requireCandidate(transaction, guid)
+    if (candidate.user_guid === officerGuid) throw new Failure(403, { message: 'Another officer has to decide on your own candidacy.' })
+    const election = await holdStage(transaction, candidate.election_guid)
+    if (election.is_reviewing_open !== true) throw new Failure(409, { message: 'Reviewing is not open.' })
+    const decided = transaction.selectFrom('candidates').select('status').where('guid', '=', guid).forUpdate()
+    const before = await decided.executeTakeFirstOrThrow()
+    if (before.status === status) throw new Failure(409, { message: `The candidate is ${status} already.` })
+    const decision = { status, decided_by: officerGuid, decided_at: clock.now() }
+    await transaction.updateTable('candidates').set(decision).where('guid', '=', guid).execute()
+    await call.audit(transaction, { subject: guid, before: { Status: before.status }, after: { Status: status } })
+    const letter = writeCandidacyDecision(config, election.title, candidate.position, status)
+    await mails.add(transaction, await mailOf(services.config, transaction, candidate.user_guid, letter))
+  })
+  mails.wake()
+  return status
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Election } from './election.ts'
+
+type Qualification = components['schemas']['Qualification']
+
+/** What decides about a user's eligibility. */
+interface Standing {
+  readonly status: 'Active' | 'Pending' | 'Review'
+  readonly isCompliant: boolean
+  /** Full years; null for an applicant. */
+  readonly yearsAsMember: number | null
+  readonly hasOverdueLoan: boolean
+  /** Null without a row in the attendee list. */
+  readonly isPresent: boolean | null
+}
+
+/** Full years from one day to another. */
+export function yearsBetween(from: Day, to: Day): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}
+
+async function readStanding(database: Database, { guid }: Election, userGuid: string, now: Date): Promise<Standing> {
+  const today = businessDay(now)
+  const user = await database
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_guid', 'users.guid')
+    .leftJoin('attendees', (join) =>
+      join.on('attendees.election_guid', '=', guid).on(sql`lower(attendees.employee_id)`, '=', sql`lower(users.employee_id)`),
+    )
+    .select(['users.status', 'users.is_compliant', 'members.joined_at', 'attendees.is_present'])
+    .where('users.guid', '=', userGuid)
+    .executeTakeFirstOrThrow()
+  const overdue = database
+    .selectFrom('loan_installments')
+    .innerJoin('loans', 'loans.guid', 'loan_installments.loan_guid')
+    .select('number')
+    .where('loans.member_guid', '=', userGuid)
+    .where('entry_id', 'is', null)
+    .where('due_on', '<', today)
+    .limit(1)
+  // A loan of an uploaded loan book has no installments: fewer are paid than were due on the day of the upload.
+  const behind = database
+    .selectFrom('loans')
+    .select('guid')
+    .where('member_guid', '=', userGuid)
+    .where('booked_remaining', '>', 0)
+    .where(sql<boolean>`(granted_on + make_interval(months => booked_paid + 1))::date < booked_on`)
+    .limit(1)
+  return {
+    status: user.status,
+    isCompliant: user.is_compliant,
+    yearsAsMember: user.joined_at === null ? null : yearsBetween(businessDay(user.joined_at), today),
+    hasOverdueLoan: ((await overdue.executeTakeFirst()) ?? (await behind.executeTakeFirst())) !== undefined,
+    isPresent: user.is_present,
+  }
+}
+
+const countYears = (years: number) => `${String(years)} ${years === 1 ? 'year' : 'years'}`
+
+function toCandidacy(election: Election, standing: Standing): Qualification {
+  const { status, isCompliant, yearsAsMember, hasOverdueLoan } = standing
+  const isLongEnough = yearsAsMember !== null && yearsAsMember >= election.minimum_years
+  return {
+    Type: 'Candidacy',
+    EligibilityInfo: election.candidacy_info,
+    IsEligible: status === 'Active' && isCompliant && isLongEnough && !hasOverdueLoan,
+    Properties: [
+      {
+        Name: `Member for ${countYears(election.minimum_years)}`,
+        Value: yearsAsMember === null ? 'Not a member' : countYears(yearsAsMember),
+      },
+      { Name: 'Status', Value: status },
+      { Name: 'Compliance profile', Value: isCompliant ? 'Complete' : 'Incomplete' },
+      { Name: 'Overdue loans', Value: hasOverdueLoan ? 'Yes' : 'None' },
+    ],
+  }
+}
+
+function describeAttendance(isPresent: boolean | null): string {
+  if (isPresent === null) return 'Not in the attendee list'
+  return isPresent ? 'Present' : 'Absent'
+}
+
+function toVoting(election: Election, { status, isPresent }: Standing): Qualification {
+  return {
+    Type: 'Voting',
+    EligibilityInfo: election.voting_info,
+    IsEligible: status === 'Active' && isPresent === true,
+    Properties: [
+      { Name: 'Status', Value: status },
+      { Name: 'Attendance', Value: describeAttendance(isPresent) },
+    ],
+  }
+}
+
+/** What a user is eligible for in an election: candidacy by its own rules, voting as an Active user who is present. */
+export async function readQualifications(
+  database: Database,
+  election: Election,
+  userGuid: string,
+  now: Date,
+): Promise<{ readonly candidacy: Qualification; readonly voting: Qualification }> {
+  const standing = await readStanding(database, election, userGuid, now)
+  return { candidacy: toCandidacy(election, standing), voting: toVoting(election, standing) }
+}

@@ -1,0 +1,45 @@
+import type { Handlers } from '../../contract/call.ts'
+import type { Services } from '../../services.ts'
+import { listAttendees } from './attendees.ts'
+import { readCandidacy, saveCandidacy, submitCandidacy } from './candidacy.ts'
+import { listCandidates, readCandidate } from './candidates.ts'
+import { castBallot } from './castBallot.ts'
+import { changeFiling, changePolling, changeReviewing } from './changeStage.ts'
+import { readCurrentElection } from './currentElection.ts'
+import { decideCandidate } from './decideCandidate.ts'
+import { exportPrecinct, readPrecinct } from './precinct.ts'
+import { publishCandidates } from './publishCandidates.ts'
+import { publishResults } from './publishResults.ts'
+import { readBallot } from './readBallot.ts'
+import { checkReceipt } from './receipt.ts'
+import { readResults } from './results.ts'
+import { toggleVote } from './toggleVote.ts'
+import { uploadAttendees } from './uploadAttendees.ts'
+
+/** Elections: candidacies and their review, the stages, voting, the count and the attendee list. */
+export function electionHandlers(services: Services) {
+  const { database, clock } = services
+  return {
+    getCurrentElection: ({ caller }) => readCurrentElection(services, caller().guid),
+    getCandidacy: ({ params, caller }) => readCandidacy(database, params.electionGuid, caller().guid),
+    saveCandidacy: (call) => saveCandidacy(services, call),
+    submitCandidacy: (call) => submitCandidacy(services, call),
+    getBallot: ({ params, caller }) => readBallot(database, params.electionGuid, caller().guid),
+    toggleVote: (call) => toggleVote(services, call),
+    castBallot: (call) => castBallot(services, call),
+    checkReceipt: (call) => checkReceipt(services, call),
+    getResults: ({ params }) => readResults(database, params.electionGuid),
+    listCandidates: ({ params }) => listCandidates(database, params.electionGuid),
+    getCandidate: (call) => readCandidate(services, call),
+    decideCandidate: (call) => decideCandidate(services, call),
+    changeFiling: (call) => changeFiling(services, call),
+    changeReviewing: (call) => changeReviewing(services, call),
+    changePolling: (call) => changePolling(services, call),
+    publishCandidates: (call) => publishCandidates(services, call),
+    publishResults: (call) => publishResults(services, call),
+    getPrecinct: ({ params }) => readPrecinct(database, params.electionGuid),
+    exportPrecinct: ({ params }) => exportPrecinct(database, params.electionGuid, clock.now()),
+    listAttendees: ({ params }) => listAttendees(database, params.electionGuid),
+    uploadAttendees: (call) => uploadAttendees(services, call),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,75 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
+import type { Database } from '../../database/connect.ts'
+import type { FileAnswer } from '../../files/fileAnswer.ts'
+import { answerSpreadsheet } from '../../files/spreadsheet.ts'
+import type { Column } from '../../files/spreadsheet.ts'
+import { Failure } from '../../http/failure.ts'
+import { readBallotPositions } from './ballotCandidates.ts'
+import { readBallotBox } from './ballotBox.ts'
+import { countVotes } from './count.ts'
+import { readElection, stageOf } from './election.ts'
+
+type Precinct = components['schemas']['Precinct']
+
+/** How many attendees there are, and how many of them are present. */
+export async function countAttendees(database: Database, electionGuid: string): Promise<{ all: number; present: number }> {
+  return database
+    .selectFrom('attendees')
+    .select((row) => [row.fn.countAll<number>().as('all'), row.fn.countAll<number>().filterWhere('is_present', '=', true).as('present')])
+    .where('election_guid', '=', electionGuid)
+    .executeTakeFirstOrThrow()
+}
+
+/** The count as far as it is shown: all of its figures come from the same ballots. */
+export async function readPrecinct(database: Database, electionGuid: string): Promise<Precinct> {
+  const election = await readElection(database, electionGuid)
+  const [positions, box, attendees] = await Promise.all([
+    readBallotPositions(database, election.guid),
+    readBallotBox(database, election.guid),
+    countAttendees(database, election.guid),
+  ])
+  return {
+    Status: stageOf(election),
+    VoterCount: attendees.present,
+    AttendeeCount: attendees.all,
+    TotalVotes: box.shownBallots,
+    Positions: countVotes(positions, box.shownSlips).map(({ position, candidates }) => ({
+      Name: position.name,
+      MaxVote: position.maxVote,
+      TotalVotes: candidates.reduce((sum, { votes }) => sum + votes, 0),
+      Candidates: candidates.map(({ name, votes }) => ({ FullName: name, VoteCount: votes })),
+    })),
+  }
+}
+
+interface ReportRow {
+  readonly precinct: Precinct
+  readonly position: Precinct['Positions'][number]
+  readonly candidate: Precinct['Positions'][number]['Candidates'][number]
+}
+
+const columns: readonly Column<ReportRow>[] = [
+  { heading: 'Position', width: 28, kind: 'text', read: ({ position }) => position.Name },
+  { heading: 'Seats', width: 8, kind: 'count', read: ({ position }) => position.MaxVote ?? null },
+  { heading: 'Candidate', width: 36, kind: 'text', read: ({ candidate }) => candidate.FullName },
+  { heading: 'Votes', width: 10, kind: 'count', read: ({ candidate }) => candidate.VoteCount },
+  { heading: 'Votes for the position', width: 22, kind: 'count', read: ({ position }) => position.TotalVotes },
+  { heading: 'Ballots cast', width: 14, kind: 'count', read: ({ precinct }) => precinct.TotalVotes },
+  { heading: 'Present attendees', width: 18, kind: 'count', read: ({ precinct }) => precinct.VoterCount },
+  { heading: 'Stage', width: 12, kind: 'text', read: ({ precinct }) => precinct.Status },
+]
+
+/** The count as a spreadsheet, a row for each candidate. @throws {Failure} 409 before a ballot is shown. */
+export async function exportPrecinct(database: Database, electionGuid: string, now: Date): Promise<FileAnswer> {
+  const precinct = await readPrecinct(database, electionGuid)
+  if (precinct.TotalVotes === 0) throw new Failure(409, { message: 'There are no votes to report yet.' })
+  const rows = precinct.Positions.flatMap((position) => position.Candidates.map((candidate) => ({ precinct, position, candidate })))
+  const time = now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Manila' })
+  const timestamp = `${businessDay(now)}${time}`.replace(/\D/g, '')
+  async function* batches() {
+    await Promise.resolve()
+    yield rows
+  }
+  return answerSpreadsheet(`election_votes_${timestamp}.xlsx`, batches(), columns)
+}

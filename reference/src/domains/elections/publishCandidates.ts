@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+import { lockStage, stageOf } from './election.ts'
+import type { Election } from './election.ts'
+
+/** The items in an order drawn by lot: every order is equally likely. */
+function drawByLot<Item>(items: readonly Item[]): Item[] {
+  const left = [...items]
+  return items.flatMap(() => left.splice(randomInt(left.length), 1))
+}
+
+/** Numbers the qualified candidates of each position by lot. */
+export async function drawBallotOrder(transaction: Database, electionGuid: string): Promise<void> {
+  const candidates = await transaction
+    .selectFrom('candidates')
+    .select(['guid', 'position_guid'])
+    .where('election_guid', '=', electionGuid)
+    .where('status', '=', 'Qualified')
+    .execute()
+  const positions = Map.groupBy(candidates, ({ position_guid }) => position_guid)
+  for (const ofPosition of positions.values())
+    for (const [index, { guid }] of drawByLot(ofPosition).entries())
+      await transaction
+        .updateTable('candidates')
+        .set({ ballot_number: index + 1 })
+        .where('guid', '=', guid)
+        .execute()
+}
+
+/** The photos on the ballot are for every signed-in user from now on. */
+export async function showPhotos(transaction: Database, electionGuid: string): Promise<void> {
+  await sql`
+    update files set is_shown_to_all = true from answer_files join candidates using (entry_guid)
+    where files.guid = answer_files.file_guid and control_name = 'photo'
+      and candidates.election_guid = ${electionGuid} and ballot_number is not null`.execute(transaction)
+}
+
+async function requirePublishable(transaction: Database, election: Election): Promise<void> {
+  const refuse = (message: string) => new Failure(409, { message })
+  if (election.is_polling_open !== null) throw refuse('The candidates are published already.')
+  if (election.is_reviewing_open !== false) throw refuse('The candidates are published once reviewing is closed.')
+  const waiting = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', election.guid)
+  if (await waiting.where('status', '=', 'Submitted').executeTakeFirst()) throw refuse('A candidate has no disposition yet.')
+}
+
+/** Puts the qualified candidates on the ballot, in an order drawn by lot. */
+export async function publishCandidates({ database, clock }: Services, call: Call<'publishCandidates'>): Promise<'Saved'> {
+  await database.transaction().execute(async (transaction) => {
+    const election = await lockStage(transaction, call.params.electionGuid)
+    await requirePublishable(transaction, election)
+    await drawBallotOrder(transaction, election.guid)
+    await showPhotos(transaction, election.guid)
+    await transaction.insertInto('ballot_boxes').values({ election_guid: election.guid }).execute()
+    const published = { is_polling_open: false, candidates_published_at: clock.now() }
+    await transaction.updateTable('elections').set(published).where('guid', '=', election.guid).execute()
+    await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after: { Stage: 'Published' } })
+  })
+  return 'Saved'
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+import { showEverything } from './ballotBox.ts'
+import { readBallotPositions } from './ballotCandidates.ts'
+import { countVotes, hashCount, writeCount } from './count.ts'
+import { lockStage, stageOf } from './election.ts'
+import type { Election } from './election.ts'
+
+function requirePublishable(election: Election): void {
+  const refuse = (message: string) => new Failure(409, { message })
+  if (election.results_published_at) throw refuse('The results are published already.')
+  if (election.is_polling_open !== false || !election.polling_opened_at) throw refuse('The results are published once polling is closed.')
+}
+
+/** Deletes the marks that were never cast: they can no longer be. */
+async function forgetMarks(transaction: Database, electionGuid: string): Promise<void> {
+  const candidates = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
+  await transaction.deleteFrom('marks').where('candidate_guid', 'in', candidates).execute()
+}
+
+/** Stores the hash of the final count; from then on the database refuses to change it. @throws {Failure} 409 without a ballot. */
+export async function completeElection(transaction: Database, electionGuid: string, now: Date): Promise<{ ballots: number; hash: string }> {
+  const { ballots, slips } = await showEverything(transaction, electionGuid)
+  if (ballots === 0) throw new Failure(409, { message: 'No ballot has been cast.' })
+  await forgetMarks(transaction, electionGuid)
+  const counted = countVotes(await readBallotPositions(transaction, electionGuid), slips)
+  const hash = hashCount(writeCount(electionGuid, ballots, counted))
+  const completed = { results_published_at: now, count_hash: hash }
+  await transaction.updateTable('elections').set(completed).where('guid', '=', electionGuid).execute()
+  return { ballots, hash }
+}
+
+/** Makes the count official. Its hash is in the audit log as well, where a later change would show. */
+export async function publishResults({ database, clock }: Services, call: Call<'publishResults'>): Promise<'Saved'> {
+  await database.transaction().execute(async (transaction) => {
+    const election = await lockStage(transaction, call.params.electionGuid)
+    requirePublishable(election)
+    const { ballots, hash } = await completeElection(transaction, election.guid, clock.now())
+    const after = { Stage: 'Completed', Ballots: ballots, CountHash: hash }
+    await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after })
+  })
+  return 'Saved'
+}

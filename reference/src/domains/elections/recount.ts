@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { readBallotBox } from './ballotBox.ts'
+import type { BallotBox } from './ballotBox.ts'
+import { readBallotPositions } from './ballotCandidates.ts'
+import type { BallotPosition } from './ballotCandidates.ts'
+import type { CountedPosition } from './count.ts'
+import { countVotes, hashCount, writeCount } from './count.ts'
+import type { Election } from './election.ts'
+import { readSlip, toSlip } from './slips.ts'
+
+/** A count made anew from the slips. */
+export interface Recount {
+  readonly ballots: number
+  readonly counted: readonly CountedPosition[]
+  readonly hash: string
+  /** What does not agree, in sentences. */
+  readonly faults: readonly string[]
+}
+
+/** A slip as it was cast: candidates of the position, each once, no more than there are seats. */
+function isValidSlip(slip: string, { maxVote, candidates }: BallotPosition): boolean {
+  const numbers = readSlip(slip)
+  const isKnown = (number: number) => candidates.some(({ ballotNumber }) => ballotNumber === number)
+  return numbers.length <= maxVote && numbers.every(isKnown) && slip === toSlip([...new Set(numbers)])
+}
+
+function checkSlips(position: BallotPosition, { ballots, slips }: BallotBox): string[] {
+  const ofPosition = Object.entries(slips[position.guid] ?? {})
+  const total = ofPosition.reduce((sum, [, count]) => sum + count, 0)
+  const invalid = ofPosition.filter(([slip]) => !isValidSlip(slip, position)).length
+  return [
+    ...(total === ballots ? [] : [`${position.name} has ${String(total)} slips, and there are ${String(ballots)} ballots.`]),
+    ...(invalid === 0 ? [] : [`${position.name} has slips that cannot have been cast: ${String(invalid)} kinds.`]),
+  ]
+}
+
+const countRows = async (database: Database, table: 'cast_ballots' | 'receipts', electionGuid: string): Promise<number> => {
+  const rows = database.selectFrom(table).select((row) => row.fn.countAll<number>().as('count'))
+  return (await rows.where('election_guid', '=', electionGuid).executeTakeFirstOrThrow()).count
+}
+
+/** The hash that the audit log holds of the publishing; null without one, as where the demo's command has published. */
+async function readAuditedHash(database: Database, electionGuid: string, publishedAt: Date): Promise<string | null> {
+  const row = database.selectFrom('audit_log').select(sql<string | null>`after ->> 'CountHash'`.as('hash'))
+  const ofElection = row.where('action', '=', 'results published').where('subject', '=', electionGuid).where('at', '>=', publishedAt)
+  return (await ofElection.orderBy('id', 'desc').limit(1).executeTakeFirst())?.hash ?? null
+}
+
+/** Counts an election again from its slips, and compares the count with the voters, the receipts and what was published. */
+export async function recount(database: Database, election: Election): Promise<Recount> {
+  const { guid, count_hash: kept, results_published_at: publishedAt } = election
+  const [box, positions] = [await readBallotBox(database, guid), await readBallotPositions(database, guid)]
+  const counted = countVotes(positions, box.slips)
+  const hash = hashCount(writeCount(guid, box.ballots, counted))
+  const voters = await countRows(database, 'cast_ballots', guid)
+  const receipts = await countRows(database, 'receipts', guid)
+  const audited = publishedAt === null ? null : await readAuditedHash(database, guid, publishedAt)
+  const faults = [
+    ...(voters === box.ballots ? [] : [`${String(voters)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
+    ...(receipts === box.ballots ? [] : [`There are ${String(receipts)} receipts for ${String(box.ballots)} ballots.`]),
+    ...positions.flatMap((position) => checkSlips(position, box)),
+    ...(kept === null || kept === hash ? [] : [`The count that was published has the hash ${kept}.`]),
+    ...(audited === null || audited === hash ? [] : [`The audit log has the hash ${audited}.`]),
+  ]
+  return { ballots: box.ballots, counted, hash, faults }
+}

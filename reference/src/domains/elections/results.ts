@@ -1,0 +1,26 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import { readBallotBox } from './ballotBox.ts'
+import { readBallotPositions } from './ballotCandidates.ts'
+import { countVotes } from './count.ts'
+import { readElection } from './election.ts'
+import { countAttendees } from './precinct.ts'
+
+/** The official results. @throws {Failure} 404 before they are published. */
+export async function readResults(database: Database, electionGuid: string): Promise<components['schemas']['ResultPosition'][]> {
+  const election = await readElection(database, electionGuid)
+  if (!election.results_published_at) throw new Failure(404)
+  const [positions, box, attendees] = await Promise.all([
+    readBallotPositions(database, election.guid),
+    readBallotBox(database, election.guid),
+    countAttendees(database, election.guid),
+  ])
+  return countVotes(positions, box.slips).map(({ position, candidates }) => ({
+    Name: position.name,
+    MaxVote: position.maxVote,
+    Candidates: candidates.map(({ name, photo, votes }) => ({ FullName: name, Photo: photo, VoteCount: votes })),
+    BallotCount: box.ballots,
+    VoterCount: attendees.present,
+  }))
+}

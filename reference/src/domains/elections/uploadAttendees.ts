@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
+import { runImport } from '../../imports/runImport.ts'
+import type { Services } from '../../services.ts'
+import { attendanceColumns } from './attendanceFile.ts'
+import { lockBallotBox } from './election.ts'
+import type { Election } from './election.ts'
+import { countAttendees } from './precinct.ts'
+
+type Outcome = Exclude<components['schemas']['AttendeeImport'], string>
+
+function requireOpen({ is_polling_open: isPollingOpen, polling_opened_at: openedAt }: Election): void {
+  if (isPollingOpen === false && openedAt)
+    throw new Failure(409, { message: 'Polling is closed: the attendance can no longer be changed.' })
+}
+
+/** Whoever has cast stays present. */
+const findAbsentVoters = (electionGuid: string) => sql`
+  select line, 'Status', r.employee_id || ' has cast a ballot and cannot become Absent.'
+  from import_rows r join sign_in_names n on n.name = lower(r.employee_id)
+    join users u on u.guid = n.user_guid and lower(u.employee_id) = n.name
+    join cast_ballots c on c.voter_guid = u.guid and c.election_guid = ${electionGuid}
+  where not r.is_present`
+
+/** Adds and updates attendees; answers how many. */
+async function merge(transaction: Database, electionGuid: string): Promise<{ added: number; updated: number }> {
+  const { rows } = await sql<{ added: number; updated: number }>`
+    with merged as (
+      insert into attendees (election_guid, employee_id, name, is_present)
+      select ${electionGuid}, employee_id, name, is_present from import_rows
+      on conflict (election_guid, lower(employee_id)) do update set name = excluded.name, is_present = excluded.is_present
+        where (attendees.name, attendees.is_present) is distinct from (excluded.name, excluded.is_present)
+      returning xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as updated from merged`.execute(transaction)
+  return rows[0] ?? { added: 0, updated: 0 }
+}
+
+async function applyRows(transaction: Database, electionGuid: string, Rows: number) {
+  const { added, updated } = await merge(transaction, electionGuid)
+  const { all, present } = await countAttendees(transaction, electionGuid)
+  const outcome: Outcome = {
+    Rows,
+    Added: added,
+    Updated: updated,
+    Unchanged: Rows - added - updated,
+    Present: present,
+    Absent: all - present,
+  }
+  return { outcome, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: outcome } }
+}
+
+/** Merges the attendance of a CSV file, all or nothing; of a dry run answers what it would do. */
+export function uploadAttendees(services: Services, call: Call<'uploadAttendees'>): Promise<components['schemas']['AttendeeImport']> {
+  const { electionGuid } = call.params
+  return runImport<Outcome>(services, call, {
+    kind: 'Attendees',
+    columns: attendanceColumns,
+    reviewPermission: 'election_manage_attendee',
+    check: async (transaction, staged) => {
+      requireOpen(await lockBallotBox(transaction, electionGuid))
+      const doubled = findDoubledRows('import_rows', 'EmployeeId', sql`lower(employee_id)`, sql`employee_id`)
+      await addFaults(transaction, staged, sql`${doubled} union all ${findAbsentVoters(electionGuid)}`)
+    },
+    apply: (transaction, rows) => applyRows(transaction, electionGuid, rows),
+  })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Election } from './election.ts'
+
+const refuse = (message: string) => new Failure(409, { message })
+
+/** @throws {Failure} 409 in the words of the ballot's notes. */
+function requirePolling({ is_polling_open: isOpen, polling_opened_at: openedAt }: Election): void {
+  if (isOpen !== true) throw refuse(openedAt ? 'Voting is now closed.' : 'Voting is not yet open.')
+}
+
+/** When a user has cast; null before. */
+export async function readCastTime(database: Database, electionGuid: string, voterGuid: string): Promise<Date | null> {
+  const ballot = database.selectFrom('cast_ballots').select('cast_at').where('election_guid', '=', electionGuid)
+  return (await ballot.where('voter_guid', '=', voterGuid).executeTakeFirst())?.cast_at ?? null
+}
+
+/**
+ * Holds a voter's row of the attendee list, so that their votes, their cast and a change of their attendance follow one another.
+ * @throws {Failure} 409 while polling is not open, for a user who is not eligible, and after casting.
+ */
+export async function lockVoter(transaction: Database, election: Election, userGuid: string): Promise<void> {
+  requirePolling(election)
+  const voter = await transaction
+    .selectFrom('attendees')
+    .innerJoin('users', (join) => join.on(sql`lower(users.employee_id)`, '=', sql`lower(attendees.employee_id)`))
+    .select(['users.status', 'is_present'])
+    .where('attendees.election_guid', '=', election.guid)
+    .where('users.guid', '=', userGuid)
+    .forUpdate('attendees')
+    .executeTakeFirst()
+  if (voter?.status !== 'Active' || !voter.is_present) throw refuse('You are not eligible to vote.')
+  if (await readCastTime(transaction, election.guid, userGuid)) throw refuse('Your votes have been casted. Your ballot is now locked.')
+}

@@ -1,0 +1,156 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+
+const minute = 60_000
+
+/** Secrets that are mailed, one for each holder: a new one replaces the last. Times in milliseconds. */
+const mailed = {
+  'enrolment key': {
+    table: 'account_requests',
+    holder: 'email_address',
+    hash: 'key_hash',
+    sentAt: 'asked_at',
+    further: sql``,
+    life: 24 * 60 * minute,
+    interval: 5 * minute,
+  },
+  'reset code': {
+    table: 'reset_codes',
+    holder: 'user_guid',
+    hash: 'code_hash',
+    sentAt: 'sent_at',
+    further: sql`, wrong_guesses = 0`,
+    life: 10 * minute,
+    interval: minute,
+  },
+} as const
+
+type MailedKind = keyof typeof mailed
+
+/** A key that is answered: for the first password of an imported member, or for a new one after a verified code. */
+export type KeyPurpose = 'first sign-in' | 'reset'
+
+/** In milliseconds. */
+const keyLives: Readonly<Record<KeyPurpose, number>> = { 'first sign-in': 15 * minute, reset: 10 * minute }
+
+/** An unguessable text of 43 characters that fits into a URL and a header. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The stored form of a secret, which is random and long, so that one round of SHA-256 is enough. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** The stored form of a code of six digits. It needs the service's secret, or a copy of the database would be enough to find it. */
+export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string): Buffer {
+  return createHmac('sha256', tokenSecret).update(`reset code:${userGuid}:${code}`).digest()
+}
+
+/** A stored secret, and the row that it has replaced. */
+export interface StoredSecret {
+  readonly earlier: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Stores the hash of a secret that is about to be mailed, in place of the holder's last one. Null within the interval since the
+ * last, however many requests come in parallel.
+ */
+export async function storeMailed(
+  transaction: Database,
+  kind: MailedKind,
+  holderId: string,
+  hashed: Buffer,
+  now: Date,
+): Promise<StoredSecret | null> {
+  const { table, holder, hash, sentAt, further, life, interval } = mailed[kind]
+  const [rows, columns] = [sql.table(table), { holder: sql.ref(holder), hash: sql.ref(hash), sentAt: sql.ref(sentAt) }]
+  const earlier = await sql<Record<string, unknown>>`
+    select * from ${rows} where ${columns.holder} = ${holderId} for update`.execute(transaction)
+  const stored = await sql`
+    insert into ${rows} as present (${columns.holder}, ${columns.hash}, ${columns.sentAt}, expires_at)
+    values (${holderId}, ${hashed}, ${now}, ${new Date(now.getTime() + life)})
+    on conflict (${columns.holder}) do update set
+      ${columns.hash} = excluded.${columns.hash}, ${columns.sentAt} = excluded.${columns.sentAt},
+      expires_at = excluded.expires_at, used_at = null ${further}
+    where present.${columns.sentAt} <= ${new Date(now.getTime() - interval)}
+    returning 1`.execute(transaction)
+  return stored.rows.length === 0 ? null : { earlier: earlier.rows[0] }
+}
+
+/** Removes a secret whose mail could not be sent: the one that was mailed before it is valid again. */
+export async function restoreEarlier(transaction: Database, kind: MailedKind, hashed: Buffer, { earlier }: StoredSecret): Promise<void> {
+  const { table, hash } = mailed[kind]
+  const isThis = sql`${sql.ref(hash)} = ${hashed}`
+  if (!earlier) {
+    await sql`delete from ${sql.table(table)} where ${isThis}`.execute(transaction)
+    return
+  }
+  const columns = Object.entries(earlier).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${isThis}`.execute(transaction)
+}
+
+/** Whole seconds until a holder may be sent another secret of the kind; at least 1. */
+export async function secondsUntilNext(database: Database, kind: MailedKind, holderId: string, now: Date): Promise<number> {
+  const { table, holder, sentAt, interval } = mailed[kind]
+  const { rows } = await sql<{ sent: Date }>`
+    select ${sql.ref(sentAt)} as sent from ${sql.table(table)} where ${sql.ref(holder)} = ${holderId}`.execute(database)
+  const remaining = rows[0] ? rows[0].sent.getTime() + interval - now.getTime() : 0
+  return Math.max(1, Math.ceil(remaining / 1000))
+}
+
+/** A new key of a user, in clear; only its hash is stored. */
+export async function issueKey(database: Database, purpose: KeyPurpose, userGuid: string, now: Date): Promise<string> {
+  const key = newSecret()
+  const expires_at = new Date(now.getTime() + keyLives[purpose])
+  await database
+    .insertInto('one_time_keys')
+    .values({ key_hash: secretHash(key), user_guid: userGuid, purpose, expires_at, used_at: null })
+    .execute()
+  return key
+}
+
+/** The user's key with this text; undefined when it is unknown, used or expired. */
+export function findKey(database: Database, key: string, now: Date) {
+  return database
+    .selectFrom('one_time_keys')
+    .select(['key_hash', 'user_guid', 'purpose'])
+    .where('key_hash', '=', secretHash(key))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** The address that an enrolment key was mailed to; undefined when the key is unknown, used or expired. */
+export async function findEnrolmentAddress(database: Database, key: string, now: Date): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('account_requests')
+    .select('email_address')
+    .where('key_hash', '=', secretHash(key))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.email_address
+}
+
+/** Uses a key up; false when a parallel request was faster, or the key has expired. */
+export async function useKey(
+  transaction: Database,
+  table: 'one_time_keys' | 'account_requests',
+  keyHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const used = await sql`
+    update ${sql.table(table)} set used_at = ${now}
+    where key_hash = ${keyHash} and used_at is null and expires_at > ${now}`.execute(transaction)
+  return used.numAffectedRows === 1n
+}
+
+/** 400 for a key that is not valid; the field is the contract's, `by` names its owner where the key is known. */
+export function unusableKey(field: 'AlternateKey' | 'key', by: { actor?: string } = {}): Failure {
+  const message = 'The key is unknown, used or expired.'
+  return new Failure(400, { message, faults: [{ Field: field, Message: message }], ...by })
+}

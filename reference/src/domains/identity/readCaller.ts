@@ -1,0 +1,13 @@
+import type { ReadCaller } from '../../contract/authentication.ts'
+import type { Services } from '../../services.ts'
+import { readAccessToken } from './accessToken.ts'
+import { readOpenSession } from './sessions.ts'
+
+/** Reads callers from our access tokens, each checked against its session. */
+export function createReadCaller(services: Pick<Services, 'database' | 'clock' | 'tokenSecret'>): ReadCaller {
+  return async (accessToken) => {
+    const holder = await readAccessToken(services.tokenSecret, accessToken, services.clock.now())
+    const session = holder && (await readOpenSession(services, holder.sid))
+    return session ? { ...holder, isCompliant: session.isCompliant } : null
+  }
+}

@@ -1,0 +1,93 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
+import { isDay } from '../../forms/answerFaults.ts'
+import { readAnswers } from '../../forms/answers.ts'
+import type { Entry } from '../../forms/entry.ts'
+import { openEntry } from '../../forms/entry.ts'
+import type { Form } from '../../forms/form.ts'
+import { readRegistrationForm, registrationType, toFields } from '../../forms/form.ts'
+import { Failure } from '../../http/failure.ts'
+import { entryVersion } from '../../reviews/entryReviews.ts'
+import { readShownStaging } from '../../reviews/staging.ts'
+import type { Services } from '../../services.ts'
+import { findProblem } from './findProblem.ts'
+
+type Registration = components['schemas']['Registration']
+
+const readUser = (database: Database, guid: string) =>
+  database
+    .selectFrom('users')
+    .select(['user_name', 'email_address', 'first_name', 'middle_name', 'last_name', 'suffix', 'status'])
+    .where('guid', '=', guid)
+    .executeTakeFirstOrThrow()
+
+type User = Awaited<ReturnType<typeof readUser>>
+
+/** What applicants say of themselves, by the names of the questions; names that are not asked for are those of the account. */
+function describeApplicant(user: User, answers: ReadonlyMap<string, string>) {
+  const birthdate = answers.get('birthdate') ?? ''
+  return {
+    FirstName: answers.get('first_name') ?? user.first_name,
+    MiddleName: answers.get('middle_name') ?? user.middle_name,
+    LastName: answers.get('last_name') ?? user.last_name,
+    Suffix: answers.get('suffix') ?? user.suffix,
+    Sex: answers.get('sex') ?? '',
+    Birthdate: isDay(birthdate) ? birthdate : null,
+    CivilStatus: answers.get('civil_status') ?? '',
+  }
+}
+
+async function toRegistration(database: Database, form: Form, entry: Entry): Promise<Registration> {
+  const [user, answers] = await Promise.all([readUser(database, entry.user_guid), readAnswers(database, entry.guid)])
+  return {
+    Guid: entry.guid,
+    RegistrationCode: entry.code,
+    EmailAddress: user.email_address ?? '',
+    UserName: user.user_name,
+    ...describeApplicant(user, answers),
+    DateCreated: entry.created_at.toISOString(),
+    DateSubmitted: entry.submitted_at?.toISOString() ?? null,
+    Type: 'Member',
+    Status: entry.status === 'Review' ? 'Review' : 'Pending',
+    Services: '',
+    Title: form.group.title,
+    Description: form.group.description,
+    Remarks: entry.remarks,
+    Fields: toFields(form, answers),
+  }
+}
+
+/** An applicant's registration, begun at the first read. @throws {Failure} 404 for a member, or without a form to answer. */
+export async function readOwnRegistration({ database, clock }: Services, userGuid: string): Promise<Registration> {
+  const [user, form] = await Promise.all([readUser(database, userGuid), readRegistrationForm(database)])
+  if (user.status === 'Active' || !form) throw new Failure(404)
+  const entry = await database.transaction().execute((transaction) => openEntry(transaction, form, userGuid, clock.now()))
+  return toRegistration(database, form, entry)
+}
+
+/** What an officer's copy has beside the applicant's. */
+async function describeReview(database: Database, entry: Entry, callerGuid: string) {
+  if (entry.status === 'Approved' || entry.status === 'Rejected') return { Status: entry.status, Remarks: entry.remarks }
+  const [staged, problem] = await Promise.all([readShownStaging(database, entry.guid, callerGuid), findProblem(database, entry)])
+  return { ...staged, ...(problem !== null && { Problem: problem }) }
+}
+
+/** A registration that was sent. @throws {Failure} 404 for a missing one, and for one that its applicant still writes. */
+export async function readRegistrationForReview(
+  { database }: Services,
+  guid: string,
+  callerGuid: string,
+): Promise<{ registration: Registration; version: string }> {
+  const form = await readRegistrationForm(database)
+  const entry = await database
+    .selectFrom('entries')
+    .innerJoin('attribute_groups', 'attribute_groups.guid', 'group_guid')
+    .selectAll('entries')
+    .where('entries.guid', '=', guid)
+    .where('attribute_groups.type', '=', registrationType)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!entry || !form) throw new Failure(404)
+  const [registration, review] = await Promise.all([toRegistration(database, form, entry), describeReview(database, entry, callerGuid)])
+  return { registration: { ...registration, ...review }, version: entryVersion(entry) }
+}

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Database } from '../../database/connect.ts'
+import { findFaults } from '../../forms/answerFaults.ts'
+import { readAnswers, storeAnswers } from '../../forms/answers.ts'
+import type { Entry } from '../../forms/entry.ts'
+import type { Form } from '../../forms/form.ts'
+import { refuseFaults } from '../../forms/saveEntry.ts'
+import type { FieldFault } from '../../http/failure.ts'
+import { employeeIdQuestion, isTakenName } from './findProblem.ts'
+
+/** Questions that the service itself knows, by their names. */
+const feeProof = 'membership_fee'
+const loanChoice = 'new_members_loan'
+
+const uniqueViolation = '23505'
+const takenId = { Field: employeeIdQuestion, Message: 'This employee ID belongs to another account.' }
+
+/** How the membership fee is paid: off the new-members loan, or with a proof of payment. */
+export type FeePayment = 'loan' | 'proof'
+
+function findFeeFaults({ questions }: Form, answers: ReadonlyMap<string, string>, payment: FeePayment, faults: FieldFault[]): FieldFault[] {
+  const others = faults.filter(({ Field }) => Field !== feeProof)
+  if (payment === 'loan' || answers.has(feeProof)) return others
+  const label = questions.find(({ control_name }) => control_name === feeProof)?.label ?? 'The proof of payment'
+  return [...others, { Field: feeProof, Message: `${label} is required.` }]
+}
+
+/** Makes the account that of the applicant: in review, with the employee ID and the names that were answered. */
+async function updateUser(transaction: Database, userGuid: string, answers: ReadonlyMap<string, string>): Promise<void> {
+  const columns = ['employee_id', 'first_name', 'middle_name', 'last_name', 'suffix'] as const
+  const answered = columns.flatMap((column) => {
+    const value = answers.get(column)?.trim()
+    return value ? [[column, value] as const] : []
+  })
+  await transaction
+    .updateTable('users')
+    .set({ status: 'Review', ...Object.fromEntries(answered) })
+    .where('guid', '=', userGuid)
+    .execute()
+}
+
+/**
+ * Moves a registration to Review, in the caller's transaction, which holds its lock.
+ * @throws {Failure} 400 with each question at fault, an employee ID of another account among them.
+ */
+export async function submitRegistration(
+  transaction: Database,
+  form: Form,
+  { guid, user_guid: userGuid }: Entry,
+  payment: FeePayment,
+  now: Date,
+): Promise<void> {
+  await storeAnswers(transaction, guid, { texts: [{ name: loanChoice, value: payment === 'loan' ? 'true' : '' }], files: [] })
+  const answers = await readAnswers(transaction, guid)
+  const id = answers.get(employeeIdQuestion)?.trim() ?? ''
+  const taken = id !== '' && (await isTakenName(transaction, id, userGuid)) ? [takenId] : []
+  refuseFaults([...findFeeFaults(form, answers, payment, findFaults(form, answers)), ...taken])
+  await updateUser(transaction, userGuid, answers)
+  const sent = { status: 'Review', remarks: '', submitted_at: now, decided_by: null, processed_at: null } as const
+  await transaction.updateTable('entries').set(sent).where('guid', '=', guid).execute()
+}
+
+/** Runs a submission; the same employee ID in two at once is a fault of the second. @throws {Failure} 400 for that. */
+export async function refusingTakenId<Answer>(submission: Promise<Answer>): Promise<Answer> {
+  try {
+    return await submission
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === 'sign_in_names_pkey')
+      refuseFaults([takenId])
+    throw error
+  }
+}

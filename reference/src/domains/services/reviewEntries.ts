@@ -1,0 +1,121 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
+import { readAnswers } from '../../forms/answers.ts'
+import type { Entry } from '../../forms/entry.ts'
+import { readEntryForm, registrationType, toFields } from '../../forms/form.ts'
+import { Failure } from '../../http/failure.ts'
+import { applyStaged } from '../../reviews/applyStaged.ts'
+import type { ReviewQueue } from '../../reviews/applyStaged.ts'
+import { decideEntry, entryVersion, listReviewedEntries, lockReviewedEntries } from '../../reviews/entryReviews.ts'
+import type { ReviewedEntry } from '../../reviews/entryReviews.ts'
+import { readShownStaging } from '../../reviews/staging.ts'
+import { decideAsIs, stageDisposition } from '../../reviews/stageDisposition.ts'
+import { toEtag } from '../../reviews/version.ts'
+import type { Services } from '../../services.ts'
+import { writeEntryDecision } from './entryMail.ts'
+
+type EntryReview = components['schemas']['EntryReview']
+
+/** A press applies one service's. */
+const queueOf = ({ group_guid: groupGuid }: Pick<Entry, 'group_guid'>) => `entry ${groupGuid}`
+
+/** The name of a group, if it is a service, for its permission; null otherwise. */
+async function findService(database: Database, groupGuid: string): Promise<string | null> {
+  const group = database.selectFrom('attribute_groups').select('name').where('guid', '=', groupGuid).where('type', '=', 'Service')
+  return (await group.executeTakeFirst())?.name ?? null
+}
+
+async function findServiceOfEntry(database: Database, guid: string): Promise<string | null> {
+  const entry = await database.selectFrom('entries').select('group_guid').where('guid', '=', guid).executeTakeFirst()
+  return entry ? findService(database, entry.group_guid) : null
+}
+
+/** @throws {Failure} 404 for a missing group, and for the application for membership. */
+async function requireGroup(database: Database, guid: string): Promise<void> {
+  const group = database.selectFrom('attribute_groups').select('guid').where('guid', '=', guid).where('type', '<>', registrationType)
+  if (!(await group.executeTakeFirst())) throw new Failure(404)
+}
+
+async function list({ database }: Services, { params, query, caller }: Call<'listEntriesForReview'>) {
+  await requireGroup(database, params.groupGuid)
+  return listReviewedEntries(database, params.groupGuid, caller().guid, query.since)
+}
+
+async function read({ database }: Services, call: Call<'getEntryForReview'>): Promise<EntryReview> {
+  const entry = await database
+    .selectFrom('entries')
+    .innerJoin('users as member', 'member.guid', 'entries.user_guid')
+    .selectAll('entries')
+    .select(['user_name', fullName('member').as('name')])
+    .where('entries.guid', '=', call.params.id)
+    .where('entries.status', '=', 'Review')
+    .executeTakeFirst()
+  const form = entry ? await readEntryForm(database, entry.group_guid) : null
+  if (!entry?.submitted_at || !form) throw new Failure(404)
+  const [answers, staging] = await Promise.all([
+    readAnswers(database, entry.guid),
+    readShownStaging(database, entry.guid, call.caller().guid),
+  ])
+  call.setHeader('ETag', toEtag(entryVersion(entry)))
+  return {
+    Guid: entry.guid,
+    Name: entry.name,
+    Username: entry.user_name,
+    EntryCode: entry.code,
+    Title: form.group.title,
+    Requestor: entry.name,
+    DateSubmitted: entry.submitted_at.toISOString(),
+    ...staging,
+    Fields: toFields(form, answers),
+  }
+}
+
+async function lock(transaction: Database, guids: readonly string[]): Promise<ReviewedEntry[]> {
+  const groups = await transaction.selectFrom('attribute_groups').select('guid').where('type', '<>', registrationType).execute()
+  const entries = await lockReviewedEntries(transaction, guids, queueOf)
+  return entries.filter(({ entry }) => groups.some(({ guid }) => guid === entry.group_guid))
+}
+
+async function apply(services: Services, call: Call<'applyEntries'>): Promise<'Submitted'> {
+  const { groupGuid } = call.params
+  const form = await readEntryForm(services.database, groupGuid)
+  if (!form) throw new Failure(404)
+  const queue: ReviewQueue<ReviewedEntry> = {
+    name: queueOf({ group_guid: groupGuid }),
+    lock,
+    async apply(transaction, { entry }, staged, officer) {
+      const decided = await decideEntry(transaction, entry, staged, officer)
+      return { ...decided, letter: writeEntryDecision(services.config, form.group, entry.code, staged) }
+    },
+  }
+  return applyStaged(services, call, queue)
+}
+
+/** The officers' queues of applications for services. */
+export function entryReviewHandlers(services: Services) {
+  const { database } = services
+  return {
+    listEntriesForReview: {
+      service: ({ params }: Call<'listEntriesForReview'>) => findService(database, params.groupGuid),
+      handle: (call: Call<'listEntriesForReview'>) => list(services, call),
+    },
+    getEntryForReview: {
+      service: ({ params }: Call<'getEntryForReview'>) => findServiceOfEntry(database, params.id),
+      handle: (call: Call<'getEntryForReview'>) => read(services, call),
+    },
+    stageEntry: {
+      service: ({ body }: Call<'stageEntry'>) => findServiceOfEntry(database, body.Guid),
+      handle: (call: Call<'stageEntry'>) =>
+        stageDisposition(services, call, {
+          lock: async (transaction, guid) => (await lock(transaction, [guid]))[0],
+          decide: (_transaction, _item, disposition) => Promise.resolve(decideAsIs(disposition)),
+        }),
+    },
+    applyEntries: {
+      service: ({ params }: Call<'applyEntries'>) => findService(database, params.groupGuid),
+      handle: (call: Call<'applyEntries'>) => apply(services, call),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { businessDay } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import { appendAudit } from '../../audit/append.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import { mailOf } from '../../mail/mailOf.ts'
+import { storeMails } from '../../mail/storeMails.ts'
+import type { Services } from '../../services.ts'
+import { defaultContribution } from './amounts.ts'
+import { writeTermExpired, writeTookEffect } from './dueMail.ts'
+
+/** Of the advisory lock that a running job holds; any number that no other lock has. */
+const lockKey = 7_340_414
+
+/** For the audit log: the command line, or the service by itself. */
+type Actor = 'operator' | 'service'
+
+/** What is due, and the instant of the run. */
+interface Run {
+  readonly today: Day
+  readonly now: Date
+  readonly actor: Actor
+  readonly config: Config
+}
+
+/** What a run has changed. */
+export interface DailyOutcome {
+  readonly changesApplied: number
+  readonly termsExpired: number
+}
+
+/** Applies the approved change that is due the longest. Answers whether there was one. */
+function applyDueChange(database: Database, { today, now, actor, config }: Run): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom('change_requests')
+      .select(['guid', 'code', 'subscription_guid', 'subscription_type', 'new_amount', 'new_term', 'effectivity_date'])
+      .where('status', '=', 'Approved')
+      .where('took_effect_at', 'is', null)
+      .where('effectivity_date', '<=', today)
+      .orderBy('effectivity_date')
+      .orderBy('requested_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return false
+    const changed = transaction.selectFrom('subscriptions').selectAll().where('guid', '=', due.subscription_guid)
+    const before = await changed.forUpdate().executeTakeFirstOrThrow()
+    await transaction.updateTable('change_requests').set({ took_effect_at: now }).where('guid', '=', due.guid).execute()
+    const terms = { contribution: due.new_amount, term: due.new_term, effectivity_date: due.effectivity_date }
+    await transaction
+      .updateTable('subscriptions')
+      .set({ ...terms, updated_at: now })
+      .where('guid', '=', before.guid)
+      .execute()
+    await storeMails(transaction, await mailOf(config, transaction, before.member_guid, writeTookEffect(config, due)), now)
+    await appendAudit(transaction, {
+      actor,
+      action: 'change took effect',
+      subject: due.guid,
+      before: { Contribution: before.contribution, Term: before.term, EffectivityDate: before.effectivity_date },
+      after: { RequestCode: due.code, Contribution: due.new_amount, Term: due.new_term, EffectivityDate: due.effectivity_date },
+      at: now,
+    })
+    return true
+  })
+}
+
+/** Sets the contribution of the term that has ended the longest to the default; term and effectivity date stay. Answers whether there was one. */
+function resetExpiredTerm(database: Database, { today, now, actor, config }: Run): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const contribution = defaultContribution.toFixed(2)
+    const expired = await transaction
+      .selectFrom('subscriptions')
+      .select(['guid', 'member_guid', 'contribution', 'expires_on'])
+      .where('type', '=', 'share_capital')
+      .where('contribution', '<>', sql<string>`100`)
+      .where('expires_on', '<', today)
+      .orderBy('expires_on')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!expired) return false
+    const { guid } = expired
+    await transaction.updateTable('subscriptions').set({ contribution, updated_at: now }).where('guid', '=', guid).execute()
+    if (expired.expires_on === null) throw new Error('A term without an end has expired.')
+    const letter = writeTermExpired(config, expired.expires_on, defaultContribution)
+    await storeMails(transaction, await mailOf(config, transaction, expired.member_guid, letter), now)
+    await appendAudit(transaction, {
+      actor,
+      action: 'term expired',
+      subject: guid,
+      before: { Contribution: expired.contribution, ExpiredOn: expired.expires_on },
+      after: { Contribution: contribution },
+      at: now,
+    })
+    return true
+  })
+}
+
+async function countWhile(step: () => Promise<boolean>): Promise<number> {
+  let count = 0
+  while (await step()) count += 1
+  return count
+}
+
+/**
+ * Applies the approved changes whose effectivity date has come, then resets the contributions of expired terms. A day on which it did
+ * not run is made up for, a second run on a day finds nothing to do.
+ * @returns what has changed; null while another process is running it.
+ */
+export function runDailyJob(
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  actor: Actor,
+): Promise<DailyOutcome | null> {
+  return database.connection().execute(async (connection) => {
+    const now = clock.now()
+    const run = { today: businessDay(now), now, actor, config }
+    const { rows } = await sql<{ isHeld: boolean }>`select pg_try_advisory_lock(${lockKey}) as "isHeld"`.execute(connection)
+    if (rows[0]?.isHeld !== true) return null
+    try {
+      // In this order: a renewal that was approved in time takes effect before its old term would be reset.
+      const changesApplied = await countWhile(() => applyDueChange(connection, run))
+      return { changesApplied, termsExpired: await countWhile(() => resetExpiredTerm(connection, run)) }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+    }
+  })
+}

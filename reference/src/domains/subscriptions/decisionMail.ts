@@ -1,0 +1,58 @@
+import { Decimal } from 'decimal.js'
+import { formatDay } from '../../calendar/day.ts'
+import type { Config } from '../../config.ts'
+import type { Letter } from '../../mail/letter.ts'
+import type { StagedDisposition } from '../../reviews/staging.ts'
+import { formatPesos } from './amounts.ts'
+import type { ChangeRow, TransactionRow } from './lockForReview.ts'
+import { requestWords } from './requestMail.ts'
+import type { RequestKind } from './requestCode.ts'
+
+type PortalConfig = Pick<Config, 'portalUrl'>
+
+interface Said {
+  readonly kind: RequestKind
+  readonly code: string
+  readonly isApproved: boolean
+  /** What follows the name of the request. */
+  readonly outcome: string
+  readonly remarks: string
+}
+
+function write({ portalUrl }: PortalConfig, { kind, code, isApproved, outcome, remarks }: Said): Letter {
+  const { what, page } = requestWords[kind]
+  return {
+    subject: `Your ${what} request ${code} was ${isApproved ? 'approved' : 'rejected'}`,
+    opening: `Your ${what} request ${code} ${outcome}`,
+    link: { label: 'See your request', url: portalUrl + page },
+    closing: remarks === '' ? 'If something is wrong with it, please write to us.' : `Remarks: ${remarks}`,
+  }
+}
+
+/** What a member is told of the decision on a change of contribution, of share capital on a renewal. */
+export function writeChangeDecision(
+  config: PortalConfig,
+  { code, subscription_type: kind, new_amount: amount, new_term: term }: ChangeRow,
+  { status, remarks, effectivity_date: day }: Pick<StagedDisposition, 'status' | 'remarks' | 'effectivity_date'>,
+): Letter {
+  const isApproved = status === 'Approved' && day !== null
+  const years = term === null ? '' : ` for ${String(term)} ${term === 1 ? 'year' : 'years'}`
+  const terms = isApproved ? ` ${formatPesos(new Decimal(amount))} per payday${years} from ${formatDay(day)} on.` : ''
+  const outcome = isApproved ? `is approved:${terms}` : 'was rejected. Your present contribution stays.'
+  return write(config, { kind, code, isApproved, outcome, remarks })
+}
+
+/** What a member is told of the decision on a deposit or withdrawal: both amounts, where they differ. */
+export function writeTransactionDecision(
+  config: PortalConfig,
+  { code, kind, amount: requested }: TransactionRow,
+  { status, remarks, amount }: Pick<StagedDisposition, 'status' | 'remarks'> & { readonly amount: Decimal },
+): Letter {
+  const isApproved = status === 'Approved'
+  const asked = new Decimal(requested)
+  const changed = amount.equals(asked) ? '' : ` You had requested ${formatPesos(asked)}.`
+  const outcome = isApproved
+    ? `is approved: ${formatPesos(amount)} was posted to your savings${kind === 'withdrawal' ? ' as withdrawn' : ''}.${changed}`
+    : `of ${formatPesos(asked)} was rejected. Your savings stay as they are.`
+  return write(config, { kind, code, isApproved, outcome, remarks })
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { addDays, manilaInstant } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
+import type { FileAnswer } from '../../files/fileAnswer.ts'
+import { answerSpreadsheet } from '../../files/spreadsheet.ts'
+import type { Column } from '../../files/spreadsheet.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Services } from '../../services.ts'
+import type { SubscriptionType } from './subscription.ts'
+import type { TransactionKind } from './transactionRequests.ts'
+
+/** The days of DateRequested, Manila, both included. */
+interface Period {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** After the last row that was read, since a slow client must not hold a connection. */
+interface Place {
+  /** As text: a Date would drop the microseconds. */
+  readonly requested: string
+  readonly guid: string
+}
+
+const batchSize = 250
+
+/** @throws {Failure} 400 */
+function requireOrder({ startDate, endDate }: Period): void {
+  if (startDate > endDate) throw new Failure(400, { faults: [{ Field: 'startDate', Message: 'The first day is after the last.' }] })
+}
+
+/** Rows in the order of their requests, read a batch at a time. */
+async function* readBatches<Row extends Place>(
+  { startDate }: Period,
+  read: (after: Place) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Place = { requested: manilaInstant(startDate, 0).toISOString(), guid: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < batchSize) return
+    after = last
+  }
+}
+
+const until = ({ endDate }: Period) => manilaInstant(addDays(endDate, 1), 0)
+
+const isAfter = ({ requested, guid }: Place) => sql<boolean>`(requested_at, guid) > (${requested}::timestamptz, ${guid}::uuid)`
+const place = sql<string>`request.requested_at::text`.as('requested')
+const manilaDays = [
+  sql<Day>`(request.requested_at at time zone 'Asia/Manila')::date`.as('requested_on'),
+  sql<Day | null>`(request.processed_at at time zone 'Asia/Manila')::date`.as('processed_on'),
+] as const
+const names = ['member.employee_id', 'member.user_name', fullName('member').as('name'), fullName('officer').as('transactor')] as const
+
+// The batch is chosen before it is joined: otherwise old statistics could lead to a sort of everything that is left, for each batch.
+const readChanges = (database: Database, type: SubscriptionType, period: Period) => (after: Place) =>
+  database
+    .selectFrom((from) =>
+      from
+        .selectFrom('change_requests')
+        .selectAll()
+        .where('subscription_type', '=', type)
+        .where('requested_at', '<', until(period))
+        .where(isAfter(after))
+        .orderBy('requested_at')
+        .orderBy('guid')
+        .limit(batchSize)
+        .as('request'),
+    )
+    .innerJoin('subscriptions', 'subscriptions.guid', 'request.subscription_guid')
+    .innerJoin('users as member', 'member.guid', 'subscriptions.member_guid')
+    .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
+    .select(['request.guid', 'code', 'old_amount', 'old_term', 'old_effectivity_date', 'new_amount', 'new_term'])
+    .select(['request.effectivity_date', 'request.status', 'remarks'])
+    .select(place)
+    .select(manilaDays)
+    .select(names)
+    .orderBy('request.requested_at')
+    .orderBy('request.guid')
+    .execute()
+
+const readTransactions = (database: Database, kind: TransactionKind, period: Period) => (after: Place) =>
+  database
+    .selectFrom((from) =>
+      from
+        .selectFrom('transaction_requests')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('requested_at', '<', until(period))
+        .where(isAfter(after))
+        .orderBy('requested_at')
+        .orderBy('guid')
+        .limit(batchSize)
+        .as('request'),
+    )
+    .innerJoin('subscriptions', 'subscriptions.guid', 'request.subscription_guid')
+    .innerJoin('users as member', 'member.guid', 'subscriptions.member_guid')
+    .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
+    .select(['request.guid', 'code', 'kind', 'amount', 'requested_amount', 'request.status', 'remarks'])
+    .select(place)
+    .select(manilaDays)
+    .select(names)
+    .orderBy('request.requested_at')
+    .orderBy('request.guid')
+    .execute()
+
+type RowsOf<Read extends (...inputs: never[]) => (after: Place) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<ReturnType<Read>>
+>[number]
+type ChangeRow = RowsOf<typeof readChanges>
+type TransactionRow = RowsOf<typeof readTransactions>
+type RequestRow = ChangeRow | TransactionRow
+
+const requestColumns: readonly Column<RequestRow>[] = [
+  { heading: 'Request code', width: 16, kind: 'text', read: (row) => row.code },
+  { heading: 'Employee ID', width: 14, kind: 'text', read: (row) => row.employee_id ?? '' },
+  { heading: 'Username', width: 20, kind: 'text', read: (row) => row.user_name },
+  { heading: 'Name', width: 32, kind: 'text', read: (row) => row.name },
+  { heading: 'Date requested', width: 16, kind: 'day', read: (row) => row.requested_on },
+]
+const decisionColumns: readonly Column<RequestRow>[] = [
+  { heading: 'Status', width: 12, kind: 'text', read: (row) => row.status },
+  { heading: 'Date processed', width: 16, kind: 'day', read: (row) => row.processed_on },
+  { heading: 'Transactor', width: 28, kind: 'text', read: (row) => row.transactor },
+  { heading: 'Remarks', width: 48, kind: 'text', read: (row) => row.remarks },
+]
+
+const changeColumns: readonly Column<ChangeRow>[] = [
+  ...requestColumns,
+  { heading: 'Old contribution', width: 16, kind: 'pesos', read: (row) => Number(row.old_amount) },
+  { heading: 'Old term', width: 10, kind: 'count', read: (row) => row.old_term },
+  { heading: 'Old effectivity date', width: 18, kind: 'day', read: (row) => row.old_effectivity_date },
+  { heading: 'New contribution', width: 16, kind: 'pesos', read: (row) => Number(row.new_amount) },
+  { heading: 'New term', width: 10, kind: 'count', read: (row) => row.new_term },
+  { heading: 'Effectivity date', width: 16, kind: 'day', read: (row) => row.effectivity_date },
+  ...decisionColumns,
+]
+
+const signed = (amount: string, { kind }: TransactionRow) => Number(kind === 'withdrawal' ? `-${amount}` : amount)
+const transactionColumns: readonly Column<TransactionRow>[] = [
+  ...requestColumns,
+  { heading: 'Amount requested', width: 18, kind: 'pesos', read: (row) => signed(row.requested_amount ?? row.amount, row) },
+  { heading: 'Amount posted', width: 16, kind: 'pesos', read: (row) => (row.status === 'Approved' ? signed(row.amount, row) : null) },
+  ...decisionColumns,
+]
+
+/** The report of a period's change requests. @throws {Failure} 400 where the period ends before it begins. */
+export function exportChanges({ database }: Services, { params, query }: Call<'exportChangeRequests'>): Promise<FileAnswer> {
+  requireOrder(query)
+  const batches = readBatches(query, readChanges(database, params.type, query))
+  return Promise.resolve(answerSpreadsheet(`${params.type}_changerequests.xlsx`, batches, changeColumns))
+}
+
+/** The report of a period's deposits or withdrawals. @throws {Failure} 400 where the period ends before it begins. */
+export function exportTransactions({ database }: Services, { params, query }: Call<'exportTransactions'>): Promise<FileAnswer> {
+  requireOrder(query)
+  const kind = query.description === 'deposit' ? 'deposit' : 'withdrawal'
+  const batches = readBatches(query, readTransactions(database, kind, query))
+  return Promise.resolve(answerSpreadsheet(`${params.type}_transactions.xlsx`, batches, transactionColumns))
+}

@@ -1,0 +1,137 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
+import type { RequestStatus } from '../../database/tables.ts'
+import { showStaging } from '../../reviews/staging.ts'
+import type { StagingColumns } from '../../reviews/staging.ts'
+import type { SubscriptionType } from './subscription.ts'
+
+type ListItem = components['schemas']['ListItem']
+type ListedRequest = components['schemas']['ListedRequest']
+
+interface Row extends StagingColumns {
+  readonly guid: string
+  readonly code: string
+  readonly kind: ListedRequest['Kind']
+  readonly subscription_guid: string
+  /** Negative for a withdrawal. */
+  readonly amount: string
+  /** What the officer who staged it set instead, never negative. */
+  readonly staged_amount: string | null
+  readonly status: RequestStatus
+  readonly requested_at: Date
+  readonly processed_at: Date | null
+  readonly transactor: string
+  readonly name: string
+  readonly user_name: string
+}
+
+const waits = (since: string | undefined) => sql`(status = 'Review' or processed_at >= ${since ?? null}::timestamptz)`
+
+const changes = (type: SubscriptionType, since: string | undefined) => sql`
+  select guid, code, subscription_guid, 'change' as kind, new_amount as amount, status, requested_at, processed_at, decided_by
+  from change_requests where subscription_type = ${type} and ${waits(since)}`
+
+const transactions = (since: string | undefined) => sql`
+  select guid, code, subscription_guid, kind, case kind when 'withdrawal' then -amount else amount end, status, requested_at,
+    processed_at, decided_by
+  from transaction_requests where ${waits(since)}`
+
+/** Those that wait, the oldest first, then the decided ones. */
+async function readRequests(database: Database, requests: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select request.*, staged.amount as staged_amount, staged.status as staged_status, staged.officer_guid as staged_officer,
+      member.user_name, ${fullName('member')} as name, ${fullName('officer')} as transactor, ${fullName('stager')} as staged_by
+    from (${requests}) as request
+      join subscriptions on subscriptions.guid = request.subscription_guid
+      join users as member on member.guid = subscriptions.member_guid
+      left join users as officer on officer.guid = request.decided_by
+      left join staged_dispositions as staged on staged.item_guid = request.guid
+      left join users as stager on stager.guid = staged.officer_guid
+    order by request.processed_at nulls first, request.requested_at, request.guid`.execute(database)
+  return rows
+}
+
+function describeStatus(row: Row, callerGuid: string) {
+  if (row.processed_at === null || row.status === 'Review') return showStaging(row, callerGuid)
+  return { Status: row.status, DateProcessed: row.processed_at.toISOString(), Transactor: row.transactor }
+}
+
+/** The amount as the caller has staged it, else as it was asked for or posted. */
+function amountOf({ amount, staged_amount, staged_officer }: Row, callerGuid: string): number {
+  if (staged_amount === null || staged_officer !== callerGuid) return Number(amount)
+  return new Decimal(staged_amount).times(amount.startsWith('-') ? -1 : 1).toNumber()
+}
+
+function toListedRequest(row: Row, callerGuid: string): ListedRequest {
+  return {
+    Guid: row.guid,
+    Kind: row.kind,
+    Amount: amountOf(row, callerGuid),
+    RequestCode: row.code,
+    DateRequested: row.requested_at.toISOString(),
+    ...describeStatus(row, callerGuid),
+  }
+}
+
+/** The sum of the transactions; without any, the contribution that is asked for. */
+function sumOf(requests: readonly ListedRequest[]): number {
+  const transfers = requests.filter(({ Kind }) => Kind !== 'change')
+  if (transfers.length === 0) return requests[0]?.Amount ?? 0
+  return transfers.reduce((sum, { Amount }) => sum.plus(Amount), new Decimal(0)).toNumber()
+}
+
+/** The item of a member, whose requests come those that wait first. */
+function toMemberItem(rows: readonly [Row, ...Row[]], callerGuid: string): ListItem {
+  const [first] = rows
+  const requests = rows.map((row) => toListedRequest(row, callerGuid))
+  const waiting = requests.filter(({ DateProcessed }) => DateProcessed === undefined)
+  const isReviewed = waiting.every(({ Status }) => Status !== 'Review')
+  const last = waiting.length === 0 ? requests.at(-1) : undefined
+  const stagedBy = waiting.find(({ StagedBy }) => StagedBy !== undefined)?.StagedBy
+  return {
+    Guid: first.subscription_guid,
+    Name: first.name,
+    Username: first.user_name,
+    Status: isReviewed ? 'Reviewed' : 'Review',
+    Amount: sumOf(waiting.length === 0 ? requests : waiting),
+    DateRequested: first.requested_at.toISOString(),
+    ...(last?.DateProcessed !== undefined && { DateProcessed: last.DateProcessed, Transactor: last.Transactor ?? '' }),
+    ...(stagedBy !== undefined && { StagedBy: stagedBy }),
+    Requests: requests,
+  }
+}
+
+async function listSavings(database: Database, callerGuid: string, since: string | undefined): Promise<ListItem[]> {
+  const rows = await readRequests(database, sql`${changes('savings', since)} union all ${transactions(since)}`)
+  const members = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const own = members.get(row.subscription_guid)
+    if (own) own.push(row)
+    else members.set(row.subscription_guid, [row])
+  }
+  return [...members.values()].map((own) => toMemberItem(own, callerGuid))
+}
+
+/** The officers' list: of share capital one item a request, of savings one a member. */
+export async function listSubscriptionReviews(
+  database: Database,
+  type: SubscriptionType,
+  callerGuid: string,
+  since: string | undefined,
+): Promise<ListItem[]> {
+  if (type === 'savings') return listSavings(database, callerGuid, since)
+  const rows = await readRequests(database, changes(type, since))
+  return rows.map((row) => ({
+    Guid: row.guid,
+    Name: row.name,
+    Username: row.user_name,
+    RequestCode: row.code,
+    Amount: Number(row.amount),
+    DateRequested: row.requested_at.toISOString(),
+    ...describeStatus(row, callerGuid),
+  }))
+}

@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { ReviewItem } from '../../reviews/stageDisposition.ts'
+import { versionOf } from '../../reviews/version.ts'
+import type { Subscription } from './subscription.ts'
+
+export type ChangeRow = Selectable<Tables['change_requests']>
+export type TransactionRow = Selectable<Tables['transaction_requests']>
+
+/** A change request with the subscription that it is about, both locked. */
+export interface ReviewedChange extends ReviewItem {
+  readonly request: ChangeRow
+  readonly subscription: Subscription
+}
+
+/** A deposit or withdrawal with the savings that it is about, both locked. */
+export interface ReviewedTransaction extends ReviewItem {
+  readonly request: TransactionRow
+  readonly subscription: Subscription
+}
+
+export const changeQueue = (type: Subscription['type']) => `change ${type}`
+export const transactionQueue = 'transaction'
+
+/** Changes with the request, and with the terms that it would change. */
+export const changeVersion = (request: ChangeRow, { contribution, term, effectivity_date }: Subscription) =>
+  versionOf([request.guid, request.new_amount, request.new_term, contribution, term, effectivity_date])
+
+const transactionVersion = ({ guid, amount, proof_guid }: TransactionRow) => versionOf([guid, amount, proof_guid])
+
+/** Changes with the requests of a member's savings that wait: with each that comes or goes. */
+export async function readSavingsVersion(database: Database, { guid, contribution }: Subscription): Promise<string> {
+  const waiting = database.selectFrom('change_requests').select('guid').where('subscription_guid', '=', guid).where('status', '=', 'Review')
+  const transfers = database.selectFrom('transaction_requests').select('guid').where('subscription_guid', '=', guid)
+  const rows = await waiting
+    .unionAll(transfers.where('status', '=', 'Review'))
+    .orderBy('guid')
+    .execute()
+  return versionOf([guid, contribution, ...rows.map((row) => row.guid)])
+}
+
+/**
+ * Locks the subscriptions of requests before the requests: in that order members make requests and the daily job applies them.
+ * @returns the subscriptions by their Guids.
+ */
+async function lockSubscriptions(transaction: Database, guids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> {
+  if (guids.length === 0) return new Map()
+  const rows = await transaction.selectFrom('subscriptions').selectAll().where('guid', 'in', guids).orderBy('guid').forUpdate().execute()
+  return new Map(rows.map((row) => [row.guid, row]))
+}
+
+function toItem<Row extends ChangeRow | TransactionRow>(row: Row & { transactor: string }, subscription: Subscription) {
+  return {
+    guid: row.guid,
+    userGuid: subscription.member_guid,
+    isInReview: row.status === 'Review',
+    decidedBy: row.decided_by === null ? null : row.transactor,
+    request: row,
+    subscription,
+  }
+}
+
+/** Change requests, locked in the order of their Guids. */
+export async function lockChanges(transaction: Database, guids: readonly string[]): Promise<ReviewedChange[]> {
+  if (guids.length === 0) return []
+  const found = await transaction.selectFrom('change_requests').select('subscription_guid').where('guid', 'in', guids).execute()
+  const subscriptions = await lockSubscriptions(
+    transaction,
+    found.map((row) => row.subscription_guid),
+  )
+  const rows = await transaction
+    .selectFrom('change_requests as request')
+    .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
+    .selectAll('request')
+    .select(fullName('officer').as('transactor'))
+    .where('request.guid', 'in', guids)
+    .orderBy('request.guid')
+    .forUpdate('request')
+    .execute()
+  return rows.flatMap((row) => {
+    const subscription = subscriptions.get(row.subscription_guid)
+    if (!subscription) return []
+    return [{ ...toItem(row, subscription), queue: changeQueue(row.subscription_type), version: changeVersion(row, subscription) }]
+  })
+}
+
+/** Deposits and withdrawals, locked in the order of their Guids. */
+export async function lockTransactions(transaction: Database, guids: readonly string[]): Promise<ReviewedTransaction[]> {
+  if (guids.length === 0) return []
+  const found = await transaction.selectFrom('transaction_requests').select('subscription_guid').where('guid', 'in', guids).execute()
+  const subscriptions = await lockSubscriptions(
+    transaction,
+    found.map((row) => row.subscription_guid),
+  )
+  const rows = await transaction
+    .selectFrom('transaction_requests as request')
+    .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
+    .selectAll('request')
+    .select(fullName('officer').as('transactor'))
+    .where('request.guid', 'in', guids)
+    .orderBy('request.guid')
+    .forUpdate('request')
+    .execute()
+  return rows.flatMap((row) => {
+    const subscription = subscriptions.get(row.subscription_guid)
+    return subscription ? [{ ...toItem(row, subscription), queue: transactionQueue, version: transactionVersion(row) }] : []
+  })
+}

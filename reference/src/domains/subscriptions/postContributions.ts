@@ -1,0 +1,109 @@
+import type { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { businessDay, formatDay } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import { paydaysBetween } from '../../calendar/paydays.ts'
+import { appendAudit } from '../../audit/append.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import { readCap } from './cap.ts'
+
+/** Of the advisory lock under which contributions are posted; any number that no other lock has. */
+const lockKey = 7_340_415
+
+/** The contributions of a payday: of all members, or of those with these employee IDs. */
+export interface Remittance {
+  readonly payday: Day
+  readonly employeeIds: readonly string[] | null
+}
+
+/** What was posted; pesos as decimal strings. */
+export interface PostedContributions {
+  /** Subscriptions to which something was posted. */
+  readonly count: number
+  readonly amount: string
+  /** Contributions that were cut, since no member may hold more share capital. */
+  readonly cutCount: number
+  readonly cutAmount: string
+}
+
+/** Keeps others from posting contributions until the transaction ends. */
+export async function lockContributions(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
+}
+
+async function findUnknown(transaction: Database, employeeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${employeeIds}::text[]) as id
+    where not exists (select from users join members on user_guid = guid where employee_id = id) order by id`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * In one statement, so that it takes a million members too. A contribution is due once for each payday, and from a subscription that
+ * was there on it, as it was then; of share capital no more is posted than fits below the cap.
+ */
+async function post(transaction: Database, { payday, employeeIds }: Remittance, cap: Decimal | null): Promise<PostedContributions> {
+  const { rows } = await sql<{ count: number; amount: string; cut_count: number; cut_amount: string }>`
+    with due as (
+      select s.guid, s.account_id, held.contribution, case s.type
+        when 'share_capital' then least(held.contribution, greatest(${cap?.toFixed(2) ?? 'Infinity'}::numeric - b.balance, 0))
+        else held.contribution end as posted
+      from subscriptions s join account_balances b using (account_id)
+        cross join lateral (select coalesce((
+          select old_amount from change_requests c
+          where c.subscription_guid = s.guid and c.took_effect_at is not null and c.effectivity_date > ${payday}
+          order by c.effectivity_date, c.requested_at limit 1), s.contribution) as contribution) held
+      where held.contribution > 0 and (s.created_at at time zone 'Asia/Manila')::date <= ${payday}
+        and (${employeeIds}::text[] is null or s.member_guid in (select guid from users where employee_id = any(${employeeIds}::text[])))
+        and not exists (
+          select from journal_entries e join postings p on p.entry_id = e.id where e.payday = ${payday} and p.account_id = s.account_id)
+        -- A payroll file for the payday has brought what was remitted, in another amount.
+        and not exists (
+          select from journal_entries e join postings p on p.entry_id = e.id
+          where e.business_day = ${payday} and e.title = 'Payroll adjustment' and p.account_id = s.account_id)
+        and not exists (select from contribution_excesses x where x.payday = ${payday} and x.subscription_guid = s.guid)
+    ), entry as (
+      insert into journal_entries (business_day, title, payday)
+      select ${payday}, 'Payroll contribution', ${payday} where exists (select from due where posted > 0) returning id
+    ), excess as (
+      insert into contribution_excesses (subscription_guid, payday, amount)
+      select guid, ${payday}, contribution - posted from due where posted < contribution
+    ), posting as (
+      insert into postings (entry_id, account_id, debit, credit)
+      select entry.id, accounts.id, (select sum(posted) from due), 0 from entry, accounts where code = 'cash'
+      union all
+      select entry.id, account_id, 0, posted from due, entry where posted > 0
+    )
+    select count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
+      count(*) filter (where posted < contribution) as cut_count, coalesce(sum(contribution - posted), 0) as cut_amount
+    from due`.execute(transaction)
+  const [sum] = rows
+  if (!sum) throw new Error('A sum over contributions has no row.')
+  return { count: sum.count, amount: sum.amount, cutCount: sum.cut_count, cutAmount: sum.cut_amount }
+}
+
+/**
+ * Posts the contributions of a payday that the employer has remitted, those that are posted already excepted; audited.
+ * @returns what was posted now, or the fault for which nothing was.
+ */
+export function postContributions(
+  database: Database,
+  { paydays }: Pick<Config, 'paydays'>,
+  remittance: Remittance,
+  now: Date,
+): Promise<PostedContributions | { readonly fault: string }> {
+  const { payday, employeeIds } = remittance
+  return database.transaction().execute(async (transaction) => {
+    if (payday > businessDay(now)) return { fault: `${formatDay(payday)} is still to come.` }
+    if (paydaysBetween(payday, payday, paydays).length === 0) return { fault: `${formatDay(payday)} is no payday.` }
+    const unknown = employeeIds === null ? [] : await findUnknown(transaction, employeeIds)
+    if (unknown.length > 0) return { fault: `No member has the employee ID ${unknown.join(', ')}.` }
+    await lockContributions(transaction)
+    const posted = await post(transaction, remittance, await readCap(transaction))
+    const after = { Payday: payday, EmployeeIds: employeeIds, ...posted }
+    if (posted.count + posted.cutCount > 0)
+      await appendAudit(transaction, { actor: 'operator', action: 'contributions posted', after, at: now })
+    return posted
+  })
+}

@@ -1,0 +1,25 @@
+import { addDays, addMonths } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import { paydaysBetween } from '../../calendar/paydays.ts'
+import type { Payday } from '../../calendar/paydays.ts'
+
+/** The last day of a term: the effectivity date minus one day plus so many years. */
+export function expirationOf(effectivityDate: Day, years: number): Day {
+  return addMonths(addDays(effectivityDate, -1), 12 * years)
+}
+
+/** The first day on which a renewal may be requested: a month before the expiration; null where nothing was ever signed. */
+export function renewalOpensOn(expiresOn: Day | null): Day | null {
+  return expiresOn === null ? null : addMonths(expiresOn, -1)
+}
+
+/** The term that a renewal requested today would begin: after the present one, at the earliest today. */
+export function renewedTerm(today: Day, expiresOn: Day | null, years: number): { readonly startsOn: Day; readonly expiresOn: Day } {
+  const startsOn = expiresOn === null || expiresOn < today ? today : addDays(expiresOn, 1)
+  return { startsOn, expiresOn: expirationOf(startsOn, years) }
+}
+
+/** How many contributions fall due from today to a day, both included. */
+export function countPaydays(today: Day, until: Day, paydays: readonly Payday[]): number {
+  return paydaysBetween(today, until, paydays).length
+}

@@ -1,0 +1,115 @@
+import { Decimal } from 'decimal.js'
+import { addDays, businessDay, formatDay } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { Failure } from '../../http/failure.ts'
+import { applyStaged } from '../../reviews/applyStaged.ts'
+import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
+import type { Decision, StagedDisposition } from '../../reviews/staging.ts'
+import { decideAsIs, refuseDisposition, stageDisposition } from '../../reviews/stageDisposition.ts'
+import type { Disposition } from '../../reviews/stageDisposition.ts'
+import type { Services } from '../../services.ts'
+import { formatPesos } from './amounts.ts'
+import { runDailyJob } from './dailyJob.ts'
+import { writeChangeDecision } from './decisionMail.ts'
+import { changeQueue, lockChanges, readSavingsVersion } from './lockForReview.ts'
+import type { ReviewedChange } from './lockForReview.ts'
+import { findExcess } from './overCap.ts'
+import { expirationOf } from './renewal.ts'
+
+/** What is wrong with the day from which a change is to hold; null for nothing. */
+function findDayFault({ subscription: { type, expires_on: expiresOn } }: ReviewedChange, day: Day | null, today: Day): string | null {
+  if (day === null) return 'Effectivity date is required to approve.'
+  if (day < today) return 'The effectivity date must be today or later.'
+  const earliest = type === 'share_capital' && expiresOn !== null ? addDays(expiresOn, 1) : today
+  return day < earliest ? `The effectivity date must be ${formatDay(earliest)} or later: the present term ends on the day before.` : null
+}
+
+/** By how much a renewal would pass the most that a member may hold; null where it would not. */
+async function findOverCap(
+  { config }: Services,
+  transaction: Database,
+  { request, subscription }: ReviewedChange,
+  startsOn: Day,
+  today: Day,
+): Promise<string | null> {
+  if (request.new_term === null) return null
+  const end = expirationOf(startsOn, request.new_term)
+  const excess = await findExcess(transaction, config, subscription, new Decimal(request.new_amount), { today, end })
+  if (!excess) return null
+  return `By ${formatDay(end)} the member would hold ${formatPesos(excess.amount)} more share capital than the ${formatPesos(excess.cap)} that a member may hold.`
+}
+
+async function decide(services: Services, transaction: Database, item: ReviewedChange, disposition: Disposition): Promise<Decision> {
+  const decision = decideAsIs(disposition)
+  if (decision.status === 'Rejected') return decision
+  const today = businessDay(services.clock.now())
+  const day = disposition.EffectivityDate ?? null
+  const fault = findDayFault(item, day, today)
+  if (day === null || fault !== null) refuseDisposition([{ Field: 'EffectivityDate', Message: fault ?? '' }])
+  const overCap = day === null ? null : await findOverCap(services, transaction, item, day, today)
+  if (overCap !== null) throw new Failure(409, { message: overCap })
+  return { ...decision, effectivity_date: day }
+}
+
+/** Stages the disposition of a change request of the kind that the path names. */
+export function stageChange(services: Services, call: Call<'stageChange'>): Promise<Disposition['Status']> {
+  return stageDisposition(services, call, {
+    async lock(transaction, guid) {
+      const [item] = await lockChanges(transaction, [guid])
+      if (item?.subscription.type !== call.params.type) return undefined
+      if (call.params.type === 'share_capital') return item
+      return { ...item, versionsAround: [await readSavingsVersion(transaction, item.subscription)] }
+    },
+    decide: (transaction, item, disposition) => decide(services, transaction, item, disposition),
+  })
+}
+
+async function apply(
+  services: Services,
+  transaction: Database,
+  item: ReviewedChange,
+  { status, remarks, effectivity_date }: StagedDisposition,
+  { guid: decided_by, now }: Officer,
+): Promise<Outcome | null> {
+  const { request } = item
+  const today = businessDay(now)
+  if (status === 'Approved') {
+    if (effectivity_date === null || findDayFault(item, effectivity_date, today) !== null) return null
+    if ((await findOverCap(services, transaction, item, effectivity_date, today)) !== null) return null
+  }
+  const decided = { status, remarks, decided_by, processed_at: now, effectivity_date }
+  await transaction.updateTable('change_requests').set(decided).where('guid', '=', request.guid).execute()
+  return {
+    before: { Status: 'Review', Contribution: request.old_amount, Term: request.old_term },
+    after: {
+      RequestCode: request.code,
+      Status: status,
+      Remarks: remarks,
+      ...(status === 'Approved' && { Contribution: request.new_amount, Term: request.new_term, EffectivityDate: effectivity_date }),
+    },
+    letter: writeChangeDecision(services.config, request, { status, remarks, effectivity_date }),
+  }
+}
+
+/** The decisions are stored already: what this misses, the next run of the daily job finds. */
+async function applyDueChanges(services: Services): Promise<void> {
+  try {
+    await runDailyJob(services, 'service')
+  } catch (error) {
+    services.log.warn({ err: error }, 'approved changes could not be applied at once; the daily job does it')
+  }
+}
+
+/** Applies the caller's staged dispositions of a kind; changes that hold from today on take effect at once. */
+export async function applyChanges(services: Services, call: Call<'applyChanges'>): Promise<'Submitted'> {
+  const queue: ReviewQueue<ReviewedChange> = {
+    name: changeQueue(call.params.type),
+    lock: lockChanges,
+    apply: (transaction, item, staged, officer) => apply(services, transaction, item, staged, officer),
+  }
+  const answer = await applyStaged(services, call, queue)
+  await applyDueChanges(services)
+  return answer
+}

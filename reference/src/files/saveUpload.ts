@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { BodyPart } from '../../../schema/generated/operations.ts'
+import { Failure } from '../http/failure.ts'
+import { findContentType, headBytes } from './contentTypes.ts'
+import type { UploadBatch, UploadedFile } from './uploads.ts'
+
+/** A file as it comes in. */
+interface IncomingFile {
+  readonly field: string
+  /** Absent where the client sent none. */
+  readonly name: string | undefined
+  /** The content type that the client sent. */
+  readonly said: string
+  readonly content: Readable
+}
+
+type FilePart = Extract<BodyPart, { kind: 'file' }>
+
+const refused = (status: 413 | 415, Field: string, Message: string) => new Failure(status, { faults: [{ Field, Message }] })
+
+/**
+ * Streams a file of a body into a temporary file.
+ * @throws {Failure} 413 when it is larger than the part allows, 415 when its bytes are of another content type; both name the file.
+ */
+export async function saveUpload(
+  { field, name: sentName, said, content }: IncomingFile,
+  { maxBytes, contentTypes }: FilePart,
+  batch: UploadBatch,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const { guid, path: target } = batch.create()
+  const name = path.posix.basename((sentName ?? '').replaceAll('\\', '/')) || 'file'
+  const hash = createHash('sha256')
+  let size = 0
+  let head = Buffer.alloc(0)
+  async function* measure(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > maxBytes) throw refused(413, field, `${name} is larger than ${String(maxBytes)} bytes.`)
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })
+  const { promise: closed, resolve } = Promise.withResolvers<undefined>()
+  file.once('close', () => resolve(undefined))
+  try {
+    await pipeline(content, measure, file, { signal })
+  } finally {
+    // A stream that is destroyed while it opens makes its file afterwards: deleted before that, the file would stay.
+    await closed
+  }
+  const contentType = findContentType(head, said, contentTypes)
+  if (contentType === null) throw refused(415, field, `${name} is not a file of ${contentTypes.join(', ')}.`)
+  return { field, name, contentType, size, sha256: hash.digest('hex'), guid, path: target }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { hasCode } from '../errorCode.ts'
+import type { FileStore } from './fileStore.ts'
+
+/** A file of a multipart body, in a temporary file that is deleted when its request ends. */
+export interface UploadedFile {
+  /** The name of the part, for example `File1`. */
+  readonly field: string
+  /** As the client calls it, without a path. */
+  readonly name: string
+  /** By the file's first bytes. */
+  readonly contentType: string
+  readonly size: number
+  /** Of the content, in hexadecimal digits. */
+  readonly sha256: string
+  /** The name of the temporary file, and of the stored one if it is kept. */
+  readonly guid: string
+  /** The temporary file. */
+  readonly path: string
+}
+
+/** The temporary files of one request. */
+export interface UploadBatch {
+  create(): { readonly guid: string; readonly path: string }
+  /** Deletes the temporary files, and stored files of theirs whose row was not committed. */
+  release(): Promise<void>
+}
+
+/** An upload that has not grown for so long is of a request that ended with its process. In milliseconds. */
+const abandonedAfter = 60 * 60_000
+
+/**
+ * The folder of temporary uploads. It is on the file system of the stored files, which a kept upload joins by a hard link: its
+ * temporary name stays until the request ends, so that after a crash both names are found.
+ */
+export class UploadFolder {
+  readonly #folder: string
+  readonly #files: FileStore
+
+  constructor(dataDir: string, files: FileStore) {
+    this.#folder = path.join(dataDir, 'uploads')
+    this.#files = files
+  }
+
+  /** To be called before the first upload. */
+  async prepare(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+  }
+
+  begin(log: FastifyBaseLogger): UploadBatch {
+    const guids: string[] = []
+    return {
+      create: () => {
+        const guid = randomUUID()
+        guids.push(guid)
+        return { guid, path: path.join(this.#folder, guid) }
+      },
+      release: async () => {
+        try {
+          for (const guid of guids) await this.#clear(guid)
+        } catch (error) {
+          log.warn({ err: error }, 'temporary uploads could not be deleted; the next purge tries again')
+        }
+      },
+    }
+  }
+
+  /** Deletes what crashed processes left behind. Uploads of other running copies of the service grow, and stay. */
+  async sweep(now: Date): Promise<void> {
+    for (const guid of await readdir(this.#folder)) {
+      const age = await this.#age(guid, now)
+      if (age !== null && age > abandonedAfter) await this.#clear(guid)
+    }
+  }
+
+  async #age(guid: string, now: Date): Promise<number | null> {
+    try {
+      return now.getTime() - (await stat(path.join(this.#folder, guid))).mtimeMs
+    } catch (error) {
+      // Another copy of the service has deleted it meanwhile.
+      if (hasCode(error, 'ENOENT')) return null
+      throw error
+    }
+  }
+
+  async #clear(guid: string): Promise<void> {
+    await this.#files.removeUnrecorded(guid)
+    await rm(path.join(this.#folder, guid), { force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { namedFaults } from './faultList.ts'
+import type { RowFault } from './faultList.ts'
+import type { StagedRows } from './stageRows.ts'
+
+interface Found {
+  readonly line: number
+  readonly field: string
+  readonly message: string
+  readonly faults: number
+  readonly bad_rows: number
+}
+
+/** Adds the faults that a query finds in the staged rows: their `line`, `field` and `message`. */
+export async function addFaults(transaction: Database, { faults }: StagedRows, query: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<Found>`
+    with found (line, field, message) as materialized (${query})
+    select *, (select count(*) from found) as faults, (select count(distinct line) from found) as bad_rows
+    from found order by line limit ${namedFaults}`.execute(transaction)
+  const [first] = rows
+  if (!first) return
+  const named = rows.map(({ line, field, message }): RowFault => ({ Field: field, Row: line, Message: message }))
+  faults.add(named, first.faults, first.bad_rows)
+}
+
+/** Rows that name again what an earlier row has named. @param key and what: of a row of `rows` in SQL. */
+export function findDoubledRows(rows: string, field: string, key: RawBuilder<unknown>, what: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select line, ${field}::text, ${what} || ' is in line ' || first_line || ' already.' from (
+      select *, min(line) over (partition by ${key}) as first_line from ${sql.table(rows)}
+    ) staged where line > first_line`
+}

@@ -1,0 +1,52 @@
+import { Failure } from '../http/failure.ts'
+import type { FieldFault } from '../http/failure.ts'
+
+/** So many faults are named; the message has their number. */
+export const namedFaults = 100
+
+/** A fault of a file: its line, its column and what is wrong. */
+export type RowFault = Required<FieldFault>
+
+/** A file that is refused, with the numbers for the history of imports. */
+export class BadFile extends Failure {
+  readonly rows: number
+  readonly badRows: number
+
+  constructor(message: string, faults: readonly RowFault[], rows: number, badRows: number) {
+    super(400, { message, faults })
+    this.rows = rows
+    this.badRows = badRows
+  }
+}
+
+/** The faults of a file: the first by line, and the number of all. */
+export class FaultList {
+  #named: RowFault[] = []
+  #count = 0
+  #badRows = 0
+
+  get isEmpty(): boolean {
+    return this.#count === 0
+  }
+
+  /** Adds the faults of rows that have had none. @param count and badRows: of all of them, those included that are not named here. */
+  add(faults: readonly RowFault[], count = faults.length, badRows = new Set(faults.map(({ Row }) => Row)).size): void {
+    this.#count += count
+    this.#badRows += badRows
+    this.#named.push(...faults)
+    if (this.#named.length > 2 * namedFaults) this.#sort()
+  }
+
+  #sort(): void {
+    this.#named = this.#named.sort((a, b) => a.Row - b.Row).slice(0, namedFaults)
+  }
+
+  /** @throws {BadFile} when there is a fault. */
+  refuse(rows: number): void {
+    if (this.isEmpty) return
+    this.#sort()
+    const message =
+      this.#count === 1 ? '1 value of the file is wrong.' : `${this.#count.toLocaleString('en')} values of the file are wrong.`
+    throw new BadFile(message, this.#named, rows, this.#badRows)
+  }
+}

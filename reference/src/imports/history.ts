@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { components } from '../../../schema/generated/rest.ts'
+import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/fullName.ts'
+import type { Tables } from '../database/tables.ts'
+import type { UploadedFile } from '../files/uploads.ts'
+
+type Schemas = components['schemas']
+export type ImportKind = Schemas['Import']['Kind']
+type Outcome = Schemas['ImportOutcome']
+
+/** What a file summed up to. */
+export type ImportSums = Pick<Outcome, 'Rows' | 'CutOff' | 'Totals'>
+
+/** A file that was applied before. */
+export interface EarlierImport {
+  readonly appliedAt: Date
+  /** The key of the file. */
+  readonly key: string
+  readonly fileGuid: string
+  readonly total: string | null
+  readonly sums: ImportSums
+}
+
+/** What a row of the history needs besides the file. */
+export type HistoryRow = Pick<
+  Tables['imports'],
+  'kind' | 'status' | 'row_count' | 'total' | 'file_guid' | 'imported_by' | 'imported_at'
+> & {
+  readonly badRows?: number
+  readonly sums?: ImportSums
+}
+
+/** Adds an upload to the history. */
+export async function recordImport(database: Database, { name, sha256 }: UploadedFile, row: HistoryRow): Promise<void> {
+  const { badRows = 0, sums, ...rest } = row
+  await database
+    .insertInto('imports')
+    .values({
+      ...rest,
+      guid: randomUUID(),
+      file_name: name.replace(/\p{Cc}/gu, '_').slice(-200),
+      sha256: Buffer.from(sha256, 'hex'),
+      bad_row_count: badRows,
+      outcome: sums ? JSON.stringify(sums) : null,
+    })
+    .execute()
+}
+
+/** The upload that has applied a file with the very same content; null when none has. */
+export async function findApplied(database: Database, kind: ImportKind, { sha256 }: UploadedFile): Promise<EarlierImport | null> {
+  const { rows } = await sql<{ imported_at: Date; guid: string; name: string; total: string | null; outcome: ImportSums }>`
+    select imported_at, files.guid, files.name, total, outcome from imports join files on files.guid = file_guid
+    where kind = ${kind} and sha256 = ${Buffer.from(sha256, 'hex')} and imports.status = 'Applied'
+    order by imported_at desc limit 1`.execute(database)
+  const [found] = rows
+  if (!found) return null
+  const { imported_at: appliedAt, guid, name, total, outcome: sums } = found
+  return { appliedAt, key: `${guid}/${name}`, fileGuid: guid, total, sums }
+}
+
+/** The uploads of the past, the newest first. */
+export async function listImports(database: Database): Promise<Schemas['Import'][]> {
+  const rows = await database
+    .selectFrom('imports')
+    .innerJoin('users', 'users.guid', 'imported_by')
+    .select(['imports.guid', 'kind', 'file_name', 'imports.status', 'bad_row_count', 'imported_at', 'row_count', 'total'])
+    .select(fullName('users').as('name'))
+    .orderBy('imported_at', 'desc')
+    .orderBy('imports.guid')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({
+    Guid: row.guid,
+    Kind: row.kind,
+    FileName: row.file_name,
+    Status: row.status,
+    BadRows: row.bad_row_count,
+    DateImported: row.imported_at.toISOString(),
+    ImportedBy: row.name,
+    Rows: row.row_count,
+    Total: row.total === null ? null : Number(row.total),
+  }))
+}

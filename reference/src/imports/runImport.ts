@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { AuditDetails } from '../contract/call.ts'
+import type { Identity } from '../contract/authentication.ts'
+import type { Database } from '../database/connect.ts'
+import type { UploadedFile } from '../files/uploads.ts'
+import { Failure } from '../http/failure.ts'
+import type { Services } from '../services.ts'
+import type { ImportColumn } from './columns.ts'
+import { BadFile } from './faultList.ts'
+import { findApplied, recordImport } from './history.ts'
+import type { EarlierImport, ImportKind, ImportSums } from './history.ts'
+import { stageRows } from './stageRows.ts'
+import type { StagedRows } from './stageRows.ts'
+
+/** Of the advisory lock that makes imports wait for each other; any number that no other lock has. */
+const lockKey = 7_340_416
+
+/** What an import has done, or in a dry run would do. */
+export interface ImportResult<Outcome> {
+  readonly outcome: Outcome
+  readonly isChanged: boolean
+  /** Pesos of the file as a decimal string; null where it has none. */
+  readonly total: string | null
+  readonly sums?: ImportSums
+  /** For the audit log; the file's key joins `after`. */
+  readonly audit: { readonly subject?: string; readonly after: object }
+}
+
+/** A kind of file and what becomes of its rows. */
+export interface Importer<Outcome> {
+  readonly kind: ImportKind
+  readonly columns: readonly ImportColumn[]
+  /** Its holders may see the stored file. */
+  readonly reviewPermission: string
+  /** Adds the faults that rows have together, or against what is stored. @throws {Failure} where nothing may be uploaded now. */
+  readonly check: (transaction: Database, staged: StagedRows) => Promise<void>
+  /** Applies the rows, which have no fault; what a dry run does is undone. */
+  readonly apply: (transaction: Database, rows: number, isDryRun: boolean) => Promise<ImportResult<Outcome>>
+  /** What a dry run answers of the very same file; without it, such a file is read as any other. */
+  readonly recognise?: (earlier: EarlierImport) => Outcome
+}
+
+/** A call with one file. */
+interface UploadCall extends Identity {
+  readonly files: readonly UploadedFile[]
+  readonly query: { readonly dryRun?: boolean | undefined }
+  audit(transaction: Database, details?: AuditDetails): Promise<void>
+}
+
+/** Thrown to undo what a dry run has done. */
+class DryRun extends Error {}
+
+/** One upload under way. */
+class Import<Outcome> {
+  readonly #services: Services
+  readonly #call: UploadCall
+  readonly #importer: Importer<Outcome>
+  readonly #upload: UploadedFile
+  /** What a dry run would do. */
+  planned: { readonly outcome: Outcome } | null = null
+
+  constructor(services: Services, call: UploadCall, importer: Importer<Outcome>, upload: UploadedFile) {
+    this.#services = services
+    this.#call = call
+    this.#importer = importer
+    this.#upload = upload
+  }
+
+  get #author() {
+    return { kind: this.#importer.kind, imported_by: this.#call.caller().guid, imported_at: this.#services.clock.now() }
+  }
+
+  async #answerAgain(transaction: Database, earlier: EarlierImport): Promise<string> {
+    const { key, total, fileGuid, sums, appliedAt } = earlier
+    const rows = { status: 'Unchanged', row_count: sums.Rows, total, file_guid: fileGuid } as const
+    await recordImport(transaction, this.#upload, { ...this.#author, ...rows })
+    await this.#call.audit(transaction, { after: { Rows: sums.Rows, Changed: 0, File: key, AppliedAt: appliedAt.toISOString() } })
+    return key
+  }
+
+  async #store(transaction: Database, rows: number, { isChanged, total, sums, audit }: ImportResult<Outcome>): Promise<string> {
+    const { files, clock } = this.#services
+    const { reviewPermission } = this.#importer
+    const owner = { ownerGuid: this.#call.caller().guid, reviewPermission, createdAt: clock.now() }
+    const key = await files.keep(transaction, this.#upload, owner)
+    const status = isChanged ? 'Applied' : 'Unchanged'
+    const counted = { status, row_count: rows, total, file_guid: this.#upload.guid, ...(sums && { sums }) } as const
+    await recordImport(transaction, this.#upload, { ...this.#author, ...counted })
+    await this.#call.audit(transaction, { ...audit, after: { ...audit.after, File: key } })
+    return key
+  }
+
+  #plan(outcome: Outcome): never {
+    this.planned = { outcome }
+    throw new DryRun('A dry run stores nothing.')
+  }
+
+  async run(transaction: Database): Promise<string> {
+    const { kind, columns, check, apply, recognise } = this.#importer
+    const isDryRun = this.#call.query.dryRun === true
+    if (!isDryRun) await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
+    const earlier = recognise ? await findApplied(transaction, kind, this.#upload) : null
+    if (earlier && recognise && isDryRun) this.#plan(recognise(earlier))
+    if (earlier) return this.#answerAgain(transaction, earlier)
+    // Its joins and sorts are of all rows at once.
+    await sql`set local work_mem = '64MB'`.execute(transaction)
+    const staged = await stageRows(transaction, this.#upload.path, columns)
+    await check(transaction, staged)
+    staged.faults.refuse(staged.rows)
+    const result = await apply(transaction, staged.rows, isDryRun)
+    if (isDryRun) this.#plan(result.outcome)
+    return this.#store(transaction, staged.rows, result)
+  }
+
+  /** The transaction that the file was refused in is rolled back by now. */
+  async recordRefusal({ rows, badRows }: BadFile): Promise<void> {
+    if (this.#call.query.dryRun === true) return
+    const counted = { status: 'Refused', row_count: rows, badRows, total: null, file_guid: null } as const
+    await recordImport(this.#services.database, this.#upload, { ...this.#author, ...counted })
+  }
+}
+
+/**
+ * Imports the rows of an uploaded file, all or nothing, and keeps the file; the history names it, refused or not.
+ * @returns the key of the file, or of a dry run what it would do.
+ * @throws {Failure} 400 with every bad row.
+ */
+export async function runImport<Outcome>(services: Services, call: UploadCall, importer: Importer<Outcome>): Promise<string | Outcome> {
+  const [upload] = call.files
+  if (!upload) throw new Failure(400)
+  const running = new Import(services, call, importer, upload)
+  try {
+    return await services.database.transaction().execute((transaction) => running.run(transaction))
+  } catch (error) {
+    if (running.planned && error instanceof DryRun) return running.planned.outcome
+    if (error instanceof BadFile) await running.recordRefusal(error)
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { readCsvFile } from '../files/csv.ts'
+import type { CsvRecord } from '../files/csv.ts'
+import type { ImportColumn } from './columns.ts'
+import { FaultList } from './faultList.ts'
+import type { RowFault } from './faultList.ts'
+
+/** Of an insert. */
+const batchSize = 5_000
+
+/** What was read of a file. The good rows are in the temporary table import_rows: `line`, and the columns by their fields. */
+export interface StagedRows {
+  /** Bad ones included. */
+  readonly rows: number
+  readonly faults: FaultList
+}
+
+function findHeaderFault(columns: readonly ImportColumn[], record: CsvRecord | undefined): RowFault | null {
+  const found = (record?.cells ?? []).map((name) => name.toLowerCase())
+  const [first] = columns
+  const isHeader = found.length === columns.length && columns.every(({ name }, at) => name.toLowerCase() === found[at])
+  if (isHeader || !first) return null
+  const names = columns.map(({ name }) => name).join(',')
+  return { Field: first.name, Row: record?.line ?? 1, Message: `The first line must be ${names}.` }
+}
+
+function findNoRows(columns: readonly ImportColumn[], rows: number): RowFault | null {
+  return rows > 0 ? null : { Field: columns[0]?.name ?? '', Row: 2, Message: 'The file has no rows.' }
+}
+
+/** What is wrong with a record as a whole. */
+function findRecordFault(columns: readonly ImportColumn[], { line, cells, isUnclosed }: CsvRecord): RowFault | null {
+  const nameAt = (at: number) => columns[Math.min(at, columns.length - 1)]?.name ?? ''
+  if (isUnclosed) return { Field: nameAt(cells.length), Row: line, Message: 'A quoted cell is not closed properly.' }
+  if (cells.length === columns.length) return null
+  const Message = `The row has ${String(cells.length)} cells instead of ${String(columns.length)}.`
+  return { Field: nameAt(cells.length < columns.length ? columns.length : 0), Row: line, Message }
+}
+
+/** Rows of the next insert: a list for each column, the lines first. */
+class Batch {
+  readonly #columns: readonly ImportColumn[]
+  #lists: (string | null)[][] = []
+
+  constructor(columns: readonly ImportColumn[]) {
+    this.#columns = columns
+    this.#clear()
+  }
+
+  #clear(): void {
+    this.#lists = [{}, ...this.#columns].map(() => [])
+  }
+
+  get size(): number {
+    return this.#lists[0]?.length ?? 0
+  }
+
+  add(line: number, values: readonly (string | null)[]): void {
+    this.#lists[0]?.push(String(line))
+    for (const [at, value] of values.entries()) this.#lists[at + 1]?.push(value)
+  }
+
+  async insert(transaction: Database): Promise<void> {
+    if (this.size === 0) return
+    const types = ['integer', ...this.#columns.map(({ sqlType }) => sqlType)]
+    const arrays: RawBuilder<unknown>[] = this.#lists.map((list, at) => sql`${list}::${sql.raw(types[at] ?? 'text')}[]`)
+    await sql`insert into import_rows select * from unnest(${sql.join(arrays)})`.execute(transaction)
+    this.#clear()
+  }
+}
+
+/** Adds the record to the batch. @returns what is wrong with it instead. */
+function readRecord(columns: readonly ImportColumn[], record: CsvRecord, batch: Batch): RowFault[] {
+  const whole = findRecordFault(columns, record)
+  if (whole) return [whole]
+  const values: (string | null)[] = []
+  const faults: RowFault[] = []
+  for (const [at, { name, read }] of columns.entries()) {
+    const reading = read(record.cells[at] ?? '')
+    if (reading.fault === undefined) values.push(reading.value)
+    else faults.push({ Field: name, Row: record.line, Message: reading.fault })
+  }
+  if (faults.length === 0) batch.add(record.line, values)
+  return faults
+}
+
+/** Reads a CSV file into the temporary table import_rows of the transaction, a batch at a time, and checks each cell by itself. */
+export async function stageRows(transaction: Database, path: string, columns: readonly ImportColumn[]): Promise<StagedRows> {
+  const definitions = columns.map(({ field, sqlType }) => sql`${sql.ref(field)} ${sql.raw(sqlType)}`)
+  await sql`create temporary table import_rows (line integer, ${sql.join(definitions)}) on commit drop`.execute(transaction)
+  const batch = new Batch(columns)
+  const faults = new FaultList()
+  let [rows, hasHeader] = [0, false]
+  for await (const records of readCsvFile(path)) {
+    for (const record of records) {
+      if (!hasHeader) {
+        hasHeader = true
+        const fault = findHeaderFault(columns, record)
+        if (fault) return { rows: 0, faults: listOf(fault) }
+        continue
+      }
+      rows += 1
+      const found = readRecord(columns, record, batch)
+      if (found.length > 0) faults.add(found)
+      if (batch.size === batchSize) await batch.insert(transaction)
+    }
+  }
+  const missing = hasHeader ? findNoRows(columns, rows) : findHeaderFault(columns, undefined)
+  if (missing) return { rows: 0, faults: listOf(missing) }
+  await batch.insert(transaction)
+  await sql`analyze import_rows (line, ${sql.ref(columns[0]?.field ?? 'line')})`.execute(transaction)
+  return { rows, faults }
+}
+
+function listOf(fault: RowFault): FaultList {
+  const faults = new FaultList()
+  faults.add([fault])
+  return faults
+}

@@ -1,0 +1,41 @@
+import type { UploadFolder } from './files/uploads.ts'
+import type { Services } from './services.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** How long rows are kept after their end; a once-only call is repeated within a week. In milliseconds. */
+const kept = { sessions: 7 * day, oneTimeKeys: day, onceOnlyAnswers: 7 * day, failures: hour }
+
+/** Deletes expired sessions with their tokens, keys, codes, answers of once-only calls, and counts of refusals. */
+export async function purgeExpiredRows({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = (age: number) => new Date(clock.now().getTime() - age)
+  await database.deleteFrom('sessions').where('ends_at', '<', before(kept.sessions)).execute()
+  await database.deleteFrom('one_time_keys').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
+  await database.deleteFrom('account_requests').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
+  await database.deleteFrom('reset_codes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
+  await database.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.onceOnlyAnswers)).execute()
+  await database.deleteFrom('audit_windows').where('ends_at', '<', before(0)).execute()
+  await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', before(kept.failures)).execute()
+}
+
+/** Purges expired rows and abandoned uploads every hour, failures logged. Answers how to stop, which waits for a running purge. */
+export function purgeHourly(services: Services, uploads: UploadFolder): () => Promise<void> {
+  let running = Promise.resolve()
+  const purge = async () => {
+    try {
+      await purgeExpiredRows(services)
+      await uploads.sweep(new Date())
+    } catch (error) {
+      services.log.warn({ err: error }, 'expired rows could not be deleted; in an hour it is tried again')
+    }
+  }
+  const timer = setInterval(() => {
+    running = purge()
+  }, hour)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}

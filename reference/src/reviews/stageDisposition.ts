@@ -1,0 +1,96 @@
+import type { components } from '../../../schema/generated/rest.ts'
+import type { Call } from '../contract/call.ts'
+import type { Database } from '../database/connect.ts'
+import { Failure } from '../http/failure.ts'
+import type { FieldFault } from '../http/failure.ts'
+import type { Services } from '../services.ts'
+import { readStaging, removeStaging, storeStaging } from './staging.ts'
+import type { Decision } from './staging.ts'
+import { requireMatch } from './version.ts'
+
+export type Disposition = components['schemas']['Disposition']
+
+/** What officers decide, locked until the transaction ends. */
+export interface ReviewItem {
+  readonly guid: string
+  /** What one press applies together. */
+  readonly queue: string
+  /** The user whose request it is. */
+  readonly userGuid: string
+  readonly isInReview: boolean
+  /** The full name of the officer who has decided it; null while it waits. */
+  readonly decidedBy: string | null
+  /** Of its content. */
+  readonly version: string
+  /** Further versions by which it may be decided: of a detail that it is part of. */
+  readonly versionsAround?: readonly string[]
+}
+
+/** What differs between queues when an officer decides. */
+export interface StagingRules<Item extends ReviewItem> {
+  lock(transaction: Database, guid: string): Promise<Item | undefined>
+  /** @throws {Failure} 400 for a disposition that lacks something, 409 for one that cannot be applied. */
+  decide(transaction: Database, item: Item, disposition: Disposition): Promise<Decision>
+}
+
+/** @throws {Failure} 400 with these faults, if there are any. */
+export function refuseDisposition(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw new Failure(400, { message: 'The disposition lacks something.', faults })
+}
+
+/** Without white space around it; rejecting needs some. @throws {Failure} 400 */
+export function readRemarks({ Status, Remarks = '' }: Disposition): string {
+  const remarks = Remarks.trim()
+  if (Status === 'Rejected' && remarks === '') refuseDisposition([{ Field: 'Remarks', Message: 'Remarks are required to reject.' }])
+  return remarks
+}
+
+/** A disposition that says no more than its Status and Remarks. */
+export function decideAsIs(disposition: Disposition): Decision {
+  const status = disposition.Status === 'Rejected' ? 'Rejected' : 'Approved'
+  return { status, remarks: readRemarks(disposition), effectivity_date: null, amount: null }
+}
+
+/** @throws {Failure} 404 for an item that does not wait, 403 for one's own. */
+function requireDecidable<Item extends ReviewItem>(item: Item | undefined, callerGuid: string): Item {
+  if (!item) throw new Failure(404)
+  if (!item.isInReview)
+    throw item.decidedBy === null ? new Failure(404) : new Failure(404, { message: `${item.decidedBy} has already decided it.` })
+  if (item.userGuid === callerGuid) throw new Failure(403, { message: 'You cannot decide your own request.' })
+  return item
+}
+
+const describe = (decision: Decision | undefined) =>
+  decision && {
+    Status: decision.status,
+    Remarks: decision.remarks,
+    ...(decision.effectivity_date !== null && { EffectivityDate: decision.effectivity_date }),
+    ...(decision.amount !== null && { Amount: decision.amount }),
+  }
+
+type StagingCall = Pick<Call<'stageRegistration'>, 'body' | 'headers' | 'caller' | 'audit'>
+
+/** Stages the caller's disposition, or takes it back, and echoes its Status. */
+export function stageDisposition<Item extends ReviewItem>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { body, headers, caller, audit }: StagingCall,
+  rules: StagingRules<Item>,
+): Promise<Disposition['Status']> {
+  const { guid: officer_guid } = caller()
+  return database.transaction().execute(async (transaction) => {
+    const item = requireDecidable(await rules.lock(transaction, body.Guid), officer_guid)
+    requireMatch(headers['If-Match'], [item.version, ...(item.versionsAround ?? [])])
+    const { guid: item_guid, queue, version } = item
+    const before = await readStaging(transaction, item_guid)
+    const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, item, body)
+    if (decision) await storeStaging(transaction, { item_guid, queue, officer_guid, version, staged_at: clock.now(), ...decision })
+    else await removeStaging(transaction, [item_guid], officer_guid)
+    await audit(transaction, {
+      subject: item_guid,
+      ...(before && { before: { ...describe(before), Officer: before.officer_guid } }),
+      after: describe(decision) ?? { Status: 'Review' },
+      ...(decision && decision.remarks !== '' && { reason: decision.remarks }),
+    })
+    return body.Status
+  })
+}
