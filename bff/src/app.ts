@@ -3,49 +3,58 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
-import type { AttributeGroupSource } from './domains/member/source.ts'
-import { createFileHandler } from './files/route.ts'
-import { AnswerError } from './graph/answerError.ts'
+import { answerDownloadFailure, createDownloadHandler } from './files/downloadHandler.ts'
+import { exportFinder, exportsByName } from './files/exportFile.ts'
+import { findStoredFile } from './files/storedFile.ts'
+import { findTemplate } from './files/templateFile.ts'
+import { AnswerError } from './errors/answerError.ts'
 import { createApollo } from './graph/apollo.ts'
 import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { createSchema } from './graph/schema.ts'
-import { limitAddress } from './guard/addressLimit.ts'
+import { createAddressLimit } from './guard/addressLimit.ts'
 import { answerFailure } from './guard/answerFailure.ts'
-import { Attempts } from './guard/attempts.ts'
-import { refuseForeignReader } from './guard/crossSite.ts'
+import { limitBodyTime, shortBodyMs } from './guard/bodyTime.ts'
+import { refuseForeignEmbedding } from './guard/crossSite.ts'
+import { LoginThrottle } from './guard/loginThrottle.ts'
+import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
-import { isForEyes, servePortal } from './html/plugin.ts'
+import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
-import { Reach } from './rest/reach.ts'
+import { PaydayCalendar } from './mapping/paydays.ts'
+import type { RestAnswer } from './rest/answer.ts'
+import { UpstreamHealth } from './rest/upstreamHealth.ts'
 import { RestHttp } from './rest/http.ts'
+import { uploadLimits } from './rest/uploadLimits.ts'
 import type { Draining } from './running/drain.ts'
 import { closeConnectionsWhileDraining } from './running/drain.ts'
-import { Errands } from './running/errands.ts'
-import { tellHealth } from './running/health.ts'
+import { BackgroundTasks } from './running/backgroundTasks.ts'
+import { registerHealthRoutes } from './running/health.ts'
 import { logRequests } from './running/logRequests.ts'
 import { logSettings } from './running/logSettings.ts'
 import type { LogStream } from './running/logSettings.ts'
 import { Metrics } from './running/metrics.ts'
+import { warnOfUnreadable } from './running/unreadableAnswers.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
-import { Sealer } from './session/sealing.ts'
+import { CookieCipher } from './session/cookieCipher.ts'
 import { createStores } from './store/createStores.ts'
 import type { Stores } from './store/createStores.ts'
 import { serveContracts } from './tools/contracts.ts'
 import { serveTools } from './tools/plugin.ts'
 
-/** What a server or a test may decide beside the configuration. */
+/** Settings of a server or a test beside the configuration. */
 export interface AppOptions {
   logStream?: LogStream
   metrics?: Metrics
   draining?: Draining
 }
 
-/** Answers a request that could not even be read, as one for an address that ends within an escape: to a person with a page of the client. */
+/** Answers a request with a malformed URL, such as one that ends within an escape; a document navigation is redirected to a page. */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, hasPages: boolean): void {
-  if (hasPages && request.method === 'GET' && isForEyes(request)) void reply.header('cache-control', 'no-store').redirect('/error/400')
+  if (hasPages && request.method === 'GET' && isDocumentNavigation(request))
+    void reply.header('cache-control', 'no-store').redirect('/error/400')
   else answerFailure(error, request, reply)
 }
 
@@ -58,8 +67,8 @@ function createServer({ logLevel, server, limits, web }: Config, { logStream }: 
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.bodyBytes,
     exposeHeadRoutes: false,
-    // A client that sends slowly holds a connection for so long and no longer.
-    requestTimeout: 15_000,
+    requestTimeout: uploadLimits.wholeMs,
+    http: { headersTimeout: shortBodyMs },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -69,20 +78,20 @@ function createServer({ logLevel, server, limits, web }: Config, { logStream }: 
   })
 }
 
-/** The whole BFF, ready to be listened with or injected into; it does not listen by itself. When it rejects, nothing stays open. */
+/** Builds the BFF without listening, so that tests can inject requests. Closes everything when it rejects. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics = new Metrics(), draining = { isDraining: false } } = options
   const app = createServer(config, options)
-  const http = new RestHttp(config.rest, metrics.countCall)
+  const http = new RestHttp(config.rest, metrics.countCall, warnOfUnreadable(app.log))
   const stores = createStores(config.redisUrl, app.log)
-  const errands = new Errands(app.log)
+  const background = new BackgroundTasks(app.log)
   app.addHook('onClose', async () => {
-    await errands.done()
+    await background.settled()
     await http.close()
     await stores.close()
   })
   try {
-    await assemble(app, config, { metrics, draining, http, stores, errands })
+    await assemble(app, config, { metrics, draining, http, stores, background })
   } catch (error) {
     await app.close()
     throw error
@@ -95,37 +104,52 @@ interface Parts {
   draining: Draining
   http: RestHttp
   stores: Stores
-  errands: Errands
+  background: BackgroundTasks
 }
 
-async function assemble(app: FastifyInstance, config: Config, { metrics, draining, http, stores, errands }: Parts): Promise<void> {
-  const tellUnexpected = (error: unknown) => app.log.error(error)
-  const sealer = new Sealer(config.session.secrets)
-  const sessionParts = createSessionParts(config, { http, store: stores.sessions, sealer, errands })
+async function assemble(app: FastifyInstance, config: Config, { metrics, draining, http, stores, background }: Parts): Promise<void> {
+  const logUnexpected = (error: unknown) => app.log.error(error)
+  const cipher = new CookieCipher(config.session.secrets)
+  const sessionParts = createSessionParts(config, { http, store: stores.sessions, cipher, background, log: app.log })
+  app.addHook('onListen', () => background.run(() => sessionParts.refresher.probe(), 'the token refresh could not be probed'))
   const documents = new Documents(config.operations)
   const schema = createSchema()
   const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
-  const apollo = createApollo({ schema, operations, config, documents, tellUnexpected })
+  const apollo = createApollo({ schema, operations, config, documents, logUnexpected })
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', setSecurityHeaders)
+  limitBodyTime(app)
   app.setErrorHandler(answerFailure)
   logRequests(app, metrics)
   closeConnectionsWhileDraining(app, draining)
-  tellHealth(app, new Reach(http), draining)
+  registerHealthRoutes(app, new UpstreamHealth(http), draining)
 
-  const limit = await limitAddress(app, stores.counters, config.limits.requestsPerMinute)
+  const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
   const contextParts = {
     http,
-    groups: new ReferenceCache<AttributeGroupSource[]>(config.rest.referenceDataTtlMs),
-    attempts: new Attempts(stores.counters, config.limits.freeSignInAttempts),
+    shared: new ReferenceCache<RestAnswer>(config.rest.referenceDataTtlMs),
+    loginThrottle: new LoginThrottle(stores.counters, config.limits.freeSignInAttempts),
+    paydays: new PaydayCalendar(config.cooperative.paydays),
+    turns: new Turns(),
+    isLookupOpen: config.cooperative.isLookupOpen,
+    hasDryRun: config.rest.hasDryRun,
   }
-  const handle = createGraphHandler({ apollo, operations, sessionParts, contextParts, sealer })
+  const handle = createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher })
   routeGraph(app, { config, documents, limitAddress: limit, handle })
-  const refuseForeign = refuseForeignReader({ publicOrigin: config.publicOrigin })
-  app.get<{ Params: { '*': string } }>('/files/*', { onRequest: [refuseForeign, limit] }, createFileHandler(http, sessionParts))
+  const refuseEmbedding = refuseForeignEmbedding({ publicOrigin: config.publicOrigin })
+  const downloadParts = { http, shared: contextParts.shared, sessionParts, cooperative: config.cooperative.name }
+  const guarded = { onRequest: [refuseEmbedding, limit], errorHandler: answerDownloadFailure }
+  app.get<{ Params: { '*': string } }>('/files/*', guarded, createDownloadHandler(downloadParts, findStoredFile))
+  app.get<{ Params: { name: string } }>('/files/_templates/:name', guarded, createDownloadHandler(downloadParts, findTemplate))
+  const findExport = exportFinder(exportsByName)
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/exports/:name',
+    guarded,
+    createDownloadHandler(downloadParts, findExport),
+  )
   if (config.operations.mode === 'open') {
     serveTools(app)
     serveContracts(app, schema)

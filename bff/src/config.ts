@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsePaydays } from './mapping/paydays.ts'
 
 const text = z.string().trim()
 const optionalText = text.default('').transform((value) => (value === '' ? undefined : value))
@@ -8,12 +9,53 @@ const secret = text.min(32, 'needs at least 32 characters, for example from `ope
 const httpUrl = z.url({ protocol: /^https?$/, error: 'needs an http or https URL' })
 const restPath = text.regex(/^\/[\w/-]*$/, 'needs a path such as /api/user/refresh/token')
 const email = z.email()
+/** `/v2`, or `/` where the API has the calls at its root. */
+const basePath = text
+  .regex(/^\/[\w/-]*$/, 'needs a path such as /api, /v2 or /')
+  .default('/api')
+  .transform((value) => value.replace(/\/+$/, ''))
+
+/** `{"x-api-key": "…"}`. */
+const headers = text.default('{}').transform((value, context): Record<string, string> => {
+  const parsed = headersShape.safeParse(parseJson(value)).data
+  if (parsed) return Object.fromEntries(Object.entries(parsed).map(([name, content]) => [name.toLowerCase(), content]))
+  context.addIssue({ code: 'custom', message: 'needs a JSON object of header names and texts, without authorization' })
+  return z.NEVER
+})
+const pesos = text.regex(/^\d{1,7}(\.\d{1,2})?$/, 'needs pesos such as 500 or 500.00')
+
+const headersShape = z.record(
+  z.string().regex(/^(?!authorization$|cookie$|content-|x-request-id$)[\w-]+$/i),
+  z.string().regex(/^[\x20-\x7e]{1,2000}$/),
+)
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+const onOrOff = z
+  .enum(['on', 'off'])
+  .default('off')
+  .transform((value) => value === 'on')
 
 /** `true`, `false`, a number of proxies, or addresses and networks separated by commas, as Fastify's `trustProxy` takes them. */
 const trustProxy = text.default('').transform((value): boolean | number | string => {
   if (value === '' || value === 'false') return false
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
+})
+
+/** `15,last`: the days of the month on which the employer pays. */
+const paydays = text.default('15,last').transform((value, context) => {
+  const parsed = parsePaydays(value)
+  if (parsed) return parsed
+  context.addIssue({ code: 'custom', message: 'needs days of the month, 1 to 28 or last, for example 15,last' })
+  return z.NEVER
 })
 
 const environment = z.object({
@@ -25,10 +67,14 @@ const environment = z.object({
 
   REST_URL: httpUrl,
   REST_TIMEOUT_MS: whole(8000, 50, 60_000),
+  REST_REQUEST_TIMEOUT_MS: whole(16_000, 50, 60_000),
+  REST_BASE_PATH: basePath,
+  REST_HEADERS: headers,
   REST_CONNECTIONS: whole(256, 1, 4096),
   REST_REFRESH_PATH: restPath.default('/api/user/refresh/token'),
   REST_REFRESH_METHOD: z.enum(['POST', 'GET']).default('POST'),
   REST_SIGN_OUT_PATH: restPath.or(z.literal('')).default('/api/authenticate/sign-out'),
+  REST_DRY_RUN: onOrOff,
   REFERENCE_DATA_TTL_MS: whole(60_000, 0, 3_600_000),
 
   SESSION_SECRET: secret,
@@ -46,6 +92,7 @@ const environment = z.object({
   MAX_DIRECTIVES: whole(20, 0, 1000),
   MAX_TOKENS: whole(2000, 10, 100_000),
   MAX_BODY_BYTES: whole(256 * 1024, 1024, 16 * 1024 * 1024),
+  MAX_UPLOAD_BYTES: whole(64 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
   RATE_LIMIT_PER_MINUTE: whole(1200, 600, 1_000_000),
   SIGN_IN_FREE_ATTEMPTS: whole(5, 1, 10),
 
@@ -55,6 +102,9 @@ const environment = z.object({
   MAIL_LOANS: email.default('loans@kapwa.example'),
   MAIL_PAYMENTS: email.default('payments@kapwa.example'),
   AFFILIATE: text.min(1).default('the affiliated company'),
+  MEMBERSHIP_FEE: pesos.or(z.literal('')).default(''),
+  PAYDAYS: paydays,
+  MEMBER_LOOKUP: onOrOff,
   DEMO_PEOPLE_FILE: optionalText,
 
   METRICS_PORT: port(0),
@@ -68,7 +118,7 @@ const checked = environment.superRefine(({ NODE_ENV, PUBLIC_ORIGIN }, context) =
   context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'is needed in production: the address people type' })
 })
 
-/** The one variable whose emptiness is a setting of its own: an API without a call to sign out. */
+/** The only variable that may be set to empty: the REST API has no call to sign out. */
 const meaningfulWhenEmpty = 'REST_SIGN_OUT_PATH'
 
 /** Left empty, a variable is as if it were not there: `PORT=` is the default port and not port 0. */
@@ -96,9 +146,13 @@ export function loadConfig(env: Record<string, string | undefined>) {
     rest: {
       url: values.REST_URL.replace(/\/+$/, ''),
       timeoutMs: values.REST_TIMEOUT_MS,
+      requestTimeoutMs: values.REST_REQUEST_TIMEOUT_MS,
+      basePath: values.REST_BASE_PATH,
+      headers: values.REST_HEADERS,
       connections: values.REST_CONNECTIONS,
       refresh: { method: values.REST_REFRESH_METHOD, path: values.REST_REFRESH_PATH },
       signOutPath: values.REST_SIGN_OUT_PATH === '' ? undefined : values.REST_SIGN_OUT_PATH,
+      hasDryRun: values.REST_DRY_RUN,
       referenceDataTtlMs: values.REFERENCE_DATA_TTL_MS,
     },
     session: { secrets: [values.SESSION_SECRET, values.SESSION_SECRET_PREVIOUS].filter((one) => one !== '') },
@@ -111,6 +165,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       directives: values.MAX_DIRECTIVES,
       tokens: values.MAX_TOKENS,
       bodyBytes: values.MAX_BODY_BYTES,
+      uploadBytes: values.MAX_UPLOAD_BYTES,
       requestsPerMinute: values.RATE_LIMIT_PER_MINUTE,
       freeSignInAttempts: values.SIGN_IN_FREE_ATTEMPTS,
     },
@@ -121,6 +176,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
       mailLoans: values.MAIL_LOANS,
       mailPayments: values.MAIL_PAYMENTS,
       affiliate: values.AFFILIATE,
+      membershipFee: values.MEMBERSHIP_FEE === '' ? undefined : values.MEMBERSHIP_FEE,
+      paydays: values.PAYDAYS,
+      isLookupOpen: values.MEMBER_LOOKUP,
       demoPeopleFile: values.DEMO_PEOPLE_FILE,
     },
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },

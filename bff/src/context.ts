@@ -1,115 +1,84 @@
-import type DataLoader from 'dataloader'
-import type { ReferenceCache } from './cache/referenceCache.ts'
-import { createGroupLoader } from './domains/member/attributeGroups.ts'
-import type { AttributeGroupSource } from './domains/member/source.ts'
-import type { AttemptKind, Attempts } from './guard/attempts.ts'
-import type { RestHttp } from './rest/http.ts'
-import type { TokenPair } from './rest/identity.ts'
-import { AccountCalls } from './rest/identity.ts'
-import { LoanCalls } from './rest/loans.ts'
-import { MemberCalls } from './rest/member.ts'
-import type { KnownBrowser } from './session/knownBrowser.ts'
+import type { ThrottledAction, LoginThrottle } from './guard/loginThrottle.ts'
+import type { Turns } from './guard/turns.ts'
+import { dayInManila } from './mapping/day.ts'
+import type { PaydayCalendar } from './mapping/paydays.ts'
+import type { Rest } from './rest/createRest.ts'
+import type { RestParts } from './session/createSessionRest.ts'
+import { createSessionRest } from './session/createSessionRest.ts'
+import type { DeviceCookie } from './session/deviceCookie.ts'
 import { OwnPassword } from './session/ownPassword.ts'
 import type { RequestSession } from './session/requestSession.ts'
-import { SessionCaller } from './session/sessionCaller.ts'
-import type { AccessTicket } from './session/tickets.ts'
+import type { AccessToken } from './session/sessionCookieCodec.ts'
+import type { TokenPair } from './session/tokenCalls.ts'
 
-export type { AttemptKind }
+export type { ThrottledAction }
 
 /** What contexts are made of, once a process. */
-export interface ContextParts {
-  http: RestHttp
-  groups: ReferenceCache<AttributeGroupSource[]>
-  attempts: Attempts
+export interface ContextParts extends RestParts {
+  loginThrottle: LoginThrottle
+  paydays: PaydayCalendar
+  /** Of the writes of one member that must not overtake each other. */
+  turns: Turns
+  /** Whether the cooperative has switched the look-up of members on. */
+  isLookupOpen: boolean
+  /** Whether the REST API tries an upload with `dryRun`: one that does not know it would apply the file. */
+  hasDryRun: boolean
 }
 
-/** Where a request comes from. */
-export interface Caller {
+/** The session and the origin of a request. */
+export interface RequestOrigin {
   session: RequestSession
-  browser: KnownBrowser
+  device: DeviceCookie
   network: string
 }
 
-/** What the resolvers of one request share: its session, the REST calls made as its person, and its loaders. */
+/** What the resolvers of one request share: its session, and the REST calls made for its caller. */
 export class GraphContext {
   readonly session: RequestSession
-  readonly #groupCache: ReferenceCache<AttributeGroupSource[]>
-  readonly attempts: Attempts
-  readonly browser: KnownBrowser
+  readonly loginThrottle: LoginThrottle
+  readonly paydays: PaydayCalendar
+  readonly turns: Turns
+  readonly isLookupOpen: boolean
+  readonly hasDryRun: boolean
+  /** The business day, the same throughout the request. */
+  readonly today = dayInManila(new Date().toISOString())
+  readonly device: DeviceCookie
   readonly network: string
-  readonly #http: RestHttp
-  readonly #caller: SessionCaller
-  #groups: Promise<AttributeGroupSource[]> | undefined
-  #member: MemberCalls | undefined
-  #loans: LoanCalls | undefined
-  #groupById: DataLoader<string, AttributeGroupSource | null> | undefined
+  readonly #parts: RestParts
+  #rest: Rest | undefined
 
-  constructor({ http, groups, attempts }: ContextParts, { session, browser, network }: Caller) {
+  constructor(parts: ContextParts, { session, device, network }: RequestOrigin) {
     this.session = session
-    this.browser = browser
+    this.device = device
     this.network = network
-    this.#groupCache = groups
-    this.attempts = attempts
-    this.#http = http
-    this.#caller = new SessionCaller(http, session)
+    this.loginThrottle = parts.loginThrottle
+    this.paydays = parts.paydays
+    this.turns = parts.turns
+    this.isLookupOpen = parts.isLookupOpen
+    this.hasDryRun = parts.hasDryRun
+    this.#parts = parts
   }
 
-  /** The calls that anybody may make; they are sent without the session. */
-  get accounts(): AccountCalls {
-    return new AccountCalls({ send: (request) => this.#http.send(request, { requestId: this.session.requestId }) })
+  /** Calls the REST API; each read once in a request. */
+  get rest(): Rest {
+    this.#rest ??= createSessionRest(this.#parts, this.session)
+    return this.#rest
   }
 
   get ownPassword(): OwnPassword {
-    return new OwnPassword(this.#http, this.session)
-  }
-
-  get member(): MemberCalls {
-    this.#member ??= new MemberCalls(this.#caller)
-    return this.#member
-  }
-
-  get loans(): LoanCalls {
-    this.#loans ??= new LoanCalls(this.#caller)
-    return this.#loans
-  }
-
-  /** One attribute group with its fields, asked for once a request; null when there is none. */
-  get groupById(): DataLoader<string, AttributeGroupSource | null> {
-    this.#groupById ??= createGroupLoader(this.member)
-    return this.#groupById
+    return new OwnPassword(this.#parts.http, this.session)
   }
 
   /**
-   * Begins a session in this browser, and tells who it is. One that there was is over. The browser knows the account from now on,
-   * by the name that was typed too.
+   * Begins a session in this browser, and returns its access token. A session that there was is over. The browser knows the account
+   * from now on, by the name that was typed too.
    */
-  async begin(pair: TokenPair, typedName = ''): Promise<AccessTicket> {
-    const ticket = await this.session.start(pair)
-    const { userName, emailAddress } = ticket.claims
-    this.browser.remember([typedName, userName, emailAddress])
-    this.forgetReads()
-    return ticket
-  }
-
-  /** Forgets what was read, after something was changed or somebody else has signed in. */
-  forgetReads(): void {
-    this.#member = undefined
-    this.#loans = undefined
-    this.#groupById = undefined
-    this.#groups = undefined
-  }
-
-  /**
-   * The attribute groups, shared by everyone whose session is ours. A bearer token has been checked by nobody yet, so that for
-   * one the REST API is always asked. Rejects with SessionEnded when nobody is signed in.
-   */
-  sharedGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {
-    this.#groups ??= this.#shareGroups(load)
-    return this.#groups
-  }
-
-  async #shareGroups(load: () => Promise<AttributeGroupSource[]>): Promise<AttributeGroupSource[]> {
-    const current = await this.session.current()
-    return current && current.endsAt !== null ? this.#groupCache.get(load) : load()
+  async begin(pair: TokenPair, typedName = ''): Promise<AccessToken> {
+    const token = await this.session.start(pair)
+    const { userName, emailAddress } = token.claims
+    this.device.remember([typedName, userName, emailAddress])
+    // What was read belongs to the user before.
+    this.#rest = undefined
+    return token
   }
 }

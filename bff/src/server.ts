@@ -15,7 +15,7 @@ function createMetricsApp({ registry }: Metrics) {
   return app
 }
 
-/** Listens, having told `opened` of everything that a failure has to close. */
+/** Listens; `opened` gets everything that a failure has to close. */
 async function start(opened: Closable[]): Promise<void> {
   const config = loadConfig(process.env)
   const metrics = new Metrics()

@@ -1,30 +1,37 @@
+interface Kept<Value> {
+  value: Promise<Value>
+  /** Infinity while it is loaded. */
+  until: number
+}
+
 /**
- * Data that is the same for every signed-in person, fetched with one person's token and shared for a while.
- * Requests that come while it is fetched wait for that one call; whoever's call fails fails alone.
+ * Data that is the same for every signed-in user, by key: loaded with the token of one, shared for a while.
+ * Requests that come while it is loaded wait for that one call; when it fails they load by themselves.
  */
 export class ReferenceCache<Value> {
   readonly #ttlMs: number
-  #kept: { value: Value; until: number } | undefined
-  #running: Promise<Value> | undefined
+  readonly #kept = new Map<string, Kept<Value>>()
 
   constructor(ttlMs: number) {
     this.#ttlMs = ttlMs
   }
 
-  /** The shared value, or what `load` gives. */
-  async get(load: () => Promise<Value>): Promise<Value> {
-    if (this.#kept && this.#kept.until > Date.now()) return this.#kept.value
-    if (this.#running) {
-      const [shared] = await Promise.allSettled([this.#running])
+  /** The shared value of a key, or what `load` gives. The keys come from a closed list: nothing is thrown out for another. */
+  async get(key: string, load: () => Promise<Value>): Promise<Value> {
+    const kept = this.#kept.get(key)
+    if (kept && kept.until > Date.now()) {
+      const [shared] = await Promise.allSettled([kept.value])
       return shared.status === 'fulfilled' ? shared.value : load()
     }
-    this.#running = load()
+    const loading = { value: load(), until: Infinity }
+    this.#kept.set(key, loading)
     try {
-      const value = await this.#running
-      this.#kept = { value, until: Date.now() + this.#ttlMs }
+      const value = await loading.value
+      loading.until = Date.now() + this.#ttlMs
       return value
-    } finally {
-      this.#running = undefined
+    } catch (error) {
+      this.#kept.delete(key)
+      throw error
     }
   }
 }

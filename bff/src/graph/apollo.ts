@@ -20,16 +20,16 @@ interface ApolloParts {
   operations: CompiledOperations
   config: Config
   documents: Documents
-  tellUnexpected: (error: unknown) => void
+  logUnexpected: (error: unknown) => void
 }
 
-/** The texts of the known documents, as Apollo asks for them. */
+/** The texts of the known documents, in the form of Apollo's cache. */
 function knownTexts(documents: Documents) {
   const refuse = () => Promise.reject(new Error('the known documents cannot be changed'))
   return { get: (key: string) => Promise.resolve(documents.textOf(key.replace(/^apq:/, ''))), set: refuse, delete: refuse }
 }
 
-/** What of a request Apollo tells the executor of a gateway. */
+/** The part of Apollo's request context that the gateway executor gets. */
 interface GatewayRequest {
   context: Partial<ApolloContext>
   document: DocumentNode
@@ -51,8 +51,8 @@ function executorFor(operations: CompiledOperations) {
  * Apollo Server around our own executor, which its `gateway` option is the way to bring in. No plugin of it may have a
  * `willResolveField`: that would wrap every field of every answer.
  */
-export function createApollo({ schema, operations, config, documents, tellUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
-  const logger = { debug: () => undefined, info: () => undefined, warn: tellUnexpected, error: tellUnexpected }
+export function createApollo({ schema, operations, config, documents, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
+  const logger = { debug: () => undefined, info: () => undefined, warn: logUnexpected, error: logUnexpected }
   return new ApolloServer<ApolloContext>({
     gateway: {
       onSchemaLoadOrUpdate: (tell) => {
@@ -66,14 +66,14 @@ export function createApollo({ schema, operations, config, documents, tellUnexpe
     validationRules: [operationLimits(config.limits)],
     parseOptions: { maxLexicalTokens: config.limits.tokens },
     stringifyResult: (answer) => JSON.stringify(answer),
-    formatError: createErrorFormatter(tellUnexpected),
+    formatError: createErrorFormatter(logUnexpected),
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     allowBatchedHttpRequests: false,
     // Cross-site requests are refused before they come here, more strictly.
     csrfPrevention: false,
-    // Known documents are named by their id; nobody can add one.
+    // Known documents are named by their id; a client cannot add one.
     persistedQueries: { cache: knownTexts(documents) },
     stopOnTerminationSignals: false,
     logger,

@@ -30,7 +30,7 @@ const keyOf = ({ hash, operationName = '' }: OperationCall) => `${hash} ${operat
 /**
  * Executes operations: those of known documents that come again as functions compiled for them, the rest by graphql-js, since a
  * client with many texts of its own could have each of them compiled in vain. Both give the same results. An operation that
- * cannot be compiled, or whose variables are refused, is left to graphql-js, so that its words stand.
+ * cannot be compiled, or whose variables are refused, is left to graphql-js, for its error messages.
  */
 export class CompiledOperations {
   readonly #schema: GraphQLSchema
@@ -88,7 +88,7 @@ export class CompiledOperations {
   }
 }
 
-/** graphql-jit's errors only look like graphql's: the same error as graphql-js makes it, so that nothing downstream can tell. */
+/** A GraphQLError as graphql-js makes it: graphql-jit's errors are of another class. */
 function genuineError(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
   const { message, path, originalError, locations } = error
   const positions = loc && locations?.map(({ line, column }) => offsetOf(loc.source.body, line) + column - 1)

@@ -1,23 +1,7 @@
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
 import type { GraphQLFormattedError } from 'graphql'
-import type { RestFailure } from '../rest/errors.ts'
-import { RestError } from '../rest/errors.ts'
-import { SessionEnded } from '../session/renewals.ts'
-import type { AnswerCode } from './answerError.ts'
-import { AnswerError, answerMessages } from './answerError.ts'
-
-const codeOfFailure: Readonly<Record<RestFailure, AnswerCode>> = {
-  refused: 'BAD_USER_INPUT',
-  unauthenticated: 'UNAUTHENTICATED',
-  forbidden: 'FORBIDDEN',
-  missing: 'NOT_FOUND',
-  conflict: 'BAD_USER_INPUT',
-  tooLarge: 'BAD_USER_INPUT',
-  tooSoon: 'RATE_LIMITED',
-  unavailable: 'UPSTREAM_UNAVAILABLE',
-  timeout: 'UPSTREAM_TIMEOUT',
-  unconfirmed: 'UNCONFIRMED',
-}
+import { answerMessages } from '../errors/answerError.ts'
+import { answerErrorFrom } from '../errors/answerErrorFrom.ts'
 
 /** Apollo's codes for a request that is at fault itself: its own words about the client's own text may stand. */
 const requestFaults = new Set<unknown>([
@@ -28,17 +12,8 @@ const requestFaults = new Set<unknown>([
   ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
 ])
 
-/** Any failure as one of the closed list. */
-export function answerErrorFrom(error: unknown): AnswerError {
-  if (error instanceof AnswerError) return error
-  if (error instanceof SessionEnded) return new AnswerError('UNAUTHENTICATED')
-  if (!(error instanceof RestError)) return new AnswerError('INTERNAL')
-  const { retryAfter } = error
-  return new AnswerError(codeOfFailure[error.failure], retryAfter === undefined ? {} : { retryAfter })
-}
-
 /** Nothing of a failure but its code, words of ours and where in the operation it was leaves the BFF. */
-export function createErrorFormatter(tellUnexpected: (error: unknown) => void) {
+export function createErrorFormatter(logUnexpected: (error: unknown) => void) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const error = unwrapResolverError(thrown)
     const place = { ...(formatted.locations && { locations: formatted.locations }), ...(formatted.path && { path: formatted.path }) }
@@ -47,7 +22,7 @@ export function createErrorFormatter(tellUnexpected: (error: unknown) => void) {
       return { message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
     }
     const answer = answerErrorFrom(error)
-    if (answer.code === 'INTERNAL') tellUnexpected(error)
+    if (answer.code === 'INTERNAL') logUnexpected(error)
     const { code, message, retryAfter } = answer
     return { message, ...place, extensions: { code, ...(retryAfter !== undefined && { retryAfter }) } }
   }

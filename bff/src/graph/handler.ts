@@ -4,11 +4,11 @@ import type { ContextParts } from '../context.ts'
 import { GraphContext } from '../context.ts'
 import type { PostedOperation } from '../guard/documents.ts'
 import { networkOf } from '../guard/network.ts'
-import { readBrowserCookie } from '../session/cookies.ts'
+import { readDeviceCookie } from '../session/cookies.ts'
 import { createSession } from '../session/createSession.ts'
-import { KnownBrowser } from '../session/knownBrowser.ts'
+import { DeviceCookie } from '../session/deviceCookie.ts'
 import type { SessionParts } from '../session/requestSession.ts'
-import type { Sealer } from '../session/sealing.ts'
+import type { CookieCipher } from '../session/cookieCipher.ts'
 import { answerOperation } from './answerOperation.ts'
 import type { ApolloContext } from './apollo.ts'
 import type { CompiledOperations } from './compiledOperations.ts'
@@ -18,19 +18,19 @@ interface GraphHandlerParts {
   operations: CompiledOperations
   sessionParts: SessionParts
   contextParts: ContextParts
-  sealer: Sealer
+  cipher: CookieCipher
 }
 
-/** Answers POST /graphql: one operation, executed for the session that the request's cookies or bearer token tell. */
-export function createGraphHandler({ apollo, operations, sessionParts, contextParts, sealer }: GraphHandlerParts) {
+/** Answers POST /graphql: one operation, executed for the session of the request's cookies or bearer token. */
+export function createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher }: GraphHandlerParts) {
   return async ({ headers, id, ip }: FastifyRequest, reply: FastifyReply, posted: PostedOperation): Promise<string> => {
     const session = createSession(sessionParts, headers, id)
-    const browser = new KnownBrowser(sealer, readBrowserCookie(headers.cookie))
-    await session.renewEarly()
-    const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip) })
+    const device = new DeviceCookie(cipher, readDeviceCookie(headers.cookie))
+    await session.refreshEarly()
+    const graph = new GraphContext(contextParts, { session, device, network: networkOf(ip) })
     const answer = await answerOperation({ apollo, operations }, { posted, accept: headers.accept, graph })
     for (const [name, value] of answer.headers) void reply.header(name, value)
-    const cookies = [...((await session.cookies()) ?? []), ...browser.cookies()]
+    const cookies = [...((await session.setCookies()) ?? []), ...device.setCookies()]
     if (cookies.length > 0) void reply.header('set-cookie', cookies)
     void reply.header('cache-control', 'no-store').code(answer.status)
     return answer.text

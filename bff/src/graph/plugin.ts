@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { AnswerError } from '../graph/answerError.ts'
+import { receiveUpload, refuseStrayFiles } from '../files/receiveUpload.ts'
+import { AnswerError } from '../errors/answerError.ts'
 import { isSandboxOrigin, refuseCrossSite } from '../guard/crossSite.ts'
 import type { Documents, PostedOperation } from '../guard/documents.ts'
+import { isMultipart } from '../guard/isMultipart.ts'
+import { declaredVariables } from './declaredVariables.ts'
 
 interface GraphRouteParts {
   config: Config
@@ -30,27 +33,39 @@ export function routeGraph(app: FastifyInstance, { config, documents, limitAddre
     return true
   }
 
+  const readUpload = async (request: FastifyRequest, reply: FastifyReply): Promise<PostedOperation> => {
+    const received = await receiveUpload(request, reply, config.limits)
+    const posted = documents.read(received)
+    refuseStrayFiles(received, declaredVariables(documents.textOfOperation(posted), posted.body.operationName, config.limits.tokens))
+    return posted
+  }
+
   app.options('/graphql', (request, reply) => {
     if (!allowOrigin(request, reply)) throw new AnswerError('FORBIDDEN')
     return reply.code(204).headers(allowedToSandbox).send()
   })
 
-  app.route({
-    method: 'POST',
-    url: '/graphql',
-    bodyLimit: config.limits.bodyBytes,
-    onRequest: [
-      (request, reply, done) => {
-        allowOrigin(request, reply)
-        refuse(request)
-        done()
+  app.register((scope, _options, done) => {
+    // Left on its way: the parser of uploads reads it.
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, parsed) => parsed(null))
+    scope.route({
+      method: 'POST',
+      url: '/graphql',
+      bodyLimit: config.limits.bodyBytes,
+      onRequest: [
+        (request, reply, next) => {
+          allowOrigin(request, reply)
+          refuse(request)
+          next()
+        },
+        limitAddress,
+      ],
+      handler: async (request, reply) => {
+        const posted = isMultipart(request) ? await readUpload(request, reply) : documents.read(request.body)
+        request.operationLabel = posted.label
+        return handle(request, reply, posted)
       },
-      limitAddress,
-    ],
-    handler: (request, reply) => {
-      const posted = documents.read(request.body)
-      request.operationLabel = posted.label
-      return handle(request, reply, posted)
-    },
+    })
+    done()
   })
 }

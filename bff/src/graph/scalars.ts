@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { Upload } from 'graphql-upload-minimal'
 import { isDay, isInstant } from '../mapping/timeText.ts'
 
 const amount = /^-?\d{1,15}(\.\d{1,2})?$/
@@ -20,8 +21,18 @@ function textScalar(name: string, isValid: (value: string) => boolean, expected:
   })
 }
 
+/** A file of a multipart request: a promise, since it may arrive later than its operation. */
+const upload = new GraphQLScalarType({
+  name: 'Upload',
+  parseValue: (value) => {
+    if (value instanceof Upload) return value.promise
+    throw new GraphQLError('Upload must be a file of a multipart request.')
+  },
+})
+
 export const scalars = {
   Date: textScalar('Date', isDay, 'a day, yyyy-MM-dd'),
   DateTime: textScalar('DateTime', isInstant, 'an instant, RFC 3339'),
   Money: textScalar('Money', (value) => amount.test(value), 'pesos as decimal text'),
+  Upload: upload,
 }

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerError } from '../graph/answerError.ts'
+import { AnswerError } from '../errors/answerError.ts'
 import { readSessionCookies } from '../session/cookies.ts'
+import { isMultipart } from './isMultipart.ts'
 
-/** Where Apollo Sandbox runs. In open mode it may ask, without cookies, with a bearer token of its own. */
+/** Origins of Apollo Sandbox, allowed in open mode with a bearer token and without cookies. */
 const sandboxOrigins = new Set(['https://studio.apollographql.com', 'https://sandbox.embed.apollographql.com'])
 
 export interface CrossSiteOptions {
-  /** Where the portal stands, if it is configured, as in production; otherwise the request's own scheme and Host decide. */
+  /** The portal's origin, configured in production; undefined: the request's own scheme and Host. */
   publicOrigin: string | undefined
   allowsSandbox: boolean
 }
 
-/** Whether this is the origin of Apollo Sandbox. */
 export function isSandboxOrigin(origin: string | undefined): origin is string {
   return origin !== undefined && sandboxOrigins.has(origin)
 }
@@ -28,8 +28,8 @@ function hasSessionCookie({ headers: { cookie } }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses what another site may have sent, before anything is read: a foreign Origin, a Sec-Fetch-Site other than our own,
- * and, with a session's cookies, a request without a header that no form can send.
+ * CSRF guard, before the body is read. Refuses a foreign Origin, a cross-site Sec-Fetch-Site and, with session cookies or files, a
+ * request without a custom header, which no form can send.
  */
 export function refuseCrossSite({ publicOrigin, allowsSandbox }: CrossSiteOptions) {
   return (request: FastifyRequest): void => {
@@ -37,15 +37,16 @@ export function refuseCrossSite({ publicOrigin, allowsSandbox }: CrossSiteOption
     if (allowsSandbox && isSandboxOrigin(origin) && authorization !== undefined) return
     if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)) throw new AnswerError('FORBIDDEN')
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AnswerError('FORBIDDEN')
-    if (authorization !== undefined || !hasSessionCookie(request)) return
+    // A form of another site can send multipart by itself; JSON it cannot.
+    if (authorization !== undefined || !(hasSessionCookie(request) || isMultipart(request))) return
     if (request.headers['x-kapwa-request'] === undefined && request.headers['apollo-require-preflight'] === undefined) {
       throw new AnswerError('FORBIDDEN')
     }
   }
 }
 
-/** Refuses a file or page asked for by another site: an image there, a link that downloads, a frame. */
-export function refuseForeignReader({ publicOrigin }: Pick<CrossSiteOptions, 'publicOrigin'>) {
+/** Refuses a file that another site embeds or links to: an image, a download, a frame. */
+export function refuseForeignEmbedding({ publicOrigin }: Pick<CrossSiteOptions, 'publicOrigin'>) {
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const { origin, referer, 'sec-fetch-site': site } = request.headers
     const from = origin ?? (site === undefined && referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined)

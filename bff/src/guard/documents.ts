@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { AnswerError } from '../graph/answerError.ts'
+import { AnswerError } from '../errors/answerError.ts'
 
 const generated = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
 const documentList = z.record(z.string(), z.string())
 const operationName = /(?:query|mutation)\s+(\w+)/
 
-/** What a client may post: one operation, by its text or by the id of a document. */
-const posted = z.object({
+/** The body of POST /graphql: one operation, by its text or by a document's id. */
+const bodyShape = z.object({
   query: z.string().optional(),
   documentId: z.string().optional(),
   operationName: z.string().nullish(),
@@ -21,7 +21,7 @@ export interface DocumentOptions {
   allowListFile: string | undefined
 }
 
-/** How Apollo is told of a known document, instead of its text: so it need not hash that again. */
+/** Apollo's reference to a known document, which spares it hashing the text. */
 interface DocumentReference {
   persistedQuery: { version: 1; sha256Hash: string }
 }
@@ -33,11 +33,11 @@ interface KnownDocument {
   extensions: DocumentReference
 }
 
-/** One operation to execute. `label` is its name when it is one of the known documents, otherwise `other`: a safe metric label. */
+/** One operation to execute. `label` is a known document's name, otherwise `other`: metric labels come from a closed list. */
 export interface PostedOperation {
-  /** Of a known document. */
+  /** Undefined for a text that is no known document. */
   documentId?: string
-  /** The operation as Apollo takes it. */
+  /** In the form that Apollo takes. */
   body: ({ query: string } | { extensions: DocumentReference }) & { operationName?: string; variables?: Record<string, unknown> }
   label: string
 }
@@ -50,12 +50,12 @@ function readList(file: string | URL): [id: string, text: string][] {
   return list
 }
 
-/** The documents that the client's own screens send, and with `trusted` the only ones that are executed. */
+/** The client's generated documents and the allow-list; in `trusted` mode only these are executed. */
 export class Documents {
   readonly #isTrusted: boolean
   readonly #texts: ReadonlyMap<string, KnownDocument>
 
-  /** Reads the lists. Throws when one is missing that is needed, or was changed by hand. */
+  /** Reads the lists. Throws when a required one is missing, or an id is not its text's hash. */
   constructor({ mode, allowListFile }: DocumentOptions) {
     this.#isTrusted = mode === 'trusted'
     const own = mode === 'trusted' || existsSync(generated) ? readList(generated) : []
@@ -68,14 +68,19 @@ export class Documents {
     )
   }
 
-  /** The text of a known document. */
+  /** The text of a known document; undefined for an unknown id. */
   textOf(id: string): string | undefined {
     return this.#texts.get(id)?.text
   }
 
-  /** The operation of a request's body. Throws BAD_USER_INPUT: batches, other shapes, unknown documents. */
+  /** The text of an operation that `read` returned. */
+  textOfOperation({ documentId = '', body }: PostedOperation): string {
+    return 'query' in body ? body.query : (this.textOf(documentId) ?? '')
+  }
+
+  /** Reads a request's body. Throws BAD_USER_INPUT for batches, other shapes and unknown documents. */
   read(body: unknown): PostedOperation {
-    const { data } = posted.safeParse(body)
+    const { data } = bodyShape.safeParse(body)
     if (!data) throw new AnswerError('BAD_USER_INPUT')
     const { query, documentId, operationName: name, variables } = data
     const known =

@@ -13,36 +13,33 @@ const addressFile = z.object({
 
 type FirstScripts = z.infer<typeof firstScripts>
 
-/** `/member/service/:slug` as the client matches it: any one segment for the parameter, in any case, with or without a last slash. */
-const asExpression = (pattern: string): string => pattern.replaceAll(/:[\w-]+/g, '[^/]+').replace(/\/$/, '')
+/** As the client matches `/member/service/:slug`: a parameter is one segment; case and a trailing slash are ignored. */
+const toExpression = (pattern: string): string => pattern.replaceAll(/:[\w-]+/g, '[^/]+').replace(/\/$/, '')
 
-const matcher = (patterns: readonly string[]): RegExp => new RegExp(`^(?:${patterns.map(asExpression).join('|')})/?$`, 'i')
+const matcher = (patterns: readonly string[]): RegExp => new RegExp(`^(?:${patterns.map(toExpression).join('|')})/?$`, 'i')
 
-/** The addresses that the client has a screen or a redirect for, as its build has written them down. */
+/** The paths that the client has a screen or a redirect for, written by its build. */
 export class AddressList {
   readonly #known: RegExp
   readonly #scripts: readonly (FirstScripts & { at: RegExp })[]
 
-  /** Reads the text of `addresses.json`. Throws when it is no such list. */
+  /** Parses `addresses.json`. Throws for another shape. */
   constructor(text: string, isOpenMode: boolean) {
     const { everywhere, openModeOnly, scripts } = addressFile.parse(JSON.parse(text))
     this.#known = matcher(isOpenMode ? [...everywhere, ...openModeOnly] : everywhere)
     this.#scripts = Object.entries(scripts).map(([pattern, first]) => ({ ...first, at: matcher([pattern]) }))
   }
 
-  /** Whether a path, without its query, is one of them. */
+  /** @param path without its query. */
   has(path: string): boolean {
     return this.#known.test(path)
   }
 
-  /**
-   * The script files that the screen at a path begins with, of those that not every page has; none where the person is led elsewhere.
-   * Whether somebody is signed in may not be known yet.
-   */
+  /** The first script files of a path's screen that the app page does not load anyway; none where the route guard redirects. */
   scripts(path: string, isSignedIn: boolean | undefined): readonly string[] {
     const first = this.#scripts.find(({ at }) => at.test(path))
     if (!first) return []
-    const mayEnter = first.for === 'everyone' || isSignedIn === undefined || (first.for === 'signedIn') === isSignedIn
-    return mayEnter ? first.files : []
+    const isAllowed = first.for === 'everyone' || isSignedIn === undefined || (first.for === 'signedIn') === isSignedIn
+    return isAllowed ? first.files : []
   }
 }

@@ -4,7 +4,7 @@ const shared =
   "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The policy of a page written per answer: scripts and styles of ours, and inline ones that carry the nonce. */
+/** The policy of a page rendered for each answer: own scripts and styles, and inline ones with the nonce. */
 export function noncePolicy(nonce: string): string {
   return `${shared}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
 }
@@ -18,7 +18,7 @@ function hashesOf(html: string, element: keyof typeof inline): string {
     .join('')
 }
 
-/** The policy of a page that never changes: scripts and styles of ours, and exactly the inline ones that it has. */
+/** The policy of a prerendered page: own scripts and styles, and its inline ones by their hashes. */
 export function hashPolicy(html: string): string {
   return `${shared}; script-src 'self'${hashesOf(html, 'script')}; style-src 'self'${hashesOf(html, 'style')}`
 }

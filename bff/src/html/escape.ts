@@ -7,12 +7,12 @@ const inScript: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** Text for between tags, or inside a quoted attribute. */
+/** Escapes text for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => inHtml[character] ?? character)
 }
 
-/** A value as JSON that cannot end the script element it stands in. */
+/** JSON for a script element, which it cannot close. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => inScript[character] ?? character)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerError } from '../graph/answerError.ts'
+import { AnswerError } from '../errors/answerError.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from './portalConfig.ts'
@@ -13,15 +13,15 @@ interface HtmlOptions {
   sessionParts: SessionParts
 }
 
-/** Where only files stand: an address there that has none is missing, not a screen. */
+/** Paths of files only: a missing one is a 404, not a screen. */
 const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*\.[^/]+$)/
 
-/** Somebody has typed the address, or followed a link to it: words of a program would tell them nothing. */
-export const isForEyes = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
+/** A typed address or a followed link: its response is shown to a user, so that JSON would not do. */
+export const isDocumentNavigation = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** Serves the client: its files, its prerendered pages, and for every other address the page from which it starts. */
+/** Serves the client: its files, its prerendered pages, and the app page for every other path. */
 export async function servePortal(app: FastifyInstance, { directory, portalConfig, sessionParts }: HtmlOptions): Promise<void> {
   const pages = new PortalPages(directory, portalConfig)
   await app.register(fastifyStatic, {
@@ -29,9 +29,9 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Pages are written here, not served as files.
+    // HTML pages need the portal's configuration and a nonce.
     globIgnore: ['**/*.html', '**/*.html.*', 'prerendered.json*', 'addresses.json*', '**/*.map', '.vite/**'],
-    // Names in assets/ change with their content.
+    // File names in assets/ carry a hash of the content.
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -50,10 +50,10 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
   app.setNotFoundHandler(async (request, reply) => {
     const route = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && (!filePath.test(route) || isForEyes(request))
+    const isPage = isRead && (!filePath.test(route) || isDocumentNavigation(request))
     if (!isPage) throw new AnswerError('NOT_FOUND')
     const page = pages.prerendered(route)
-    // The client leads on to its page of 404 from there; whoever only reads the status knows it, too.
+    // The client shows its own 404 screen; the status is for crawlers and monitoring.
     if (!page) return reply.code(pages.knows(route) ? 200 : 404).send(await sendApp(request, reply))
     void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()

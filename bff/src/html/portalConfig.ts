@@ -6,20 +6,22 @@ const demoPeople = z.array(
   z.object({ userName: z.string(), employeeId: z.string(), fullName: z.string(), description: z.string(), password: z.string() }),
 )
 
-/** What every page is told of the cooperative and of this installation. */
+/** Settings of the cooperative and the installation, in every page. */
 export interface PortalConfig {
   coopName: string
   mailContact: string
   mailLoans: string
   mailPayments: string
   affiliate: string
-  /** Whom one may sign in as; null outside demo mode. */
+  /** In pesos; null where the cooperative does not say. */
+  membershipFee: string | null
+  /** The demo accounts with their passwords; null outside demo mode. */
   demoPeople: z.output<typeof demoPeople> | null
-  /** Whether operations may be tried out at /graphql and /graphiql. */
+  /** Whether GraphiQL and Apollo Sandbox are served. */
   sandbox: boolean
 }
 
-/** Reads what pages are told. Throws when the list of demo people cannot be read. */
+/** Throws when the list of demo accounts cannot be read. */
 export function readPortalConfig({ cooperative, operations }: Config): PortalConfig {
   const { demoPeopleFile } = cooperative
   return {
@@ -28,6 +30,7 @@ export function readPortalConfig({ cooperative, operations }: Config): PortalCon
     mailLoans: cooperative.mailLoans,
     mailPayments: cooperative.mailPayments,
     affiliate: cooperative.affiliate,
+    membershipFee: cooperative.membershipFee ?? null,
     demoPeople: demoPeopleFile === undefined ? null : demoPeople.parse(JSON.parse(readFileSync(demoPeopleFile, 'utf8'))),
     sandbox: operations.mode === 'open',
   }

@@ -10,6 +10,7 @@ const config = {
   mailLoans: 'loans@kapwa.test',
   mailPayments: 'payments@kapwa.test',
   affiliate: "O'Neil & Sons",
+  membershipFee: '500.00',
   demoPeople: null,
   sandbox: false,
 }
@@ -44,7 +45,7 @@ test('a page written per answer has a nonce of its own, and no text of the confi
   expect(islandOf(other.html)).toEqual(config)
 })
 
-test('a page names the scripts of its screen, allowed by its nonce, for who may see it', () => {
+test('a page names the scripts of its screen, allowed by its nonce, for its audience', () => {
   const pages = new PortalPages(directory, config)
   const { html } = pages.app('/member', undefined)
   const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!

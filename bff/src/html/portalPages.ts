@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { ViewerSource } from '../domains/identity/source.ts'
+import type { ViewerSource } from '../mapping/viewerSource.ts'
 import { hashPolicy, noncePolicy } from './contentPolicy.ts'
 import { AddressList } from './addressList.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
 import type { PortalConfig } from './portalConfig.ts'
 
-/** A page ready to be sent. */
+/** A page with its content security policy. */
 export interface Page {
   html: string
   policy: string
 }
 
-/** A page that is the same for everyone until the next start. */
+/** A page that is the same for all users until the next start. */
 export interface PrerenderedPage extends Page {
   etag: string
 }
@@ -36,14 +36,14 @@ function fillNames(html: string, config: PortalConfig): string {
   return Object.entries(names).reduce((text, [token, name]) => text.replaceAll(token, escapeHtml(name)), html)
 }
 
-/** The pages of `web/dist`: those prerendered at build time, and the one that every other screen starts from. */
+/** The pages of `web/dist`: those prerendered by the build, and the app page of all other screens. */
 export class PortalPages {
   readonly #config: PortalConfig
   readonly #app: string
   readonly #addresses: AddressList
   readonly #prerendered: ReadonlyMap<string, PrerenderedPage>
 
-  /** Reads the pages. Throws when the folder has no index.html, or does not say which addresses it knows. */
+  /** Throws when the folder has no index.html or addresses.json. */
   constructor(directory: string, config: PortalConfig) {
     this.#config = config
     const read = (file: string) => fillNames(readFileSync(path.join(directory, file), 'utf8'), config)
@@ -54,19 +54,19 @@ export class PortalPages {
     this.#prerendered = new Map(Object.entries(files).map(([route, file]) => [route, this.#prerender(read(file))]))
   }
 
-  /** The prerendered page of a path; undefined when it has none. */
+  /** The prerendered page of a path; undefined without one. */
   prerendered(route: string): PrerenderedPage | undefined {
     return this.#prerendered.get(route)
   }
 
-  /** Whether the client has something to show at a path. It says itself that it has not, where it has not. */
+  /** Whether the client has a screen or a redirect for a path. */
   knows(route: string): boolean {
     return this.#addresses.has(route)
   }
 
   /**
-   * The page from which the client starts at a path. It names the scripts of the screen there, so that the browser need not run the
-   * first ones to learn of them. `viewer` is left out when only a query could tell.
+   * The app page of a path. It preloads the first scripts of the path's screen, which the browser would otherwise discover only by
+   * running the entry script. An undefined `viewer` is left out: the client then queries it.
    */
   app(route: string, viewer: ViewerSource | null | undefined): Page {
     const nonce = randomBytes(16).toString('base64')

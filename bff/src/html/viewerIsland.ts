@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { mapViewer } from '../domains/identity/mapViewer.ts'
-import type { ViewerSource } from '../domains/identity/source.ts'
+import { mapViewer } from '../mapping/mapViewer.ts'
+import type { ViewerSource } from '../mapping/viewerSource.ts'
 import { readSessionCookies } from '../session/cookies.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 
-const nearlyEndedMs = 60_000
+const minLifetimeMs = 60_000
 
-/** Whether the browser follows a link of another site, mail on the web for one: it holds the session's cookies back until the page asks. */
-const isFromElsewhere = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
+/** After a link on another site (web mail) the browser withholds SameSite=Strict cookies from the navigation, not from the page's queries. */
+const isCrossSiteNavigation = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
 
-/** Who a page is for, as its cookies tell without asking anybody: null for nobody, undefined when only a query could tell. */
+/** The viewer of a page by its cookies alone, without a REST call: null for a visitor, undefined when only a query can decide. */
 export async function viewerIsland(
-  { tickets, ended }: Pick<SessionParts, 'tickets' | 'ended'>,
+  { codec, revoked }: Pick<SessionParts, 'codec' | 'revoked'>,
   headers: IncomingHttpHeaders,
 ): Promise<ViewerSource | null | undefined> {
   const cookies = readSessionCookies(headers.cookie)
-  const access = cookies.access === undefined ? null : tickets.openAccess(cookies.access)
-  const refresh = cookies.refresh === undefined ? null : tickets.openRefresh(cookies.refresh)
-  const known = refresh ?? access
-  if (!known) return isFromElsewhere(headers) ? undefined : null
-  if (await ended.has(known.id)) return null
+  const access = cookies.access === undefined ? null : codec.decodeAccess(cookies.access)
+  const refresh = cookies.refresh === undefined ? null : codec.decodeRefresh(cookies.refresh)
+  const session = refresh ?? access
+  if (!session) return isCrossSiteNavigation(headers) ? undefined : null
+  if (await revoked.has(session.id)) return null
   const now = Date.now()
-  if (access?.id === known.id && access.expiresAt - now > nearlyEndedMs) return mapViewer(access)
+  if (access?.id === session.id && access.expiresAt - now > minLifetimeMs) return mapViewer(access)
   return refresh && refresh.endsAt > now ? undefined : null
 }

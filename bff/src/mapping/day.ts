@@ -1,26 +1,32 @@
-import { RestError } from '../rest/errors.ts'
+import { refuse } from '../reading/unread.ts'
 import { isDay, isInstant, lacksOffset } from './timeText.ts'
 
 /** Manila is eight hours ahead of UTC all year. */
 const manilaOffsetMs = 8 * 3_600_000
 
-/** A calendar day as it stands; throws RestError when it is none. */
+/** A calendar day as it is written; refuses what is no day. */
 export function day(value: string): string {
-  if (!isDay(value)) throw new RestError('unavailable', 'a day that is none')
-  return value
+  return isDay(value) ? value : refuse('a day, yyyy-MM-dd', '1970-01-01')
 }
 
 /**
- * An instant as RFC 3339 in UTC; throws RestError when it is none. The contract's instants are in UTC, so one that says no offset
- * is read as that, never in the time zone of this machine.
+ * An instant as RFC 3339 in UTC; refuses what is no instant. The contract's instants are in UTC, so one without an offset is read as
+ * that, never in the time zone of this machine.
  */
 export function instant(value: string): string {
   if (isInstant(value)) return value.endsWith('Z') ? value : new Date(value).toISOString()
-  if (lacksOffset(value)) return `${value}Z`
-  throw new RestError('unavailable', 'an instant that is none')
+  return lacksOffset(value) ? `${value}Z` : refuse('an instant, RFC 3339', '1970-01-01T00:00:00Z')
 }
+
+/** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. */
+export function clockInManila(value: Date): string {
+  return new Date(value.getTime() + manilaOffsetMs).toISOString().slice(0, -1)
+}
+
+/** The clock of Manila for a file name: `yyyyMMddHHmmss`. Source: second document, section 7. */
+export const timestampInManila = (value: Date): string => clockInManila(value).slice(0, 19).replaceAll(/\D/g, '')
 
 /** The calendar day in Manila on which an instant lies. */
 export function dayInManila(value: string): string {
-  return new Date(Date.parse(instant(value)) + manilaOffsetMs).toISOString().slice(0, 10)
+  return clockInManila(new Date(instant(value))).slice(0, 10)
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RestError } from '../rest/errors.ts'
 import { money, sumOf } from './money.ts'
 
 test('every amount in centavos comes out exactly', () => {
@@ -14,8 +13,19 @@ test('every amount in centavos comes out exactly', () => {
   )
 })
 
-test.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Infinity, 1e21, 1e14])('%d is no amount', (value) => {
-  expect(() => money(value)).toThrow(RestError)
+test.each([
+  [0.1 + 0.2, '0.30'],
+  [12.34, '12.34'],
+  [12.3401, '12.34'],
+  [-12.3449, '-12.34'],
+  [0.001, '0.00'],
+  [1.9999999999, '2.00'],
+])('of %d no centavo changes: %s', (value, expected) => {
+  expect(money(value)).toBe(expected)
+})
+
+test.each([1.006, -1.006, 12.3456, Number.NaN, Infinity, 1e21, 1e14])('%d is no amount', (value) => {
+  expect(() => money(value)).toThrow('expected pesos')
 })
 
 test('sums are exact where floating point is not', () => {

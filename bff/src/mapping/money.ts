@@ -1,15 +1,18 @@
-import { RestError } from '../rest/errors.ts'
+import { refuse } from '../reading/unread.ts'
 
 const largest = 1e13
 
+/** Pesos: what the sum of binary fractions may lack. */
+const noise = 1e-6
+
 /**
- * Pesos of a REST answer as the graph's Money: "1234.50". Every number of at most two decimals comes back exactly from its
- * centavos; one that does not is no amount, and throws RestError.
+ * Pesos of a REST answer as the graph's Money: "1234.50". A number of at most two decimals comes back exactly from its centavos, and what
+ * comes after them, binary noise or a third and fourth decimal, is cut off; refuses what rounding would make another centavo.
  */
 export function money(pesos: number): string {
-  const isAmount = Math.round(pesos * 100) / 100 === pesos && Math.abs(pesos) <= largest
-  if (!isAmount) throw new RestError('unavailable', 'an amount that is not pesos and centavos')
-  const text = pesos.toFixed(2)
+  const nearest = Math.round(pesos * 100) / 100
+  const isAmount = Math.abs(nearest) <= Math.abs(pesos) + noise && Math.abs(pesos) <= largest
+  const text = isAmount ? nearest.toFixed(2) : refuse('pesos with at most 2 decimals', '0.00')
   return text === '-0.00' ? '0.00' : text
 }
 

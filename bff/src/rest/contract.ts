@@ -1,23 +1,54 @@
-import { z } from 'zod'
-import type { components } from '../../../schema/generated/rest.ts'
+import type { OperationId } from '../../../schema/generated/operations.ts'
+import type { components, operations } from '../../../schema/generated/rest.ts'
+import type { Unread } from '../reading/unread.ts'
+import type { MultipartPart } from './multipart.ts'
+
+export type { OperationId }
 
 /** The schemas of the REST contract by name. */
 export type Contract = components['schemas']
 
-type Accepts<Schema extends z.ZodType, Shape> = Shape extends z.input<Schema> ? unknown : 'the contract allows what this schema refuses'
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+type KeysOf<Of> = [Of] extends [never] ? never : keyof Of
+type HeaderNames<Id extends OperationId> = KeysOf<NonNullable<Parameters<Id>['header']>>
+type Content<Of> = Of extends { content: infer ByType } ? ByType : never
+type RequestContent<Id extends OperationId> = Content<NonNullable<operations[Id]['requestBody']>>
 
-/**
- * A reader of answers of one shape, checked against the contract by the compiler: `answer<Contract['Loan']>()(z.object(…))`.
- * What the contract does not know is dropped; what it demands and is not there throws.
- */
-export function answer<Shape>() {
-  return <Schema extends z.ZodType>(schema: Schema & Accepts<Schema, Shape>): ((value: unknown) => z.output<Schema>) =>
-    (value) =>
-      schema.parse(value)
+type PathOf<Id extends OperationId> = Parameters<Id> extends { path: infer Path } ? Path : never
+type QueryOf<Id extends OperationId> = Parameters<Id> extends { query: infer Query } ? Query : never
+type OptionalQueryOf<Id extends OperationId> = Parameters<Id> extends { query: unknown } ? never : NonNullable<Parameters<Id>['query']>
+type TextsOf<Name extends PropertyKey> = [Name] extends [never] ? never : Partial<Record<Name, string>>
+type HeadersOf<Id extends OperationId> = TextsOf<Exclude<HeaderNames<Id>, 'Idempotency-Key'>>
+type KeyOf<Id extends OperationId> = 'Idempotency-Key' extends HeaderNames<Id> ? string : never
+type At<Of, Key extends string> = Of extends Record<Key, infer Value> ? Value : never
+type BodyOf<Id extends OperationId> = At<RequestContent<Id>, 'application/json'>
+/** `File{n}` of the contract stands for `File1`, `File2` and so on. */
+type Numbered<Name> = Name extends `${infer Before}{n}${infer After}` ? `${Before}${number}${After}` : Name
+type AsParts<Parts> = Parts extends object ? { [Name in keyof Parts as Numbered<Name> & string]: MultipartPart } : never
+type PartsOf<Id extends OperationId> = AsParts<At<RequestContent<Id>, 'multipart/form-data'>>
+
+/** Without what an operation does not have. */
+type Present<Of> = { [Name in keyof Of as [Of[Name]] extends [never] ? never : Name]: Of[Name] }
+
+/** What a call of an operation takes: its parameters by place, its body, and a key where the contract has the header. */
+export type CallArguments<Id extends OperationId> = Present<{
+  path: PathOf<Id>
+  query: QueryOf<Id>
+  body: BodyOf<Id>
+  parts: PartsOf<Id>
+}> &
+  Partial<Present<{ query: OptionalQueryOf<Id>; headers: HeadersOf<Id>; idempotencyKey: KeyOf<Id> }>>
+
+/** The JSON that an operation answers with 200. */
+export type AnswerOf<Id extends OperationId> = At<Content<operations[Id]['responses'][200]>, 'application/json'>
+
+/** What an answer has beside its body. */
+export interface AnswerInfo {
+  /** The `ETag` header, for a later `If-Match`; null without one. */
+  readonly etag: string | null
+  /** The `Receipt` header of a ballot that was cast; null without one. */
+  readonly receipt: string | null
 }
 
-/** Pesos, checked where they are mapped. */
-export const pesos = z.number()
-
-/** A string that may be left out; `null` counts as left out. */
-export const optionalString = z.string().nullish()
+/** Checks and maps the answer of an operation in one pass; throws through the readers of `reading/`. */
+export type ReaderOf<Id extends OperationId, Answer> = (answer: Unread<AnswerOf<Id>>, info: AnswerInfo) => Answer

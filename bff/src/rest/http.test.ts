@@ -1,6 +1,11 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
+import { refuse } from '../reading/unread.ts'
+import { anything } from '../reading/values.ts'
+import { FilePart } from './filePart.ts'
+import type { RestHttpOptions } from './http.ts'
 import { RestHttp } from './http.ts'
 import type { RestRequest } from './request.ts'
 
@@ -11,7 +16,7 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.close()
 })
 
-async function answering(answer: Answer) {
+async function answering(answer: Answer, settings: Partial<RestHttpOptions> = {}) {
   const seen: http.IncomingMessage[] = []
   const server = http.createServer((request, response) => {
     request.resume()
@@ -20,7 +25,9 @@ async function answering(answer: Answer) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const rest = new RestHttp({ url: `http://127.0.0.1:${port}/base`, timeoutMs: 400, connections: 4 })
+  const outcomes: string[] = []
+  const observe = (_operation: string, outcome: string) => void outcomes.push(outcome)
+  const rest = new RestHttp({ url: `http://127.0.0.1:${port}/base`, timeoutMs: 400, connections: 4, stallMs: 300, ...settings }, observe)
   running.push({
     close: async () => {
       server.closeAllConnections()
@@ -28,7 +35,7 @@ async function answering(answer: Answer) {
       await rest.close()
     },
   })
-  return { rest, seen }
+  return { rest, seen, outcomes }
 }
 
 const request = (effect: RestRequest<unknown>['effect'], idempotencyKey?: string): RestRequest<unknown> => ({
@@ -36,8 +43,8 @@ const request = (effect: RestRequest<unknown>['effect'], idempotencyKey?: string
   method: effect === 'read' ? 'GET' : 'PUT',
   path: '/api/test',
   effect,
-  read: (value) => value,
-  ...(idempotencyKey && { idempotencyKey, body: { Amount: 1 } }),
+  read: anything,
+  ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey }, body: { Amount: 1 } }),
 })
 const sender = { requestId: 'request-1', bearer: 'token' }
 const failure = (promise: Promise<unknown>) =>
@@ -57,8 +64,15 @@ test('a call carries its token, its request id, its key and nothing of the clien
     authorization: 'Bearer token',
     'content-type': 'application/json',
     'idempotency-key': 'key-1',
+    'user-agent': 'kapwa-bff',
     'x-request-id': 'request-1',
   })
+})
+
+test('the calls of the contract are mapped to a base path of its own, with the headers of a gateway', async () => {
+  const { rest, seen } = await answering((response) => response.end('1'), { basePath: '/v2', headers: { 'x-api-key': 'k' } })
+  await rest.send(request('read'), sender)
+  expect([seen[0]!.url, seen[0]!.headers['x-api-key']]).toEqual(['/base/v2/test', 'k'])
 })
 
 test('a plain string may come as text', async () => {
@@ -105,16 +119,75 @@ test.each([
   expect(await failure(rest.send(request('write'), sender))).toBe(ofWrite)
 })
 
-test('a page that is not JSON is an outage, and so is a shape that is not the contract', async () => {
-  const { rest } = await answering((response) => response.setHeader('content-type', 'text/html').end('<html>'))
+test('a page that is not JSON is an outage, and so is a shape that is not the contract; both count as unreadable', async () => {
+  const { rest, outcomes } = await answering((response) => response.setHeader('content-type', 'text/html').end('<html>'))
   expect(await failure(rest.send(request('read'), sender))).toBe('unavailable')
   const other = await answering((response) => response.end('{}'))
   const strict = {
     ...request('read'),
-    read: () => {
-      throw new TypeError('wrong')
-    },
+    read: () => refuse('another shape', null),
   }
   expect(await failure(other.rest.send(strict, sender))).toBe('unavailable')
   expect(other.seen).toHaveLength(1)
+  expect([...outcomes, ...other.outcomes]).toEqual(['unreadable', 'unreadable'])
+})
+
+const afterTheBody: Answer = (response) =>
+  void response.req.once('end', () => response.setHeader('content-type', 'application/json').end('1'))
+
+test.each(['read', 'write'] as const)('an error of a reader of ours, of a %s, is not blamed on the REST API', async (effect) => {
+  const { rest } = await answering((response) => response.end('{}'))
+  const read = () => {
+    throw new TypeError('a defect')
+  }
+  await expect(rest.send({ ...request(effect), read }, sender)).rejects.toThrow(new TypeError('a defect'))
+})
+
+test('a write that cannot be sent is not unconfirmed', async () => {
+  const { rest, seen } = await answering((response) => response.end('1'))
+  expect(await failure(rest.send({ ...request('write'), headers: { 'if-match': 'a\nb' } }, sender))).toBe('unavailable')
+  expect(seen).toEqual([])
+})
+
+/** An upload whose file sends a byte every so many milliseconds, so many times, and then either ends or stalls. */
+function upload(every: number, times: number, ends: boolean): RestRequest<unknown> {
+  const source = new Readable({ read: () => undefined })
+  let sent = 0
+  const timer = setInterval(() => {
+    if (sent < times) source.push('x')
+    else if (ends) source.push(null)
+    if (sent === times) clearInterval(timer)
+    sent += 1
+  }, every)
+  const file = Promise.resolve({ filename: 'a.png', mimetype: 'image/png', createReadStream: () => source })
+  return { ...request('write'), parts: { File: new FilePart(file, { maxBytes: 1000 }) } }
+}
+
+test('uploads have connections of their own: a read is answered while they stall, and a stalled one is given up', async () => {
+  const { rest } = await answering(afterTheBody)
+  const hanging = await answering(() => undefined)
+  const stalled = Array.from({ length: 12 }, (_, index) =>
+    failure(hanging.rest.send(upload(50, 0, false), { requestId: 'request-1', bearer: `token-${index}` })),
+  )
+  const started = performance.now()
+  expect(await failure(hanging.rest.send(request('read'), sender))).toBe('timeout')
+  expect(hanging.seen.filter(({ method }) => method === 'GET')).toHaveLength(1)
+  expect(new Set(await Promise.all(stalled))).toEqual(new Set(['unconfirmed']))
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(await rest.send(upload(100, 8, true), sender)).toBe(1)
+})
+
+test('the uploads of a token at the same time are limited', async () => {
+  const { rest } = await answering(afterTheBody)
+  const open = Array.from({ length: 4 }, () => failure(rest.send(upload(50, 0, false), sender)))
+  expect(await failure(rest.send(upload(1, 1, true), sender))).toBe('tooSoon')
+  await Promise.all(open)
+  expect(await rest.send(upload(1, 1, true), sender)).toBe(1)
+})
+
+test('a call with a time of its own waits longer than others', async () => {
+  const { rest } = await answering((response) => {
+    setTimeout(() => response.setHeader('content-type', 'application/json').end('"Saved"'), 600)
+  })
+  expect(await rest.send({ ...request('write'), answerMs: 5000 }, sender)).toBe('Saved')
 })

@@ -1,43 +1,135 @@
+import type { ContractOperation, OperationId } from '../../../schema/generated/operations.ts'
+import { operations } from '../../../schema/generated/operations.ts'
+import type { Unread } from '../reading/unread.ts'
+import type { RestAnswer } from './answer.ts'
+import type { CallArguments, ReaderOf } from './contract.ts'
+import { RestError } from './errors.ts'
+import type { MultipartPart } from './multipart.ts'
+
 /** One call of the contract, ready to be sent. */
-export interface RestRequest<Answer> {
+export interface RestCall {
   /** The contract's operationId, for logs and metrics. */
   operation: string
-  method: 'GET' | 'POST' | 'PUT'
-  /** Made with `restPath`, so that no value can change the path. */
+  method: ContractOperation['method']
+  /** With its values and its query encoded, so that no value can change the path. */
   path: string
+  /** `read` is retried. `write` never is, and a lost answer leaves it unconfirmed. `exchange` (of tokens) is harmless to send again. */
+  effect: ContractOperation['effect']
+  /** How long the answer may take, in milliseconds, where that is longer than for other calls. */
+  answerMs?: number
   /** Sent as JSON. */
   body?: unknown
-  /**
-   * `read` is retried. `write` never is, and a lost answer leaves it unconfirmed. `exchange` (tokens) is not retried either,
-   * but sending it again does no harm. Told per call, never per method: the contract puts once-only actions on PUT.
-   */
-  effect: 'read' | 'write' | 'exchange'
-  /** Of a once-only write: made by the client, kept with its draft. */
-  idempotencyKey?: string
-  /** Checks the answer; throws when it is not what the contract says. */
-  read: (answer: unknown) => Answer
+  /** Sent as multipart/form-data, its files streamed, instead of a body. */
+  parts?: Readonly<Record<string, MultipartPart>>
+  /** Further headers of the contract, names in lower case. */
+  headers?: Readonly<Record<string, string>>
 }
 
-/** Sends calls as somebody: with a bearer token, a request id and a deadline. */
+/** The same with the reader of its answer. */
+export interface RestRequest<Answer> extends RestCall {
+  /** Checks and maps the answer; throws when it is not what the contract says. */
+  read: (answer: Unread<never>, info: RestAnswer) => Answer
+}
+
+/** Sends calls with a bearer token or without, a request id and a deadline. */
 export interface RestCaller {
   /** Rejects with `RestError`. */
   send<Answer>(request: RestRequest<Answer>): Promise<Answer>
 }
 
 const unsafeValue = /^\.{1,2}$|[\p{Cc}/\\]/u
+const keyPattern = /^[\x21-\x7e]{16,64}$/
+const headerPattern = /^[\x20-\x7e]*$/
 
 /**
- * Whether a value may stand in a path: not empty, no slash, backslash or control character, not a dot segment.
+ * Whether a value may be part of a path: not empty, no slash, backslash or control character, not a dot segment.
  * Percent signs are harmless, because the value is encoded.
  */
 export function isPathValue(value: string): boolean {
   return value.length > 0 && value.length <= 300 && value.isWellFormed() && !unsafeValue.test(value)
 }
 
-/** A path of the contract with its values encoded: restPath`/api/attribute/group/${id}`. Throws RangeError on a value that may not stand there. */
-export function restPath(parts: TemplateStringsArray, ...values: string[]): string {
-  return values.reduce((path, value, index) => {
-    if (!isPathValue(value)) throw new RangeError('a value that may not stand in a path')
-    return path + encodeURIComponent(value) + (parts[index + 1] ?? '')
-  }, parts[0] ?? '')
+type Scalar = string | number | boolean
+
+/** What `CallArguments` come to for any operation. */
+interface AnyArguments {
+  path?: Readonly<Record<string, Scalar>>
+  query?: Readonly<Record<string, Scalar | undefined>>
+  headers?: Readonly<Record<string, string | undefined>>
+  idempotencyKey?: string
+  body?: unknown
+  parts?: Readonly<Record<string, MultipartPart>>
+}
+
+function anyArguments<Id extends OperationId>(call: CallArguments<Id>): AnyArguments
+function anyArguments(call: unknown): unknown {
+  return call
+}
+
+/** Fills the values into a path template of the contract. Throws RestError (`missing`) on a value that may not be part of a path. */
+export function fillPath(template: string, values: Readonly<Record<string, Scalar>>): string {
+  return template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    const value = String(values[name] ?? '')
+    if (!isPathValue(value)) throw new RestError('missing', 'a value may not be part of a path')
+    return encodeURIComponent(value)
+  })
+}
+
+function encodeQuery(value: Scalar): string {
+  if (typeof value === 'string' && !value.isWellFormed()) throw new RestError('refused', 'a query has a lone surrogate')
+  return encodeURIComponent(value)
+}
+
+function queryText(query: NonNullable<AnyArguments['query']>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeQuery(value)}`]))
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+function headersOf({ headers = {}, idempotencyKey }: AnyArguments): Pick<RestCall, 'headers'> {
+  if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey))
+    throw new RestError('refused', 'an idempotency key has 16 to 64 visible characters')
+  if (Object.values(headers).some((value) => value !== undefined && !headerPattern.test(value)))
+    throw new RestError('refused', 'a header has visible characters and spaces')
+  const given = Object.entries({ ...headers, 'idempotency-key': idempotencyKey })
+  return { headers: Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value]]))) }
+}
+
+/**
+ * A call of an operation of the contract, typed by it. Throws RestError before anything is sent: `missing` on a value that may not be
+ * part of a path, `refused` on a query or a header that cannot be sent and an idempotency key that has not 16 to 64 visible characters.
+ */
+export function callOf<Id extends OperationId>(id: Id, typed: CallArguments<Id>): RestCall {
+  const { method, path, effect, answerSeconds }: ContractOperation = operations[id]
+  const call = anyArguments(typed)
+  const request: RestCall = { operation: id, method, path: call.path ? fillPath(path, call.path) : path, effect }
+  if (answerSeconds !== null) request.answerMs = answerSeconds * 1000
+  if (call.query) request.path += queryText(call.query)
+  if (call.body !== undefined) request.body = call.body
+  if (call.parts) request.parts = call.parts
+  return call.headers !== undefined || call.idempotencyKey !== undefined ? { ...request, ...headersOf(call) } : request
+}
+
+/**
+ * A call whose parameters come by name from an address's query; what the contract does not name is left out. Throws RestError
+ * (`refused`) where a parameter is missing or may not be part of the path.
+ */
+export function callFromQuery(id: OperationId, given: Readonly<Record<string, unknown>>): RestCall {
+  const { method, path: template, effect, parameters }: ContractOperation = operations[id]
+  const named = parameters.flatMap(({ name, place, isRequired }) => {
+    const value = given[name]
+    if (typeof value === 'string' && (place === 'query' || isPathValue(value))) return [{ name, place, value }]
+    if (isRequired) throw new RestError('refused', `${id} needs ${name}`)
+    return []
+  })
+  const valuesIn = (wanted: string) =>
+    Object.fromEntries(named.flatMap(({ name, place, value }) => (place === wanted ? [[name, value]] : [])))
+  return { operation: id, method, path: fillPath(template, valuesIn('path')) + queryText(valuesIn('query')), effect }
+}
+
+/** The same with the reader of the answer. */
+export function requestOf<Id extends OperationId, Answer>(
+  id: Id,
+  call: CallArguments<Id> & { read: ReaderOf<Id, Answer> },
+): RestRequest<Answer> {
+  return { ...callOf(id, call), read: call.read }
 }

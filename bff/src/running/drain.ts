@@ -2,15 +2,15 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether the process is about to end; told to balancers, and to browsers with `Connection: close`, before it stops answering. */
+/** Set before the process stops answering: balancers see it in `/health/ready`, browsers as `Connection: close`. */
 export interface Draining {
   isDraining: boolean
 }
 
-/** A connection that was accepted just before has so long to send its request. */
+/** Time for a connection that was just accepted to send its request. */
 const lastRequestMs = 500
 
-/** While draining, every answer asks its client to use another connection, that is: another copy. */
+/** While draining, every answer closes its connection, so that the client's next request goes to another copy. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, draining: Draining): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isDraining) void reply.header('connection', 'close')
@@ -19,8 +19,8 @@ export function closeConnectionsWhileDraining(app: FastifyInstance, draining: Dr
 }
 
 /**
- * Ends without cutting a request: says for a while that it is about to end, accepts no more connections, answers what the open
- * ones still ask, and closes. Node's own `server.close` would cut connections whose request is on its way.
+ * Graceful shutdown: announces it for `delayMs`, accepts no more connections, answers requests of the open ones and closes. Node's
+ * http `server.close` would cut a connection whose request is still being sent.
  */
 export async function drain(app: FastifyInstance, draining: Draining, delayMs: number): Promise<void> {
   draining.isDraining = true

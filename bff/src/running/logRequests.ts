@@ -4,14 +4,14 @@ import { routeOf } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a GraphQL request: the name of the known document, or `other`. */
+    /** A known document's name, or `other`; undefined for any route but GraphQL. */
     operationLabel: string | undefined
   }
 }
 
 /**
- * One line and one count a request: route, status, time, and the name of a known operation. Never an address, a header, a
- * variable or a body: those carry tokens, passwords and keys.
+ * Logs and counts each request: route, status, milliseconds, and the name of a known operation. Never a URL, a header, a variable or
+ * a body: those carry tokens, passwords and keys.
  */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('operationLabel', undefined)

@@ -4,7 +4,7 @@ import type { RestObserver } from '../rest/http.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The figures of one process, for Prometheus. Labels come from closed lists: routes, known documents, calls of the contract. */
+/** Prometheus metrics of a process. Labels come from closed lists: routes, known documents, calls of the contract. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests = new Histogram({
@@ -32,7 +32,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry })
   }
 
-  /** Counts an answered request. */
   countRequest(request: FastifyRequest, reply: FastifyReply): void {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
     this.#requests.observe(labels, reply.elapsedTime / 1000)
@@ -40,13 +39,12 @@ export class Metrics {
     if (label !== undefined) this.#operations.inc({ operation: label, status: reply.statusCode })
   }
 
-  /** Counts a REST call. */
   readonly countCall: RestObserver = (operation, status, milliseconds) => {
     this.#calls.observe({ operation, status }, milliseconds / 1000)
   }
 }
 
-/** The route's pattern, never the address itself: that may carry keys and identifiers. */
+/** The route's pattern: the URL may carry keys and identifiers. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'page'
 }

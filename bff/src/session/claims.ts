@@ -1,24 +1,35 @@
 import { decodeJwt, errors } from 'jose'
 import { z } from 'zod'
 
+// The documents name the claims and show examples, no types.
+const name = z.string().nullish()
+const seconds = z.union([z.number(), z.string().regex(/^\d{1,15}(?:\.\d+)?$/)]).nullish()
+const status = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['active', 'pending', 'review']))
+
 const claims = z.object({
-  Guid: z.string().min(1),
-  UserName: z.string().default(''),
-  FirstName: z.string().default(''),
-  LastName: z.string().default(''),
-  EmailAddress: z.string().nullish(),
-  Status: z.enum(['Active', 'Pending', 'Review']),
-  Compliant: z.string().nullish(),
-  Permissions: z.string().nullish(),
-  iat: z.number().optional(),
-  exp: z.number().optional(),
+  Guid: z.union([z.string().min(1), z.number()]),
+  UserName: name,
+  FirstName: name,
+  LastName: name,
+  EmailAddress: name,
+  Status: status,
+  Compliant: z.union([z.string(), z.boolean()]).nullish(),
+  Permissions: z.union([z.string(), z.array(z.string())]).nullish(),
+  iat: seconds,
+  exp: seconds,
 })
 
-/** The last instant that RFC 3339 can tell. */
+const affirmed: ReadonlySet<string> = new Set(['yes', 'true', '1'])
+
+/** The last instant that RFC 3339 can express. */
 const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const asInstant = (seconds: number) => Math.min(Math.max(0, seconds * 1000), endOfTime)
 
-/** Who an access token says that somebody is. */
+/** The claims of an access token. */
 export interface Claims {
   id: string
   userName: string
@@ -28,41 +39,63 @@ export interface Claims {
   status: 'ACTIVE' | 'PENDING' | 'REVIEW'
   isCompliant: boolean
   permissions: string[]
-  /** Milliseconds since the epoch, on the REST API's clock; undefined when the token does not say. */
+  /** Milliseconds since the epoch, on the REST API's clock; undefined without an `exp` claim. */
   expiresAt: number | undefined
-  /** How many milliseconds the token lasts from its issue, whatever the clocks say; undefined when it does not say. */
+  /** `exp` minus `iat` in milliseconds, independent of clock skew; undefined without both claims. */
   lifetime: number | undefined
 }
 
-const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
+const statuses = { active: 'ACTIVE', pending: 'PENDING', review: 'REVIEW' } as const
 
-/**
- * Reads the claims of an access token without checking its signature: the REST API alone decides what a token may do, and
- * refuses a forged one. What is read here only shapes what a person is shown of themselves. Null when it is no such token.
- */
-export function readClaims(accessToken: string): Claims | null {
-  let content: unknown
+function permissionsOf(written: string | string[] | null | undefined): string[] {
+  const names = typeof written === 'string' ? written.split(';') : (written ?? [])
+  return names.map((permission) => permission.trim()).filter((permission) => permission !== '')
+}
+
+function instantOf(value: z.output<typeof seconds>): number | undefined {
+  return value === undefined || value === null ? undefined : asInstant(Number(value))
+}
+
+/** The content of a token; null for a text that is no token. */
+function decode(accessToken: string): unknown {
   try {
-    content = decodeJwt(accessToken)
+    return decodeJwt(accessToken)
   } catch (error) {
     if (error instanceof errors.JWTInvalid) return null
     throw error
   }
-  const parsed = claims.safeParse(content)
-  if (!parsed.success) return null
-  const { data } = parsed
-  const expiresAt = data.exp === undefined ? undefined : asInstant(data.exp)
-  const issuedAt = data.iat === undefined ? undefined : asInstant(data.iat)
+}
+
+/**
+ * Reads the claims of an access token without verifying its signature: the REST API rejects a forged token at its first call, and
+ * the claims only decide what a user is shown about themselves. Null for any other token.
+ */
+export function readClaims(accessToken: string): Claims | null {
+  const { data } = claims.safeParse(decode(accessToken))
+  if (!data) return null
+  const [expiresAt, issuedAt] = [instantOf(data.exp), instantOf(data.iat)]
   return {
-    id: data.Guid,
-    userName: data.UserName,
-    firstName: data.FirstName,
-    lastName: data.LastName,
+    id: String(data.Guid),
+    userName: data.UserName ?? '',
+    firstName: data.FirstName ?? '',
+    lastName: data.LastName ?? '',
     emailAddress: data.EmailAddress ?? '',
     status: statuses[data.Status],
-    isCompliant: data.Compliant === 'Yes',
-    permissions: (data.Permissions ?? '').split(';').filter((permission) => permission !== ''),
+    isCompliant: affirmed.has(
+      String(data.Compliant ?? '')
+        .trim()
+        .toLowerCase(),
+    ),
+    permissions: permissionsOf(data.Permissions),
     expiresAt,
     lifetime: expiresAt === undefined || issuedAt === undefined || issuedAt >= expiresAt ? undefined : expiresAt - issuedAt,
   }
+}
+
+/** The names of the claims that cannot be read, for the log; the whole token where it is none. */
+export function unreadableClaims(accessToken: string): string {
+  const content = decode(accessToken)
+  if (content === null) return 'it is no JWT'
+  const { error } = claims.safeParse(content)
+  return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0])))].join(', ')
 }

@@ -16,7 +16,7 @@ test.each([
   expect(readSessionCookies(header).access).toBe(value)
 })
 
-test('a session cookie is kept to this host, to TLS, to HTTP and to this site', () => {
+test('a session cookie is Secure, HttpOnly, SameSite=Strict and for this host only', () => {
   const written = '__Host-kapwa-access=a_Value-1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict'
   expect(hostCookie(accessCookie, 'a_Value-1', 60)).toBe(written)
   expect(clearedCookies[1]).toBe('__Host-kapwa-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict')

@@ -1,26 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { RestHttp } from '../rest/http.ts'
-import type { Errands } from '../running/errands.ts'
+import type { BackgroundTasks } from '../running/backgroundTasks.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
-import { EndedSessions } from './endedSessions.ts'
-import { OutagePauses } from './outagePauses.ts'
-import { Renewals } from './renewals.ts'
+import type { CookieCipher } from './cookieCipher.ts'
+import { RefreshCooldown } from './refreshCooldown.ts'
 import type { SessionParts } from './requestSession.ts'
-import type { Sealer } from './sealing.ts'
-import { Tickets } from './tickets.ts'
+import { RevokedSessions } from './revokedSessions.ts'
+import { SessionCookieCodec } from './sessionCookieCodec.ts'
+import { TokenRefresher } from './tokenRefresher.ts'
 
 interface SharedParts {
   http: RestHttp
   store: SharedStore
-  sealer: Sealer
-  errands: Errands
+  cipher: CookieCipher
+  background: BackgroundTasks
+  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** What the sessions of one process are made of. */
-export function createSessionParts(config: Config, { http, store, sealer, errands }: SharedParts): SessionParts {
-  const { refresh, signOutPath, timeoutMs } = config.rest
-  const tickets = new Tickets(sealer)
-  const ended = new EndedSessions(store)
-  const renewals = new Renewals({ refresh, signOutPath, timeoutMs }, { http, store, tickets, ended, errands })
-  return { http, tickets, renewals, ended, outages: new OutagePauses(), errands, signOutPath }
+/** Creates the parts that all sessions of a process share. */
+export function createSessionParts(config: Config, { http, store, cipher, background, log }: SharedParts): SessionParts {
+  const { refresh, signOutPath, timeoutMs, requestTimeoutMs } = config.rest
+  const codec = new SessionCookieCodec(cipher, (claims) => log.warn({ claims }, 'an access token lacks claims of the contract'))
+  const revoked = new RevokedSessions(store)
+  const refresher = new TokenRefresher({ refresh, signOutPath, timeoutMs }, { http, store, codec, revoked, background, log })
+  return { http, codec, refresher, revoked, cooldown: new RefreshCooldown(), background, signOutPath, requestTimeoutMs }
 }

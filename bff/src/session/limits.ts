@@ -1,17 +1,17 @@
 const minute = 60_000
 
-/** How long sessions last, in milliseconds. */
+/** Lifetimes of sessions, in milliseconds. */
 export const sessionLimits = {
   /** The access cookie; the specification's 30 minutes. */
   access: 30 * minute,
-  /** The refresh cookie, from its last renewal; the specification's 60 minutes. */
+  /** The refresh cookie, from its last refresh; the specification's 60 minutes. */
   refresh: 60 * minute,
-  /** The whole session, however often renewed. */
+  /** The whole session, however often refreshed. */
   whole: 12 * 60 * minute,
-  /** Any request this near the end of the access token renews. */
-  renewBefore: 10 * minute,
-  /** So long after the renewed cookies have come back, requests with those from before may still be under way. */
+  /** A request refreshes an access token that has less than this left, of a token of a shorter life less than a third of it. */
+  refreshBefore: 10 * minute,
+  /** How long requests with replaced cookies may still be in flight after the first request with the new ones. */
   handOver: 30_000,
-  /** After a renewal that could not be made, so long nobody tries again while the access token still holds. */
-  pauseAfterOutage: 5000,
+  /** Between a failed early refresh and the next one, while the access token is valid. */
+  refreshCooldown: 5000,
 } as const

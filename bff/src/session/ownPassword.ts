@@ -1,14 +1,15 @@
+import { anything } from '../reading/values.ts'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
-import type { PasswordChange } from '../rest/identity.ts'
-import { savePassword } from '../rest/identity.ts'
-import { MemberCalls } from '../rest/member.ts'
+import { requestOf } from '../rest/request.ts'
 import type { RequestSession } from './requestSession.ts'
 import { SessionCaller } from './sessionCaller.ts'
+import type { PasswordChange } from './tokenCalls.ts'
+import { savePassword } from './tokenCalls.ts'
 
 /**
- * Saves a new password as the person who is signed in. The REST API answers 401 for a wrong present password and for a token
- * that it no longer takes alike, so that a 401 is looked into before it is believed: a typing error signs nobody out.
+ * Saves a signed-in member's new password. The REST API answers 401 both for a wrong present password and for a rejected access
+ * token, so that a 401 is checked with another call: a typing error must not sign the member out.
  */
 export class OwnPassword {
   readonly #http: RestHttp
@@ -20,29 +21,26 @@ export class OwnPassword {
   }
 
   /**
-   * PUT /api/user/hash: `"Saved"`, or whatever came with a 200. Rejects with RestError, `unauthenticated` only for a wrong
-   * present password; with SessionEnded when the session is over.
+   * PUT /api/user/hash: `"Saved"`, or another body of a 200. Rejects with RestError, `unauthenticated` only for a wrong present
+   * password; with SessionEnded when the session is over.
    */
   async save(change: PasswordChange): Promise<unknown> {
-    const { token } = await this.#session.demand()
+    const { token } = await this.#session.require()
     try {
       return await this.#send(change, token)
     } catch (error) {
       if (!(error instanceof RestError) || error.failure !== 'unauthenticated') throw error
-      await this.#requireToken()
-      const { token: present } = await this.#session.demand()
+      await this.#checkToken()
+      const { token: present } = await this.#session.require()
       if (present === token) throw error
       return this.#send(change, present)
     }
   }
 
-  /**
-   * With a token that holds, or after a renewal of one that did not, this read is answered, if only with a refusal of another kind;
-   * otherwise the session is over.
-   */
-  async #requireToken(): Promise<void> {
+  /** Any answer but a 401 shows that the access token is valid; SessionCaller refreshes a rejected one, or ends the session. */
+  async #checkToken(): Promise<void> {
     try {
-      await new MemberCalls(new SessionCaller(this.#http, this.#session)).getSummary()
+      await new SessionCaller(this.#http, this.#session).send(requestOf('getUserSummary', { read: anything }))
     } catch (error) {
       if (!(error instanceof RestError) || (error.failure !== 'forbidden' && error.failure !== 'missing')) throw error
     }

@@ -1,186 +1,209 @@
 import { randomUUID } from 'node:crypto'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
-import { signOut } from '../rest/identity.ts'
-import type { TokenPair } from '../rest/identity.ts'
-import type { Errands } from '../running/errands.ts'
+import { signOut } from './tokenCalls.ts'
+import type { TokenPair } from './tokenCalls.ts'
+import type { BackgroundTasks } from '../running/backgroundTasks.ts'
+import type { Claims } from './claims.ts'
 import { readClaims } from './claims.ts'
-import type { EndedSessions } from './endedSessions.ts'
 import { sessionLimits } from './limits.ts'
-import type { OutagePauses } from './outagePauses.ts'
-import type { Renewals } from './renewals.ts'
-import { SessionEnded } from './renewals.ts'
-import type { AccessTicket, IssuedSession, RefreshTicket, Tickets } from './tickets.ts'
+import type { RefreshCooldown } from './refreshCooldown.ts'
+import type { RevokedSessions } from './revokedSessions.ts'
+import type { AccessToken, IssuedSession, RefreshToken, SessionCookieCodec } from './sessionCookieCodec.ts'
+import { SessionEnded } from './sessionEnded.ts'
+import type { TokenRefresher } from './tokenRefresher.ts'
 
-/** What sessions are made of, once a process. */
+/** The parts that all sessions of a process share. */
 export interface SessionParts {
   http: RestHttp
-  tickets: Tickets
-  renewals: Renewals
-  ended: EndedSessions
-  outages: OutagePauses
-  errands: Errands
+  codec: SessionCookieCodec
+  refresher: TokenRefresher
+  revoked: RevokedSessions
+  cooldown: RefreshCooldown
+  background: BackgroundTasks
   signOutPath: string | undefined
+  /** For all REST calls of a request together. */
+  requestTimeoutMs: number
 }
 
-/** What a request brought along. A bearer token, as from a tool, is used instead of cookies. */
+/** From the headers of a request. A bearer token, as from a developer's tool, takes precedence over cookies. */
 export interface Credentials {
   bearer?: string | undefined
   access?: string | undefined
   refresh?: string | undefined
 }
 
-/** The session of one request: who asks, renewed where that is due, and the cookies to answer with. */
+/** The milliseconds before its end from which a token is refreshed: a token of 5 minutes is not refreshed by every request. */
+function refreshBefore({ claims }: AccessToken): number {
+  return Math.min(sessionLimits.refreshBefore, (claims.lifetime ?? sessionLimits.access) / 3)
+}
+
+/** The session of one request, refreshed where that is due, and the cookies of its answer. */
 export class RequestSession {
   readonly requestId: string
+  /** By `performance.now()`: the REST calls of a request end before the client gives up on it. */
+  readonly deadline: number
   readonly #parts: SessionParts
   readonly #credentials: Credentials
-  #opening: Promise<AccessTicket | null> | undefined
-  #refresh: RefreshTicket | null = null
+  #current: Promise<AccessToken | null> | undefined
+  #refresh: RefreshToken | null = null
   #issued: IssuedSession | null | undefined
   #isNew = false
-  #isLeaving = false
+  #isSigningOut = false
 
   constructor(parts: SessionParts, requestId: string, credentials: Credentials) {
     this.#parts = parts
     this.requestId = requestId
+    this.deadline = performance.now() + parts.requestTimeoutMs
     this.#credentials = credentials
   }
 
   /**
-   * Who asks; null when nobody is signed in. Renews a session whose access token is missing or nearly ended.
-   * Rejects with SessionEnded when there was a session and is none any more, with RestError when nobody could say.
+   * The access token; null for a visitor. Refreshes a session whose access token is missing or about to expire.
+   * Rejects with SessionEnded when the session of the cookies is over, with RestError in an outage.
    */
-  current(): Promise<AccessTicket | null> {
-    this.#opening ??= this.#open()
-    return this.#opening
+  current(): Promise<AccessToken | null> {
+    this.#current ??= this.#open()
+    return this.#current
   }
 
-  /** Who asks, where somebody has to. Rejects as `current` does, and with SessionEnded when nobody is signed in. */
-  async demand(): Promise<AccessTicket> {
+  /** The access token. Rejects as `current` does, and with SessionEnded for a visitor. */
+  async require(): Promise<AccessToken> {
     const current = await this.current()
-    if (!current) throw new SessionEnded('nobody is signed in')
+    if (!current) throw new SessionEnded('not signed in')
     return current
   }
 
   /**
-   * Renews a session near the end of its access token, whatever the request asks for, so that using the portal extends it.
-   * Says nothing of failures: whoever needs the session hears of them from `current`.
+   * Refreshes a session whose access token is about to expire, whatever it queries: using the portal extends the session.
+   * Resolves on failure too; `current` then rejects with the same error.
    */
-  async renewEarly(): Promise<void> {
+  async refreshEarly(): Promise<void> {
     const { access, refresh } = this.#credentials
     if (access === undefined || refresh === undefined) return
-    const ticket = this.#parts.tickets.openAccess(access)
-    if (ticket && ticket.expiresAt - Date.now() <= sessionLimits.renewBefore) await Promise.allSettled([this.current()])
+    const token = this.#parts.codec.decodeAccess(access)
+    if (token && token.expiresAt - Date.now() <= refreshBefore(token)) await Promise.allSettled([this.current()])
   }
 
-  /** After a 401 for this token: the session with another one. Rejects with SessionEnded when there is none to have. */
-  async renewedAfter(staleToken: string): Promise<AccessTicket> {
+  /** Another access token after a 401 for this one. Rejects with SessionEnded when the session has none. */
+  async refreshAfter401(rejected: string): Promise<AccessToken> {
     const current = await this.current()
-    if (current && current.token !== staleToken) return current
+    if (current && current.token !== rejected) return current
     if (!this.#refresh) return this.#endWith(new SessionEnded('the token was refused'))
-    this.#opening = this.#renew(this.#refresh)
-    const renewed = await this.#opening
-    return renewed ?? this.#endWith(new SessionEnded('the token was refused'))
+    this.#current = this.#refreshTokens(this.#refresh)
+    const refreshed = await this.#current
+    return refreshed ?? this.#endWith(new SessionEnded('the token was refused'))
   }
 
   /**
-   * Renews now, however long the token would still hold. A session that has no refresh token, or was renewed for this very request,
-   * stays as it is. Rejects as `demand` does; an outage leaves the session as it was.
+   * Refreshes now, whatever the lifetime left. A session without a refresh token, or already refreshed for this request, is left
+   * unchanged. Rejects as `require` does; an outage leaves the session unchanged.
    */
-  async renewNow(): Promise<AccessTicket> {
-    const current = await this.demand()
+  async refreshNow(): Promise<AccessToken> {
+    const current = await this.require()
     if (this.#issued || !this.#refresh) return current
-    const renewed = await this.#renew(this.#refresh)
-    this.#opening = Promise.resolve(renewed)
-    return renewed
+    const refreshed = await this.#refreshTokens(this.#refresh)
+    this.#current = Promise.resolve(refreshed)
+    return refreshed
   }
 
-  /** The REST API refused what it has just issued: the session is over. */
-  refuse(): never {
-    return this.#endWith(new SessionEnded('the renewed token was refused'))
+  /**
+   * Refreshes until the claims show what this request has changed at the REST API, twice at most: the first refresh may answer with
+   * tokens that another tab was given before the change. A session without a refresh token is left unchanged. Rejects as `refreshNow`.
+   */
+  async refreshClaims(isShown: (claims: Claims) => boolean): Promise<AccessToken> {
+    let current = await this.require()
+    for (let attempt = 0; attempt < 2 && this.#refresh && !isShown(current.claims); attempt += 1) {
+      current = await this.#refreshTokens(this.#refresh)
+      this.#current = Promise.resolve(current)
+    }
+    return current
   }
 
-  /** Begins a new session in this browser; one that there was is over, at the REST API too where that can be said, behind the answer. */
-  async start(pair: TokenPair): Promise<AccessTicket> {
+  /** Ends the session after a 401 for a token that was refreshed for this request. */
+  rejectRefreshed(): never {
+    return this.#endWith(new SessionEnded('the refreshed token was refused'))
+  }
+
+  /** Begins a session in this browser. An earlier one is revoked, at the REST API in the background. */
+  async start(pair: TokenPair): Promise<AccessToken> {
     const now = Date.now()
-    const issued = this.#parts.tickets.issue(pair, { id: randomUUID(), startedAt: now }, now)
-    const before = this.#last()
-    const refreshBefore = this.#lastRefresh()
-    if (before) await this.#parts.ended.add(before.id, before.startedAt, now, 'replaced')
+    const issued = this.#parts.codec.issue(pair, { id: randomUUID(), startedAt: now }, now)
+    const replaced = this.#last()
+    const replacedRefresh = this.#lastRefresh()
+    if (replaced) await this.#parts.revoked.add(replaced.id, replaced.startedAt, now, 'replaced')
     this.#adopt(issued)
     this.#isNew = true
-    this.#opening = Promise.resolve(issued.access)
-    if (refreshBefore) this.#parts.errands.run(() => this.#revoke(refreshBefore), 'the session before could not be ended at the REST API')
+    this.#current = Promise.resolve(issued.access)
+    if (replacedRefresh)
+      this.#parts.background.run(() => this.#revoke(replacedRefresh), 'the replaced session could not be ended at the REST API')
     return issued.access
   }
 
   /**
-   * Ends the session for good; whether the REST API confirmed that its tokens are refused from now on. A bearer token stays as it is:
-   * were it remembered as ended, anybody could fill the store with tokens that they made up.
+   * Signs out; true when the REST API confirmed that it revoked the tokens. A bearer token is not revoked: its claims are unchecked,
+   * so that made-up tokens could fill the store.
    */
   async end(): Promise<boolean> {
     if (this.#credentials.bearer !== undefined) return false
     const now = Date.now()
-    const before = this.#last()
-    this.#isLeaving = !before || !(await this.#parts.ended.has(before.id))
-    if (before && this.#isLeaving) await this.#parts.ended.add(before.id, before.startedAt, now, 'signedOut')
+    const last = this.#last()
+    this.#isSigningOut = !last || !(await this.#parts.revoked.has(last.id))
+    if (last && this.#isSigningOut) await this.#parts.revoked.add(last.id, last.startedAt, now, 'signedOut')
     const refresh = this.#lastRefresh()
     this.#issued = null
     this.#refresh = null
-    this.#opening = Promise.resolve(null)
+    this.#current = Promise.resolve(null)
     return refresh ? this.#tryToRevoke(refresh) : false
   }
 
-  /** The `Set-Cookie` values of the answer; undefined when the cookies stay as they are. */
-  async cookies(): Promise<string[] | undefined> {
+  /** The `Set-Cookie` values of the answer; undefined when the cookies do not change. */
+  async setCookies(): Promise<string[] | undefined> {
     if (this.#issued === undefined) return undefined
     const last = this.#isNew ? null : this.#last()
-    const ending = last ? await this.#parts.ended.endingOf(last.id) : undefined
-    // What ended the session has just cleared or changed the browser's cookies, and they may be those of the session after it: a late
-    // answer of this one neither sets nor clears any. The sign-out itself clears, unless it is the late one. Later nothing is late:
-    // a browser that still sends the cookies has never got the answer that was to clear or change them.
-    if (ending?.isRecent && !(ending.kind === 'signedOut' && this.#isLeaving)) return undefined
-    return this.#parts.tickets.cookiesOf(ending ? null : this.#issued, Date.now())
+    const revocation = last ? await this.#parts.revoked.find(last.id) : undefined
+    // Race with the answer that revoked the session: the browser may hold the next session's cookies by now, so that a late answer
+    // neither sets nor clears any. After 30 s a browser that sends the revoked cookies never got that answer: they are cleared.
+    if (revocation?.isRecent && !(revocation.reason === 'signedOut' && this.#isSigningOut)) return undefined
+    return this.#parts.codec.setCookies(revocation ? null : this.#issued, Date.now())
   }
 
-  async #open(): Promise<AccessTicket | null> {
+  async #open(): Promise<AccessToken | null> {
     const { bearer } = this.#credentials
     if (bearer !== undefined) return this.#openBearer(bearer)
-    const { access: accessValue, refresh: refreshValue } = this.#credentials
-    if (accessValue === undefined && refreshValue === undefined) return null
-    const refresh = this.#openRefresh()
-    const access = accessValue === undefined ? null : this.#parts.tickets.openAccess(accessValue)
-    const known = refresh ?? access
-    if (!known) {
+    if (this.#credentials.access === undefined && this.#credentials.refresh === undefined) return null
+    const refresh = this.#decodeRefresh()
+    const access = this.#decodeAccess()
+    const session = refresh ?? access
+    if (!session) {
       this.#issued = null
       return null
     }
-    if (await this.#parts.ended.has(known.id)) return this.#endWith(new SessionEnded('signed out'))
-    if (refresh) await this.#parts.renewals.arrived(refresh)
-    return this.#openTickets(access?.id === known.id ? access : null, refresh)
+    if (await this.#parts.revoked.has(session.id)) return this.#endWith(new SessionEnded('signed out'))
+    if (refresh) await this.#parts.refresher.confirmDelivery(refresh)
+    return this.#openTokens(access?.id === session.id ? access : null, refresh)
   }
 
-  async #openTickets(access: AccessTicket | null, refresh: RefreshTicket | null): Promise<AccessTicket | null> {
+  async #openTokens(access: AccessToken | null, refresh: RefreshToken | null): Promise<AccessToken | null> {
     const now = Date.now()
     this.#refresh = refresh && refresh.endsAt > now ? refresh : null
-    const secondsLeft = access ? access.expiresAt - now : 0
-    if (access && (secondsLeft > sessionLimits.renewBefore || (secondsLeft > 0 && !this.#refresh))) return access
+    const msLeft = access ? access.expiresAt - now : 0
+    if (access && (msLeft > refreshBefore(access) || (msLeft > 0 && !this.#refresh))) return access
     if (!this.#refresh) return this.#endWith(new SessionEnded('expired'))
-    const usable = secondsLeft > 0 ? access : null
-    if (usable && this.#parts.outages.isPaused(usable.id)) return usable
+    const valid = msLeft > 0 ? access : null
+    if (valid && this.#parts.cooldown.isActive(valid.id)) return valid
     try {
-      return await this.#renew(this.#refresh)
+      return await this.#refreshTokens(this.#refresh)
     } catch (error) {
-      if (!usable || error instanceof SessionEnded) throw error
-      this.#parts.outages.pause(usable.id)
-      return usable
+      if (!valid || error instanceof SessionEnded) throw error
+      this.#parts.cooldown.start(valid.id)
+      return valid
     }
   }
 
-  async #renew(refresh: RefreshTicket): Promise<AccessTicket> {
+  async #refreshTokens(refresh: RefreshToken): Promise<AccessToken> {
     try {
-      const issued = await this.#parts.renewals.renew(refresh, this.requestId)
+      const issued = await this.#parts.refresher.refresh(refresh, this.requestId)
       this.#adopt(issued)
       return issued.access
     } catch (error) {
@@ -189,7 +212,7 @@ export class RequestSession {
     }
   }
 
-  #openBearer(token: string): AccessTicket {
+  #openBearer(token: string): AccessToken {
     const claims = readClaims(token)
     if (!claims) throw new SessionEnded('the bearer token is no access token')
     const now = Date.now()
@@ -198,19 +221,23 @@ export class RequestSession {
     return { id: randomUUID(), startedAt: now, endsAt: null, expiresAt, token, claims }
   }
 
-  #openRefresh(): RefreshTicket | null {
-    const { refresh } = this.#credentials
-    return refresh === undefined ? null : this.#parts.tickets.openRefresh(refresh)
-  }
-
-  #lastRefresh(): RefreshTicket | null {
-    return this.#issued?.refresh ?? this.#openRefresh()
-  }
-
-  /** The session as this request knows it by now. */
-  #last(): { id: string; startedAt: number } | null {
+  #decodeAccess(): AccessToken | null {
     const { access } = this.#credentials
-    return this.#lastRefresh() ?? (access === undefined ? null : this.#parts.tickets.openAccess(access))
+    return access === undefined ? null : this.#parts.codec.decodeAccess(access)
+  }
+
+  #decodeRefresh(): RefreshToken | null {
+    const { refresh } = this.#credentials
+    return refresh === undefined ? null : this.#parts.codec.decodeRefresh(refresh)
+  }
+
+  #lastRefresh(): RefreshToken | null {
+    return this.#issued?.refresh ?? this.#decodeRefresh()
+  }
+
+  /** The last session of this request: issued by it, or that of its cookies. */
+  #last(): { id: string; startedAt: number } | null {
+    return this.#lastRefresh() ?? this.#decodeAccess()
   }
 
   #adopt(issued: IssuedSession): void {
@@ -218,24 +245,24 @@ export class RequestSession {
     this.#refresh = issued.refresh
   }
 
-  #endWith(ended: SessionEnded): never {
+  #endWith(error: SessionEnded): never {
     if (this.#credentials.bearer === undefined) this.#issued = null
     this.#refresh = null
-    throw ended
+    throw error
   }
 
-  /** Whether there is a call for it, and it succeeded. Rejects as the call does. */
-  async #revoke(refresh: RefreshTicket): Promise<boolean> {
+  /** False where the REST API has no sign-out call. Rejects as the call does. */
+  async #revoke(refresh: RefreshToken): Promise<boolean> {
     if (this.#parts.signOutPath === undefined) return false
     await this.#parts.http.send(signOut(this.#parts.signOutPath), { requestId: this.requestId, bearer: refresh.token })
     return true
   }
 
-  async #tryToRevoke(refresh: RefreshTicket): Promise<boolean> {
+  async #tryToRevoke(refresh: RefreshToken): Promise<boolean> {
     try {
       return await this.#revoke(refresh)
     } catch (error) {
-      // Signing out succeeds here in any case; the answer says that the cooperative did not confirm it.
+      // The deny-list has ended the session already; false says that the REST API did not confirm it.
       if (error instanceof RestError) return false
       throw error
     }

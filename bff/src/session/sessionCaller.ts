@@ -1,9 +1,11 @@
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RestCaller, RestRequest } from '../rest/request.ts'
+import { uploadLimits } from '../rest/uploadLimits.ts'
 import type { RequestSession } from './requestSession.ts'
+import type { AccessToken } from './sessionCookieCodec.ts'
 
-/** Sends a request's calls as the person who is signed in: on a 401 renewed once for all of them, then sent once more. */
+/** Sends REST calls with the access token of a request's session. After a 401 the session is refreshed and the call sent once more. */
 export class SessionCaller implements RestCaller {
   readonly #http: RestHttp
   readonly #session: RequestSession
@@ -13,24 +15,52 @@ export class SessionCaller implements RestCaller {
     this.#session = session
   }
 
-  /** Rejects with RestError, or with SessionEnded when nobody is signed in. */
+  /** Rejects with RestError, or with SessionEnded without a session. */
   send<Answer>(request: RestRequest<Answer>): Promise<Answer> {
-    return this.with((bearer) => this.#http.send(request, { requestId: this.#session.requestId, bearer }))
+    const { requestId, deadline } = this.#session
+    const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline })
+    return request.parts ? this.#once(sendWith) : this.with(sendWith)
   }
 
-  /** Does something with the access token; once more with a renewed one when that was refused. */
+  /** Runs `use` with the access token, and after a 401 once more with a refreshed one. */
   async with<Answer>(use: (bearer: string) => Promise<Answer>): Promise<Answer> {
-    const current = await this.#session.demand()
+    const current = await this.#session.require()
     try {
       return await use(current.token)
     } catch (error) {
       if (!isUnauthenticated(error)) throw error
     }
-    const renewed = await this.#session.renewedAfter(current.token)
+    const refreshed = await this.#session.refreshAfter401(current.token)
     try {
-      return await use(renewed.token)
+      return await use(refreshed.token)
     } catch (error) {
-      if (isUnauthenticated(error)) return this.#session.refuse()
+      if (isUnauthenticated(error)) return this.#session.rejectRefreshed()
+      throw error
+    }
+  }
+
+  /**
+   * Files are streamed, so that they cannot be sent once more: the token is refreshed first where it might end on the way. Refused all
+   * the same, the caller may try again with the new one.
+   */
+  async #once<Answer>(use: (bearer: string) => Promise<Answer>): Promise<Answer> {
+    const current = await this.#lasting()
+    try {
+      return await use(current.token)
+    } catch (error) {
+      if (!isUnauthenticated(error)) throw error
+    }
+    await this.#session.refreshAfter401(current.token)
+    throw new RestError('unavailable', 'the token was refused, and a file cannot be sent again')
+  }
+
+  async #lasting(): Promise<AccessToken> {
+    const current = await this.#session.require()
+    if (current.endsAt === null || current.expiresAt - Date.now() >= uploadLimits.wholeMs) return current
+    try {
+      return await this.#session.refreshNow()
+    } catch (error) {
+      if (error instanceof RestError) return current
       throw error
     }
   }

@@ -3,20 +3,20 @@ import { MemoryStore } from './memoryStore.ts'
 import { RedisStore } from './redisStore.ts'
 import type { SharedStore } from './sharedStore.ts'
 
-/** The stores of one process: sessions apart from counters, so that a flood of addresses cannot push out a signed-out session. */
+/** The stores of a process: sessions apart from counters, so that a flood of addresses cannot evict a revoked session. */
 export interface Stores {
   sessions: SharedStore
   counters: SharedStore
   close(): Promise<void>
 }
 
-const keptSessions = 200_000
-const keptCounters = 100_000
+const sessionCapacity = 200_000
+const counterCapacity = 100_000
 
-/** In memory, or in Redis with the memory of this process behind it. */
+/** In memory, or in Redis with memory as its fallback. */
 export function createStores(redisUrl: string | undefined, log: FastifyBaseLogger): Stores {
-  const sessions = new MemoryStore(keptSessions)
-  const counters = new MemoryStore(keptCounters)
+  const sessions = new MemoryStore(sessionCapacity)
+  const counters = new MemoryStore(counterCapacity)
   if (redisUrl === undefined) {
     return {
       sessions,

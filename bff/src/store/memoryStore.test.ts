@@ -6,7 +6,7 @@ function at(capacity = 10) {
   return { clock, store: new MemoryStore(capacity, () => clock.now) }
 }
 
-test('a value lives until its time', async () => {
+test('a value expires after its TTL', async () => {
   const { clock, store } = at()
   await store.set('key', 'value', 100)
   expect(await store.get('key')).toBe('value')
@@ -16,7 +16,7 @@ test('a value lives until its time', async () => {
   expect(await store.remaining('key')).toBe(0)
 })
 
-test('a lock belongs to one until released by its owner or expired', async () => {
+test('a lock is held until its owner releases it or it expires', async () => {
   const { clock, store } = at()
   expect(await store.claim('lock', 'me', 100)).toBe(true)
   expect(await store.claim('lock', 'you', 100)).toBe(false)
@@ -28,14 +28,14 @@ test('a lock belongs to one until released by its owner or expired', async () =>
   expect(await store.claim('lock', 'me', 100)).toBe(true)
 })
 
-test('a counter starts anew when its window is over, however often it was counted', async () => {
+test('a counter expires after its window, however often it was incremented', async () => {
   const { clock, store } = at()
   for (const expected of [1, 2, 3]) expect(await store.increment('count', 100)).toBe(expected)
   clock.now += 100
   expect(await store.increment('count', 100)).toBe(1)
 })
 
-test('a key lives on when it is extended, and none begins by it', async () => {
+test('extending sets the TTL of an existing key and creates none', async () => {
   const { clock, store } = at()
   await store.increment('count', 100)
   clock.now += 60
@@ -46,7 +46,7 @@ test('a key lives on when it is extended, and none begins by it', async () => {
   expect(await store.remaining('other')).toBe(0)
 })
 
-test('it holds no more than it may, and what has expired goes first', async () => {
+test('it never exceeds its capacity, and evicts expired entries first', async () => {
   const { clock, store } = at(10)
   await store.set('lasting', 'value', 1000)
   for (let index = 0; index < 9; index += 1) await store.set(`short ${index}`, 'value', 10)
@@ -59,7 +59,7 @@ test('it holds no more than it may, and what has expired goes first', async () =
   expect(kept.at(-1)).toBe('value')
 })
 
-test('what has expired does not stay for as long as there is room', async () => {
+test('expired entries are swept below the capacity, too', async () => {
   const { clock, store } = at(200_000)
   for (let index = 0; index < 3000; index += 1) await store.set(`lasting ${index}`, 'value', 1_000_000)
   for (let index = 0; index < 50_000; index += 1) {

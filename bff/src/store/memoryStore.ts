@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SharedStore } from './sharedStore.ts'
 
 interface Entry {
@@ -5,23 +6,25 @@ interface Entry {
   expiresAt: number
 }
 
-/** So many entries are kept before it is worth looking for what has expired. */
-const fewEntries = 1000
+/** A sweep of fewer entries is not worth its time. */
+const minWritesBetweenSweeps = 1000
 
-/** A store in the memory of this process, of at most `capacity` entries; the oldest make room. */
+/**
+ * A store in the memory of this process, of at most `capacity` entries; the least recently used are evicted. Expiry is not the
+ * library's: that counts a value in its last millisecond as valid, and Redis does not.
+ */
 export class MemoryStore implements SharedStore {
-  readonly #entries = new Map<string, Entry>()
-  readonly #capacity: number
+  readonly #entries: LRUCache<string, Entry>
   readonly #now: () => number
-  #sweepsAbove: number
+  #writesUntilSweep: number
 
-  constructor(capacity: number, now: () => number = Date.now) {
-    this.#capacity = capacity
+  constructor(capacity: number, now: () => number = () => Date.now()) {
+    this.#entries = new LRUCache({ max: capacity })
     this.#now = now
-    this.#sweepsAbove = Math.min(capacity, fewEntries)
+    this.#writesUntilSweep = Math.min(capacity, minWritesBetweenSweeps)
   }
 
-  /** How many entries there are, expired ones that nobody has read since included: at most as many as others, or a few. */
+  /** How many entries there are, expired ones that have not been swept included. */
   get size(): number {
     return this.#entries.size
   }
@@ -92,24 +95,15 @@ export class MemoryStore implements SharedStore {
   }
 
   #write(key: string, entry: Entry): void {
-    this.#entries.delete(key)
+    if (this.#writesUntilSweep <= 0) this.#sweep()
+    this.#writesUntilSweep -= 1
     this.#entries.set(key, entry)
-    if (this.#entries.size > this.#sweepsAbove) this.#sweep()
   }
 
+  /** As many writes as entries between two sweeps: constant cost a write, and at most twice the memory of the live entries. */
   #sweep(): void {
     const now = this.#now()
     for (const [key, entry] of this.#entries) if (entry.expiresAt <= now) this.#entries.delete(key)
-    if (this.#entries.size > this.#capacity) this.#makeRoom()
-    this.#sweepsAbove = Math.min(this.#capacity, Math.max(fewEntries, this.#entries.size * 2))
-  }
-
-  #makeRoom(): void {
-    let surplus = this.#entries.size - Math.floor(this.#capacity * 0.9)
-    for (const key of this.#entries.keys()) {
-      if (surplus <= 0) break
-      this.#entries.delete(key)
-      surplus -= 1
-    }
+    this.#writesUntilSweep = Math.min(this.#entries.max, Math.max(minWritesBetweenSweeps, this.#entries.size))
   }
 }

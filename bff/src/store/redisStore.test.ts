@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => redis.stop())
 
-/** The stores of one copy of the BFF, and what it has logged. */
+/** The stores of a copy of the BFF, and its log lines. */
 function createCopy(url: string): { stores: Stores; lines: string[] } {
   const lines: string[] = []
   const app = fastify({ logger: logSettings('info', { write: (line) => void lines.push(line) }) })
@@ -59,7 +59,7 @@ function createCopy(url: string): { stores: Stores; lines: string[] } {
   return { stores, lines }
 }
 
-/** Until what one copy writes is read by the other, as with a Redis that both reach. */
+/** Waits until both copies are connected to Redis: one reads what the other writes. */
 async function untilShared(one: Stores, other: Stores): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -75,34 +75,34 @@ async function createTwo(url = redis.address, otherUrl = url): Promise<[ReturnTy
   const both: [ReturnType<typeof createCopy>, ReturnType<typeof createCopy>] = [createCopy(url), createCopy(otherUrl)]
   await untilShared(both[0].stores, both[1].stores)
   await untilShared(both[1].stores, both[0].stores)
-  // Before its first connection stood, a copy went by its memory, and said so.
+  // Until its first connection was ready, a copy used its memory and logged that.
   for (const { lines } of both) lines.length = 0
   return both
 }
 
-/** A way to Redis that can be made to fall silent: it still accepts, and carries nothing. */
-async function createWay(target: string) {
-  const way = { url: '', isSilent: false }
+/** A TCP proxy to Redis; silent, it accepts connections and forwards nothing. */
+async function createProxy(target: string) {
+  const proxy = { url: '', isSilent: false }
   const sockets = new Set<net.Socket>()
   const keep = (socket: net.Socket) => void sockets.add(socket.on('error', () => socket.destroy()))
   const server = net.createServer((inner) => {
     keep(inner)
-    if (way.isSilent) return
+    if (proxy.isSilent) return
     const outer = net.connect(target)
     keep(outer)
-    inner.on('data', (chunk) => !way.isSilent && outer.write(chunk)).on('close', () => outer.destroy())
-    outer.on('data', (chunk) => !way.isSilent && inner.write(chunk)).on('close', () => inner.destroy())
+    inner.on('data', (chunk) => !proxy.isSilent && outer.write(chunk)).on('close', () => outer.destroy())
+    outer.on('data', (chunk) => !proxy.isSilent && inner.write(chunk)).on('close', () => inner.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  way.url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  proxy.url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   })
-  return way
+  return proxy
 }
 
-test('two copies share values, locks and counters, until their time', async () => {
+test('two copies share values, locks and counters until they expire', async () => {
   const [{ stores: one }, { stores: other }] = await createTwo()
   await one.sessions.set('value', 'a', 5000)
   expect(await other.sessions.get('value')).toBe('a')
@@ -130,11 +130,11 @@ test('two copies share values, locks and counters, until their time', async () =
   expect(await other.sessions.get('removed')).toBeUndefined()
 })
 
-test('a Redis that falls silent costs its time-out once, and is used again when it answers', async () => {
-  const way = await createWay(redis.address)
-  const [{ stores, lines }, { stores: other }] = await createTwo(way.url, redis.address)
+test('a Redis that stops answering costs one time-out, and is used again once it answers', async () => {
+  const proxy = await createProxy(redis.address)
+  const [{ stores, lines }, { stores: other }] = await createTwo(proxy.url, redis.address)
   await stores.sessions.set('before', 'a', 60_000)
-  way.isSilent = true
+  proxy.isSilent = true
   await stores.sessions.get('unknown')
   const started = performance.now()
   for (let count = 1; count <= 20; count += 1) {
@@ -144,25 +144,25 @@ test('a Redis that falls silent costs its time-out once, and is used again when 
     expect(await stores.sessions.claim(`lock ${count}`, 'me', 60_000)).toBe(true)
   }
   expect(performance.now() - started).toBeLessThan(1000)
-  way.isSilent = false
+  proxy.isSilent = false
   await untilShared(stores, other)
   await untilShared(other, stores)
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'Redis cannot be reached: sessions and limits go by the memory of this process',
+    'Redis cannot be reached: sessions and limits are kept in the memory of this process',
     'Redis can be reached again',
   ])
 })
 
-test('a Redis that has been silent from the start costs nothing', async () => {
-  const way = await createWay(redis.address)
-  way.isSilent = true
-  const { stores } = createCopy(way.url)
+test('a Redis that never answered costs nothing', async () => {
+  const proxy = await createProxy(redis.address)
+  proxy.isSilent = true
+  const { stores } = createCopy(proxy.url)
   const started = performance.now()
   for (let count = 1; count <= 20; count += 1) expect(await stores.counters.increment('count', 60_000)).toBe(count)
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('a command that Redis refuses is answered from memory, and the others go on', async () => {
+test('a refused command falls back to memory, and the others still use Redis', async () => {
   const [{ stores }, { stores: other, lines }] = await createTwo()
   await stores.sessions.set('text', 'not a number', 5000)
   expect(await other.counters.increment('text', 5000)).toBe(1)
@@ -170,24 +170,24 @@ test('a command that Redis refuses is answered from memory, and the others go on
   await stores.sessions.set('after', 'a', 5000)
   expect(await other.sessions.get('after')).toBe('a')
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'Redis refuses a command: what it was about goes by the memory of this process',
+    'Redis refuses a command: the memory of this process is used for it',
   ])
 })
 
-test('the log has what Redis said of a refusal, and nothing of what it was asked to keep', async () => {
+test('the log has the error of a refused command without its arguments', async () => {
   const [{ stores, lines }] = await createTwo()
   const admin = new Redis(redis.address)
   await admin.config('SET', 'maxmemory', '1')
   admin.disconnect()
-  await stores.sessions.set('renewed:key', 'a sealed session', 5000)
+  await stores.sessions.set('refreshed:key', 'a session cookie', 5000)
   expect(lines.join('')).toContain('OOM command not allowed')
-  expect(lines.join('')).not.toContain('a sealed session')
+  expect(lines.join('')).not.toContain('a session cookie')
 })
 
-/** What happens to a counter: an attempt is counted, one is taken back, its window ends. */
-const happenings = fc.array(fc.constantFrom('increment', 'decrement', 'decrement', 'end'), { maxLength: 30 })
+/** Operations on a counter; `end` is its expiry. */
+const operations = fc.array(fc.constantFrom('increment', 'decrement', 'decrement', 'end'), { maxLength: 30 })
 
-/** The count after each happening, as a counter that never goes below zero has it, and as the store has it. */
+/** The expected count after each operation, never below zero, and the store's. */
 async function follow(store: SharedStore, steps: readonly string[]): Promise<{ expected: number[]; found: number[] }> {
   const key = crypto.randomUUID()
   const expected: number[] = []
@@ -210,7 +210,7 @@ async function follow(store: SharedStore, steps: readonly string[]): Promise<{ e
   return { expected, found }
 }
 
-test('whatever is taken back, and when: no counter of any store goes below zero, nor begins by it', async () => {
+test('decrementing takes no counter of any store below zero and creates none', async () => {
   const { stores } = createCopy(redis.address)
   const reader = new Redis(redis.address)
   onTestFinished(() => reader.disconnect())
@@ -221,11 +221,11 @@ test('whatever is taken back, and when: no counter of any store goes below zero,
       const { expected, found } = await follow(store, steps)
       expect(found).toEqual(expected)
     }
-    await fc.assert(fc.asyncProperty(happenings, check), { seed: 2026, numRuns: 60 })
+    await fc.assert(fc.asyncProperty(operations, check), { seed: 2026, numRuns: 60 })
   }
 })
 
-test('taking back after the window has ended leaves nothing behind', async () => {
+test('decrementing an expired counter leaves no key behind', async () => {
   const { stores } = createCopy(redis.address)
   await untilShared(stores, stores)
   const memory = new MemoryStore(10)

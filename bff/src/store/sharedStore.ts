@@ -1,22 +1,22 @@
 /**
- * What the copies of the BFF share: renewed sessions, ended sessions, counters. Every value expires.
- * The memory of this process by default; Redis or Valkey where one is configured.
+ * What the copies of the BFF share: handed-over tokens, revoked sessions, counters. Every value expires.
+ * In memory by default; in Redis or Valkey when configured.
  */
 export interface SharedStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, ttlMs: number): Promise<void>
-  /** Sets the value unless there is one; whether it was set. */
+  /** Sets the value of an absent key; whether it did. */
   claim(key: string, value: string, ttlMs: number): Promise<boolean>
-  /** Removes the key if it still has this value. */
+  /** Removes the key if it has this value. */
   release(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Adds one in a counter that starts anew `windowMs` after its first count; the new count. */
+  /** Increments a counter that expires `windowMs` after its first count; the new count. */
   increment(key: string, windowMs: number): Promise<number>
-  /** Lets a key that there is live for so long from now. */
+  /** Sets the TTL of an existing key, from now. */
   extend(key: string, ttlMs: number): Promise<void>
-  /** Takes one back from a counter that still runs and has one; its window stays. */
+  /** Decrements an existing counter above 0; its expiry stays. */
   decrement(key: string): Promise<void>
-  /** Milliseconds until the key expires; 0 when there is none. */
+  /** Milliseconds until the key expires; 0 for an absent key. */
   remaining(key: string): Promise<number>
   close(): Promise<void>
 }

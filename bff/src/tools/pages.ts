@@ -16,7 +16,7 @@ function page(title: string, head: string, body: string): string {
 </html>`
 }
 
-/** Apollo Sandbox, which loads from Apollo's own servers and asks with a bearer token of its own, never with cookies. */
+/** Apollo Sandbox: loaded from Apollo's servers, sends a bearer token, never cookies. */
 export function sandboxPage(nonce: string): ToolPage {
   const start = `
 if (window.EmbeddedSandbox) new window.EmbeddedSandbox({ target: '#tool', initialEndpoint: location.origin + '/graphql', includeCookies: false, initialState: { headers: { Authorization: 'Bearer ' } } })
@@ -52,7 +52,7 @@ query Overview {
 }
 `
 
-/** GraphiQL with its headers editor open: a bearer token goes there. Signed in here, its operations are the signed-in person's. */
+/** GraphiQL with its headers editor open: a bearer token goes there. Without one, its operations use the session cookies of this browser. */
 export function graphiqlPage(nonce: string): ToolPage {
   const scripts = ['react.js', 'react-dom.js', 'graphiql.js']
     .map((file) => `<script nonce="${nonce}" src="/graphiql/${file}"></script>`)

@@ -1,53 +1,57 @@
 import { randomUUID } from 'node:crypto'
-import type { AttemptKind, GraphContext } from '../../context.ts'
-import { AnswerError } from '../../graph/answerError.ts'
+import type { ThrottledAction, GraphContext } from '../../context.ts'
+import { AnswerError } from '../../errors/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
 
 interface Attempt {
-  kind: AttemptKind
-  /** Whom or what the attempt is at: a name, an address, a key. */
+  kind: ThrottledAction
+  /** What is throttled: a user name, an e-mail address, a key. */
   account: string
-  /** Whether success makes up for failures before: so for guesses, not for mails. */
+  /** Whether success resets the throttle: for guesses, not for mails. */
   clears: boolean
 }
 
-/** The REST API answered that it will not; being asked to wait, and an outage, are not that. */
-export function isRefusal(error: unknown): error is RestError {
-  return (
-    error instanceof RestError && error.failure !== 'tooSoon' && error.status !== undefined && error.status >= 400 && error.status < 500
-  )
+/** Trap: 404 or 405 is what a wrong base path answers to a sign-in, which must not read as a wrong password. */
+const signInRefusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422, 423])
+/** These ask to try again. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429])
+
+/** The REST API refused what was typed. */
+export function isRefusal(error: unknown, kind: ThrottledAction): error is RestError {
+  if (!(error instanceof RestError)) return false
+  const { status = 0 } = error
+  return kind === 'signIn' ? signInRefusals.has(status) : status >= 400 && status < 500 && !passingStatuses.has(status)
 }
 
-/** The REST API asks to wait. */
+/** The REST API answered 429. */
 export function isTooSoon(error: unknown): error is RestError {
   return error instanceof RestError && error.failure === 'tooSoon'
 }
 
-/** The seconds to wait, when this is being asked to wait, by the REST API or by the BFF itself; null when it is not. */
+/** The seconds to wait after a 429 of the REST API or of the BFF; null for any other error. */
 export function waitOf(error: unknown, otherwise: number): number | null {
   const isWait = isTooSoon(error) || (error instanceof AnswerError && error.code === 'RATE_LIMITED')
   return isWait ? (error.retryAfter ?? otherwise) : null
 }
 
 /**
- * Makes one attempt that is counted by account, and apart from strangers' in a browser that knows the account. Rejects with
- * RATE_LIMITED when there were too many, otherwise as the attempt does; one that an outage left undecided, or that came with a
- * token which the REST API does not take, does not count.
+ * Makes one throttled attempt, counted by account and separately in a browser known for the account. Rejects with RATE_LIMITED
+ * after too many, otherwise as the attempt does. An attempt that an outage left undecided, or whose token was refused, does not count.
  */
 export async function attempt<Answer>(
-  { attempts, browser, network }: GraphContext,
+  { loginThrottle, device, network }: GraphContext,
   { kind, account, clears }: Attempt,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const made = { id: randomUUID(), kind, account, browserId: browser.idAt(account), network }
-  const wait = await attempts.begin(made)
+  const made = { id: randomUUID(), kind, account, deviceId: device.idFor(account), network }
+  const wait = await loginThrottle.reserve(made)
   if (wait > 0) throw new AnswerError('RATE_LIMITED', { retryAfter: wait })
   try {
     const answer = await make()
-    if (clears) await attempts.succeed(made)
+    if (clears) await loginThrottle.reset(made)
     return answer
   } catch (error) {
-    if (!isRefusal(error)) await attempts.takeBack(made)
+    if (!isRefusal(error, kind)) await loginThrottle.release(made)
     throw error
   }
 }

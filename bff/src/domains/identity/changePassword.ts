@@ -1,19 +1,19 @@
 import type { GraphContext } from '../../context.ts'
-import type { ChangePasswordInput, ChangePasswordPayload, SignInInput } from '../../generated/graph.ts'
+import type { ChangePasswordInput, ChangePasswordPayload, SignInInput, UserError } from '../../generated/graph.ts'
 import { RestError } from '../../rest/errors.ts'
-import { SessionEnded } from '../../session/renewals.ts'
+import { SessionEnded } from '../../session/sessionEnded.ts'
 import { attempt } from './attempt.ts'
-import type { Failure } from './checks.ts'
+import { authenticate } from './authenticate.ts'
 import { checkNewPassword, fault, longestPassword, required } from './checks.ts'
 import { refusedPassword, unexpectedResult } from './passwordFailure.ts'
 
 const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
 
-function payload(userErrors: Failure[]): ChangePasswordPayload {
+function payload(userErrors: UserError[]): ChangePasswordPayload {
   return { __typename: 'ChangePasswordPayload', isSaved: userErrors.length === 0, userErrors }
 }
 
-function refusal(error: unknown): Failure {
+function refusal(error: unknown): UserError {
   const isWrong = error instanceof RestError && error.failure === 'unauthenticated'
   return isWrong ? wrongPassword : refusedPassword(error, 'newPassword')
 }
@@ -21,10 +21,10 @@ function refusal(error: unknown): Failure {
 /** A session that the REST API has ended with the others begins anew. */
 async function goOn(token: string, { userName, password }: SignInInput, context: GraphContext): Promise<void> {
   try {
-    await context.session.renewedAfter(token)
+    await context.session.refreshAfter401(token)
   } catch (error) {
     if (!(error instanceof SessionEnded)) throw error
-    const answer = await context.accounts.authenticate(userName, password)
+    const answer = await authenticate({ userName, password }, context)
     if (typeof answer !== 'string') await context.begin(answer)
   }
 }
@@ -46,7 +46,7 @@ export async function changePassword(
   { password, newPassword }: ChangePasswordInput,
   context: GraphContext,
 ): Promise<ChangePasswordPayload> {
-  const { claims, token, endsAt } = await context.session.demand()
+  const { claims, token, endsAt } = await context.session.require()
   const wrong = password === '' ? required('password', 'Password is required.') : checkNewPassword(newPassword, 'newPassword')
   if (wrong) return payload([wrong])
   if (password.length > longestPassword) return payload([wrongPassword])

@@ -1,10 +1,11 @@
 import type { GraphContext } from '../../context.ts'
-import type { CreatePasswordInput, ResolversTypes } from '../../generated/graph.ts'
-import { AnswerError } from '../../graph/answerError.ts'
+import type { CreatePasswordInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import { AnswerError } from '../../errors/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
-import type { Failure } from './checks.ts'
+import { authenticate } from './authenticate.ts'
 import { checkNewPassword } from './checks.ts'
-import { mapViewer } from './mapViewer.ts'
+import { findUserOfKey } from './findUserOfKey.ts'
+import { mapViewer } from '../../mapping/mapViewer.ts'
 import { expiredKey } from './passwordFailure.ts'
 import { savePasswordWithKey } from './savePasswordWithKey.ts'
 
@@ -13,14 +14,14 @@ const remedy = 'Please sign in again.'
 
 type Payload = Awaited<ResolversTypes['CreatePasswordPayload']>
 
-function notDone(userErrors: Failure[]): Payload {
+function notDone(userErrors: UserError[]): Payload {
   return { viewer: null, userErrors }
 }
 
 /** The password holds by now, so that whatever hinders signing in with it must not read as if it did not. */
 async function signInWith(userName: string, password: string, context: GraphContext): Promise<Payload> {
   try {
-    const answer = await context.accounts.authenticate(userName, password)
+    const answer = await authenticate({ userName, password }, context)
     if (typeof answer === 'string') throw new RestError('unavailable', 'signing in answered a key again')
     return { viewer: mapViewer(await context.begin(answer)), userErrors: [] }
   } catch (error) {
@@ -36,7 +37,7 @@ async function signInWith(userName: string, password: string, context: GraphCont
 export async function createPassword({ key, password }: CreatePasswordInput, context: GraphContext): Promise<Payload> {
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone([wrong])
-  const userName = await context.accounts.findUserOfKey(key)
+  const userName = await findUserOfKey(key, context)
   if (userName === null) return notDone([expiredKey(remedy)])
   const userErrors = await savePasswordWithKey({ key, password, field: 'password', remedy }, context)
   return userErrors.length > 0 ? notDone(userErrors) : signInWith(userName, password, context)

@@ -1,26 +1,27 @@
 import type { GraphContext } from '../../context.ts'
+import type { UserError } from '../../generated/graph.ts'
 import { RestError } from '../../rest/errors.ts'
-import type { Failure } from './checks.ts'
 import { fault } from './checks.ts'
+import { findUserOfKey } from './findUserOfKey.ts'
 
 /** The key is unknown, used or expired; what helps depends on where it came from. */
-export function expiredKey(remedy: string): Failure {
+export function expiredKey(remedy: string): UserError {
   return fault('EXPIRED', `This link has expired or was used already. ${remedy}`, 'key')
 }
 
-/** The status of an answer, of a write whose answer could not be read included. */
+/** The status of an answer, also of a write whose answer was unreadable. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof RestError)) return undefined
   return error.status ?? (error.cause instanceof RestError ? error.cause.status : undefined)
 }
 
 /** "{status}: An error occured.": first document, section 8, Change password. */
-function failed(status: number): Failure {
+function failed(status: number): UserError {
   return { code: 'FAILED', message: `${status}: An error occured.`, field: null }
 }
 
 /** What a 200 to saving a password says: nothing for "Saved", "200: An error occured." for anything else. */
-export function unexpectedResult(answer: unknown): Failure[] {
+export function unexpectedResult(answer: unknown): UserError[] {
   return answer === 'Saved' ? [] : [failed(200)]
 }
 
@@ -28,7 +29,7 @@ export function unexpectedResult(answer: unknown): Failure[] {
  * A refused new password in the words of the first document (section 8, Change password). Rejects with the error itself when
  * there was no answer, or one that asks to wait.
  */
-export function refusedPassword(error: unknown, field: string): Failure {
+export function refusedPassword(error: unknown, field: string): UserError {
   const status = statusOf(error)
   if (status === undefined || status === 429) throw error
   if (status === 400) return fault('WEAK', 'Must have numbers, upper, and lowercase.', field)
@@ -40,8 +41,8 @@ export function refusedPassword(error: unknown, field: string): Failure {
 export async function refusedWithKey(
   error: unknown,
   { key, field, remedy }: { key: string; field: string; remedy: string },
-  { accounts }: GraphContext,
-): Promise<Failure> {
+  context: GraphContext,
+): Promise<UserError> {
   const failure = refusedPassword(error, field)
-  return failure.code === 'WEAK' && (await accounts.findUserOfKey(key)) === null ? expiredKey(remedy) : failure
+  return failure.code === 'WEAK' && (await findUserOfKey(key, context)) === null ? expiredKey(remedy) : failure
 }

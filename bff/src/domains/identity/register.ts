@@ -1,24 +1,25 @@
 import type { GraphContext } from '../../context.ts'
-import type { RegisterInput, ResolversTypes } from '../../generated/graph.ts'
-import { AnswerError } from '../../graph/answerError.ts'
+import type { RegisterInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import { AnswerError } from '../../errors/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
-import type { TokenPair } from '../../rest/identity.ts'
+import type { TokenPair } from '../../session/tokenCalls.ts'
+import { readTokenPair } from '../../session/tokenCalls.ts'
 import { attempt, isRefusal } from './attempt.ts'
-import type { Failure } from './checks.ts'
 import { checkNewPassword, fault } from './checks.ts'
-import { mapViewer } from './mapViewer.ts'
+import { findUserOfKey } from './findUserOfKey.ts'
+import { mapViewer } from '../../mapping/mapViewer.ts'
 import { expiredKey, refusedWithKey } from './passwordFailure.ts'
 
 const remedy = 'Please ask for another link.'
 
 type Payload = Awaited<ResolversTypes['RegisterPayload']>
 
-function notDone(failure: Failure): Payload {
+function notDone(failure: UserError): Payload {
   return { viewer: null, userErrors: [failure] }
 }
 
-async function refusal(error: unknown, key: string, context: GraphContext): Promise<Failure> {
-  if (!isRefusal(error)) throw error
+async function refusal(error: unknown, key: string, context: GraphContext): Promise<UserError> {
+  if (!isRefusal(error, 'useKey')) throw error
   if (error.failure === 'conflict') return fault('TAKEN', 'Email address already in use.', 'key')
   if (error.failure === 'refused') return refusedWithKey(error, { key, field: 'password', remedy }, context)
   return { code: 'FAILED', message: 'Error occured, try again later.', field: null }
@@ -41,11 +42,12 @@ async function begin(pair: TokenPair, context: GraphContext): Promise<Payload> {
 export async function register({ key, password }: RegisterInput, context: GraphContext): Promise<Payload> {
   const wrong = checkNewPassword(password, 'password')
   if (wrong) return notDone(wrong)
-  const address = await context.accounts.findUserOfKey(key)
+  const address = await findUserOfKey(key, context)
   if (address === null) return notDone(expiredKey(remedy))
   let pair: TokenPair
   try {
-    const create = () => context.accounts.createRegistration(address, password, key)
+    const body = { UserName: address, PassKey: password, AlternateKey: key }
+    const create = () => context.rest('createRegistration', { body, read: readTokenPair })
     pair = await attempt(context, { kind: 'useKey', account: key, clears: true }, create)
   } catch (error) {
     return notDone(await refusal(error, key, context))

@@ -1,14 +1,14 @@
 import type { GraphContext } from '../../context.ts'
-import type { RequestAccountInput, RequestAccountPayload } from '../../generated/graph.ts'
+import type { RequestAccountInput, RequestAccountPayload, UserError } from '../../generated/graph.ts'
+import { anything } from '../../reading/values.ts'
 import { RestError } from '../../rest/errors.ts'
 import { attempt, waitOf } from './attempt.ts'
-import type { Failure } from './checks.ts'
 import { fault, longestUserName, required } from './checks.ts'
 
 const resendWaitSeconds = 300
 const textAtTextDotText = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-function notSent(failure: Failure, retryAfterSeconds: number | null = null): RequestAccountPayload {
+function notSent(failure: UserError, retryAfterSeconds: number | null = null): RequestAccountPayload {
   return { __typename: 'RequestAccountPayload', sentTo: null, retryAfterSeconds, userErrors: [failure] }
 }
 
@@ -22,7 +22,8 @@ export async function requestAccount({ emailAddress }: RequestAccountInput, cont
   const invalid = fault('INVALID', 'Invalid email address.', 'emailAddress')
   if (address.length > longestUserName || !textAtTextDotText.test(address)) return notSent(invalid)
   try {
-    await attempt(context, { kind: 'requestAccount', account: address, clears: false }, () => context.accounts.verifyEmail(address))
+    const mail = () => context.rest('verifyEmail', { body: { UserName: address }, read: anything })
+    await attempt(context, { kind: 'requestAccount', account: address, clears: false }, mail)
     return { __typename: 'RequestAccountPayload', sentTo: address, retryAfterSeconds: null, userErrors: [] }
   } catch (error) {
     const wait = waitOf(error, resendWaitSeconds)

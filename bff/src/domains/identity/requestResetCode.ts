@@ -1,13 +1,13 @@
 import type { GraphContext } from '../../context.ts'
-import type { RequestResetCodeInput, RequestResetCodePayload } from '../../generated/graph.ts'
+import type { RequestResetCodeInput, RequestResetCodePayload, UserError } from '../../generated/graph.ts'
 import { attempt, isRefusal, isTooSoon } from './attempt.ts'
-import type { Failure } from './checks.ts'
 import { fault, longestUserName, required } from './checks.ts'
+import { readLine } from './readers.ts'
 
 const resendAfter = 60
 const invalid = fault('INVALID', 'Invalid username', 'userName')
 
-function notSent(failure: Failure, resendAfterSeconds: number | null = null): RequestResetCodePayload {
+function notSent(failure: UserError, resendAfterSeconds: number | null = null): RequestResetCodePayload {
   return { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds, userErrors: [failure] }
 }
 
@@ -21,7 +21,7 @@ export async function requestResetCode({ userName }: RequestResetCodeInput, cont
   if (name === '') return notSent(required('userName', 'Username is required.'))
   if (name.length > longestUserName) return notSent(invalid)
   try {
-    const send = () => context.accounts.generateOtp(name)
+    const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readLine })
     const maskedContact = await attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send)
     return { __typename: 'RequestResetCodePayload', maskedContact, resendAfterSeconds: resendAfter, userErrors: [] }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function requestResetCode({ userName }: RequestResetCodeInput, cont
       const wait = error.retryAfter ?? resendAfter
       return notSent(fault('TOO_SOON', `Resend OTP after ${wait}s`, 'userName'), wait)
     }
-    if (isRefusal(error)) return notSent(invalid)
+    if (isRefusal(error, 'requestResetCode')) return notSent(invalid)
     throw error
   }
 }

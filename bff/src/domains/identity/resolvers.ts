@@ -1,7 +1,8 @@
 import type { Resolvers } from '../../generated/graph.ts'
 import { changePassword } from './changePassword.ts'
 import { createPassword } from './createPassword.ts'
-import { mapViewer } from './mapViewer.ts'
+import { findUserOfKey } from './findUserOfKey.ts'
+import { mapViewer } from '../../mapping/mapViewer.ts'
 import { register } from './register.ts'
 import { renewSession } from './renewSession.ts'
 import { requestAccount } from './requestAccount.ts'
@@ -16,8 +17,8 @@ export const identityResolvers = {
       const current = await session.current()
       return current && mapViewer(current)
     },
-    enrolment: async (_root, { key }, { accounts }) => {
-      const userName = await accounts.findUserOfKey(key)
+    enrolment: async (_root, { key }, context) => {
+      const userName = await findUserOfKey(key, context)
       return userName === null ? null : { __typename: 'Enrolment', userName }
     },
   },

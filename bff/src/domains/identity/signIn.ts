@@ -1,19 +1,20 @@
 import type { GraphContext } from '../../context.ts'
-import type { ResolversTypes, SignInError, SignInInput } from '../../generated/graph.ts'
+import type { ResolversTypes, UserError, SignInInput } from '../../generated/graph.ts'
 import { attempt, isRefusal } from './attempt.ts'
+import { authenticate } from './authenticate.ts'
 import { longestPassword, longestUserName, required } from './checks.ts'
-import { mapViewer } from './mapViewer.ts'
+import { mapViewer } from '../../mapping/mapViewer.ts'
 
 type Outcome = Awaited<ResolversTypes['SignInPayload']>
 
-const refused: SignInError = { code: 'INVALID', message: 'Invalid username or password.', field: null }
+const refused: UserError = { code: 'INVALID', message: 'Invalid username or password.', field: null }
 
-function refusal(userErrors: SignInError[]): Outcome {
+function refusal(userErrors: UserError[]): Outcome {
   return { __typename: 'SignInRefused', userErrors }
 }
 
 /**
- * Signs somebody in. Source: POST /api/authenticate/user; the words are the first document's (section 5, Sign-in).
+ * Signs a user in. Source: POST /api/authenticate/user; the words are the first document's (section 5, Sign-in).
  * "Failed authentication of any kind" is a refusal. Rejects with RATE_LIMITED when the account was tried too often, and as the
  * REST call did in an outage.
  */
@@ -24,12 +25,12 @@ export async function signIn({ userName, password }: SignInInput, context: Graph
   if (name.length > longestUserName || password.length > longestPassword) return refusal([refused])
   try {
     const answer = await attempt(context, { kind: 'signIn', account: name, clears: true }, () =>
-      context.accounts.authenticate(name, password),
+      authenticate({ userName: name, password }, context),
     )
     if (typeof answer === 'string') return { __typename: 'EnrolmentRequired', key: answer }
     return { __typename: 'SignedIn', viewer: mapViewer(await context.begin(answer, name)) }
   } catch (error) {
-    if (isRefusal(error)) return refusal([refused])
+    if (isRefusal(error, 'signIn')) return refusal([refused])
     throw error
   }
 }

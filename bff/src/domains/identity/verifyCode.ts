@@ -1,15 +1,15 @@
 import type { GraphContext } from '../../context.ts'
-import type { ResolversTypes, VerifyCodeInput } from '../../generated/graph.ts'
+import type { ResolversTypes, UserError, VerifyCodeInput } from '../../generated/graph.ts'
 import { attempt, isRefusal } from './attempt.ts'
-import type { Failure } from './checks.ts'
 import { fault, longestUserName, required } from './checks.ts'
+import { readKey } from './readers.ts'
 
 type Outcome = Awaited<ResolversTypes['VerifyCodePayload']>
 
 const longestCode = 50
 const invalid = fault('INVALID', 'Invalid verification code', 'code')
 
-function refusal(failure: Failure): Outcome {
+function refusal(failure: UserError): Outcome {
   return { __typename: 'CodeRefused', userErrors: [failure] }
 }
 
@@ -23,13 +23,13 @@ export async function verifyCode({ userName, code }: VerifyCodeInput, context: G
   if (typed === '') return refusal(required('code', 'Verification code is required'))
   if (typed.length > longestCode || name.length > longestUserName) return refusal(invalid)
   try {
-    const verify = () => context.accounts.verifyOtp(name, typed)
+    const verify = () => context.rest('verifyOtp', { body: { UserName: name, AlternateKey: typed }, read: readKey })
     const key = await attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify)
-    // Whoever reads the account's mail is no stranger to it.
-    context.browser.remember([name])
+    // A mailed code proves the account as a password does.
+    context.device.remember([name])
     return { __typename: 'CodeVerified', key }
   } catch (error) {
-    if (isRefusal(error)) return refusal(invalid)
+    if (isRefusal(error, 'verifyCode')) return refusal(invalid)
     throw error
   }
 }

@@ -1,8 +1,13 @@
 import type { Resolvers } from '../../generated/graph.ts'
-import { mapLoan } from './mapLoan.ts'
+import { readLoans } from './readLoans.ts'
+import { nextDueMonthOf, scheduleOf } from './scheduleOf.ts'
 
 export const loanResolvers = {
   Viewer: {
-    loans: async (_viewer, _args, { loans }) => (await loans.listLoans()).map(mapLoan),
+    loans: (_viewer, _args, { rest }) => rest('listUserLoans', { read: readLoans }),
+  },
+  Loan: {
+    nextDueMonth: nextDueMonthOf,
+    schedule: scheduleOf,
   },
 } satisfies Resolvers

@@ -1,19 +1,20 @@
 import type { Resolvers } from '../../generated/graph.ts'
-import { mapAttributeGroup } from './mapAttributeGroup.ts'
-import { mapSummary } from './mapSummary.ts'
+import { findAttributeGroup } from './findAttributeGroup.ts'
+import { readAttributeGroups } from './readAttributeGroups.ts'
+import { readSummary } from './readSummary.ts'
 
 export const memberResolvers = {
   Query: {
-    attributeGroups: async (_root, { type }, context) => {
-      const groups = await context.sharedGroups(async () => (await context.member.listAttributeGroups()).map(mapAttributeGroup))
+    attributeGroups: async (_root, { type }, { rest }) => {
+      const groups = await rest('listAttributeGroups', { read: readAttributeGroups, isShared: true })
       return type ? groups.filter((group) => group.type === type) : groups
     },
-    attributeGroup: (_root, { id }, { groupById }) => groupById.load(id),
+    attributeGroup: (_root, { id }, context) => findAttributeGroup(id, context),
   },
   Viewer: {
-    member: async (_viewer, _args, { member }) => mapSummary(await member.getSummary()),
+    member: (_viewer, _args, { rest }) => rest('getUserSummary', { read: readSummary }),
   },
   AttributeGroup: {
-    fields: async (group, _args, { groupById }) => group.fields ?? (await groupById.load(group.id))?.fields ?? null,
+    fields: async (group, _args, context) => group.fields ?? (await findAttributeGroup(group.id, context))?.fields ?? null,
   },
 } satisfies Resolvers

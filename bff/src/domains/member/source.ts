@@ -1,4 +1,4 @@
 import type { AttributeGroup, FormField } from '../../generated/graph.ts'
 
-/** An attribute group as a list tells it; its fields are there when it was read by itself. */
+/** An attribute group; `fields` is null when it comes from a list. */
 export type AttributeGroupSource = Omit<AttributeGroup, 'fields'> & { fields: FormField[] | null }

@@ -1,0 +1,57 @@
+import type { AuditConnection, AuditEntry, AuditVerification } from '../../generated/graph.ts'
+import { readInstant } from '../../mapping/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+function readText(value: Unread<string>): string | null {
+  const found = text(value)
+  return found === '' ? null : found
+}
+
+function readEntry(answer: Unread<Contract['AuditEntry']>): AuditEntry {
+  const entry = fieldsOf(answer)
+  return {
+    __typename: 'AuditEntry',
+    id: String(whole(entry.Id)),
+    at: readInstant(entry.At),
+    actor: text(entry.Actor),
+    action: text(entry.Action),
+    isRefused: flag(entry.IsRefused),
+    subject: readText(entry.SubjectName),
+    permission: readText(entry.Permission),
+    reason: readText(entry.Reason),
+    before: readText(entry.Before),
+    after: readText(entry.After),
+  }
+}
+
+/** A page of the audit log; the cursor of a row is its number. Source: GET /api/audit. */
+export function readAuditPage(answer: Unread<Contract['AuditPage']>): AuditConnection {
+  const page = fieldsOf(answer)
+  const edges = each(page.Entries, readEntry).map((node) => ({ __typename: 'AuditEdge' as const, cursor: node.id, node }))
+  const next = optional(page.Next, whole)
+  return {
+    __typename: 'AuditConnection',
+    edges,
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasNextPage: next !== null,
+      endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : String(next),
+    },
+    totalCount: whole(page.Total),
+  }
+}
+
+/** The result of a check of the audit log. Source: GET /api/audit/verify. */
+export function readVerification(answer: Unread<Contract['AuditVerification']>): AuditVerification {
+  const result = fieldsOf(answer)
+  return {
+    __typename: 'AuditVerification',
+    rowCount: whole(result.Rows),
+    isWhole: flag(result.IsWhole),
+    faults: each(result.Faults, text),
+    checkedAt: readInstant(result.CheckedAt),
+    milliseconds: whole(result.Milliseconds),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FormRecords } from '../../generated/graph.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+const activity = { Active: true, Inactive: false }
+
+function readFormRecords(answer: Unread<Contract['ApplicationFormItem']>): FormRecords {
+  const form = fieldsOf(answer)
+  const id = nonEmpty(form.Guid)
+  return {
+    __typename: 'FormRecords',
+    id,
+    title: text(form.Title),
+    group: text(form.Form),
+    description: optional(form.Description, text) ?? '',
+    isActive: oneOf(form.Status, activity),
+    // The second document's item has no count.
+    entryCount: optional(form.TotalEntries, whole),
+    downloadUrl: `/exports/form-records?groupGuid=${encodeURIComponent(id)}`,
+  }
+}
+
+/** The form types with their submissions. Source: GET /api/applicationform/list. */
+export const readForms = (answer: Unread<Contract['ApplicationFormItem'][]>): FormRecords[] => each(answer, readFormRecords)

@@ -1,0 +1,39 @@
+import type { Import, ImportStatus, RecordKind } from '../../generated/graph.ts'
+import { money } from '../../mapping/money.ts'
+import { readInstant } from '../../mapping/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+const kinds: Readonly<Record<Contract['Import']['Kind'], RecordKind>> = {
+  Subscriptions: 'SUBSCRIPTIONS',
+  TimeDeposits: 'TIME_DEPOSITS',
+  Loans: 'LOANS',
+  Attendees: 'ATTENDEES',
+}
+const statuses: Readonly<Record<Contract['Import']['Status'], ImportStatus>> = {
+  Applied: 'APPLIED',
+  Unchanged: 'UNCHANGED',
+  Refused: 'REFUSED',
+}
+
+const readPesos = (value: Unread<number>): string => money(number(value))
+
+function readImport(answer: Unread<Contract['Import']>): Import {
+  const found = fieldsOf(answer)
+  return {
+    __typename: 'Import',
+    id: nonEmpty(found.Guid),
+    kind: oneOf(found.Kind, kinds),
+    fileName: text(found.FileName),
+    status: oneOf(found.Status, statuses),
+    badRowCount: whole(found.BadRows),
+    importedAt: readInstant(found.DateImported),
+    importedBy: text(found.ImportedBy),
+    rowCount: whole(found.Rows),
+    total: optional(found.Total, readPesos),
+  }
+}
+
+/** The uploads of the past, the newest first. Source: GET /api/upload/history. */
+export const readImports = (answer: Unread<Contract['Import'][]>): Import[] => each(answer, readImport)

@@ -1,0 +1,52 @@
+import type { FoundMember, MemberRecord, RecordAmount, UserStatus } from '../../generated/graph.ts'
+import { money, sumOf } from '../../mapping/money.ts'
+import { readOptionalDay } from '../../mapping/readTimes.ts'
+import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
+
+const orNull = (found: string): string | null => (found.trim() === '' ? null : found)
+
+function readNames(member: UnreadFields<Contract['FoundMember']>) {
+  return {
+    id: nonEmpty(member.Guid),
+    fullName: text(member.FullName),
+    employeeId: text(member.EmployeeId),
+    memberCode: orNull(text(member.MemberCode)),
+    status: oneOf(member.Status, statuses),
+  }
+}
+
+/** The members that the look-up found. Source: GET /api/user/search. */
+export function readFoundMembers(answer: Unread<Contract['FoundMember'][]>): FoundMember[] {
+  return each(answer, (member) => ({ __typename: 'FoundMember', ...readNames(fieldsOf(member)) }))
+}
+
+function readAmounts(answer: Unread<Contract['MemberRecord']['Assets']>): RecordAmount[] {
+  return each(answer, (item) => {
+    const { Name, Amount } = fieldsOf(item)
+    return { __typename: 'RecordAmount', name: text(Name), amount: money(number(Amount)) }
+  })
+}
+
+const totalOf = (amounts: readonly RecordAmount[]): string => sumOf(amounts.map(({ amount }) => amount))
+
+/** A member's summary for officers. Source: GET /api/user/record/{memberGuid}. */
+export function readMemberRecord(answer: Unread<Contract['MemberRecord']>): MemberRecord {
+  const record = fieldsOf(answer)
+  const [assets, loans] = [readAmounts(record.Assets), readAmounts(record.Loans)]
+  return {
+    __typename: 'MemberRecord',
+    ...readNames(record),
+    emailAddress: text(record.EmailAddress),
+    isCompliant: flag(record.IsCompliant),
+    memberSince: readOptionalDay(record.MemberSince),
+    assets,
+    totalAssets: totalOf(assets),
+    loans,
+    totalLoans: totalOf(loans),
+    openRequestCount: whole(record.OpenRequests),
+  }
+}

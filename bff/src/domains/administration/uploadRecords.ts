@@ -1,0 +1,34 @@
+import { operations } from '../../../../schema/generated/operations.ts'
+import type { GraphContext } from '../../context.ts'
+import type { RecordKind, UploadRecordsInput, UploadRecordsPayload, UserError } from '../../generated/graph.ts'
+import { sendCsv } from '../../mapping/sendCsv.ts'
+import { readOutcome } from './readOutcome.ts'
+import { requirePermission } from './requirePermission.ts'
+
+const uploads = { SUBSCRIPTIONS: 'uploadSubscriptions', TIME_DEPOSITS: 'uploadTimeDeposits', LOANS: 'uploadLoans' } as const
+const [{ maxBytes }] = operations.uploadSubscriptions.body.parts
+const otherKind: UserError = { code: 'FAILED', message: 'Attendees are uploaded in the election.', field: ['input', 'kind'] }
+const conflict = 'The records have changed meanwhile. Check the file again.'
+
+const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: [] }
+
+const isUpload = (kind: RecordKind): kind is keyof typeof uploads => kind in uploads
+
+/**
+ * Applies a file of records, or tries it. A trial makes no call where the REST API would apply the file; an answer with a key is of a
+ * file that was applied. Source: PUT /api/upload/new/records/, /timedeposits or /loans.
+ */
+export async function uploadRecords({ kind, file, isDryRun }: UploadRecordsInput, context: GraphContext): Promise<UploadRecordsPayload> {
+  const { permissions } = (await context.session.require()).claims
+  if (!isUpload(kind)) return { ...nothing, userErrors: [otherKind] }
+  requirePermission(permissions, uploads[kind])
+  if (isDryRun && !context.hasDryRun) return nothing
+  const query = isDryRun ? { dryRun: true } : {}
+  const sent = await sendCsv({
+    file,
+    maxBytes,
+    conflict,
+    send: (parts) => context.rest(uploads[kind], { query, parts, read: readOutcome }),
+  })
+  return { ...sent, isApplied: sent.outcome === null && sent.userErrors.length === 0 }
+}

@@ -1,0 +1,78 @@
+import type { Permission } from '../../../../schema/generated/operations.ts'
+import type { GraphContext } from '../../context.ts'
+import type { Availability, ChangeElectionStageInput, PublishInput, ResolversTypes, StageName, UserError } from '../../generated/graph.ts'
+import { readAgain } from '../../mapping/readAgain.ts'
+import { anything } from '../../reading/values.ts'
+import { findCandidateControls } from './findCandidates.ts'
+import { findElection, findElectionOf, unknownElection } from './findElection.ts'
+import { findPrecinct } from './findPrecinct.ts'
+import { conflict, explainRefusal, failed, isAnswer } from './refusals.ts'
+import { requirePermission } from './requirePermission.ts'
+import type { ElectionSource } from './source.ts'
+import { changeOf } from './stageRules.ts'
+
+type Payload = Awaited<ResolversTypes['ElectionPayload']>
+
+interface Change {
+  electionId: string
+  permission: Permission
+  send: (election: ElectionSource) => Promise<unknown>
+  /** Whether it may be done now, for the reason of a refusal. */
+  availability: (election: ElectionSource) => Promise<Availability> | Availability
+}
+
+const permissionOf = {
+  FILING: 'election_candidates_manage',
+  REVIEWING: 'election_candidates_manage',
+  POLLING: 'election_precinct_manage',
+} as const satisfies Record<StageName, Permission>
+
+const refused = (error: UserError): Payload => ({ election: null, userErrors: [error] })
+
+/** Changes the election, and reads it again. Throws FORBIDDEN for a viewer without the permission. */
+async function change({ electionId, permission, send, availability }: Change, context: GraphContext): Promise<Payload> {
+  await requirePermission(context, permission)
+  const election = await findElectionOf(electionId, context)
+  if (!election) return refused(unknownElection)
+  try {
+    if (!isAnswer('Saved', await send(election))) return refused(failed)
+  } catch (error) {
+    return explainRefusal(error, async (refusal) => {
+      const now = await findElectionOf(electionId, context)
+      const message = now && (await availability(now)).message
+      return refused(message === null ? refusal : conflict(message))
+    })
+  }
+  return { election: await readAgain(() => findElection(context)), userErrors: [] }
+}
+
+/** Opens or closes a stage. Source: PUT /api/election/change/{filing|reviewing|polling}, then GET /api/election/current. */
+export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageInput, context: GraphContext): Promise<Payload> {
+  const { rest } = context
+  const send = ({ id: Guid }: ElectionSource) => {
+    switch (stage) {
+      case 'FILING':
+        return rest('changeFiling', { body: { Guid, IsFilingOpen: isOpen }, read: anything })
+      case 'REVIEWING':
+        return rest('changeReviewing', { body: { Guid, IsReviewingOpen: isOpen }, read: anything })
+      case 'POLLING':
+        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: anything })
+    }
+  }
+  const availability = (election: ElectionSource) => changeOf(election, stage, isOpen)
+  return change({ electionId, permission: permissionOf[stage], send, availability }, context)
+}
+
+/** Publishes the candidates. Source: PUT /api/election/candidate/publish/{electionGuid}, then GET /api/election/current. */
+export function publishCandidates({ electionId }: PublishInput, context: GraphContext): Promise<Payload> {
+  const send = ({ id }: ElectionSource) => context.rest('publishCandidates', { path: { electionGuid: id }, read: anything })
+  const availability = async (election: ElectionSource) => (await findCandidateControls(election, context)).publish
+  return change({ electionId, permission: 'election_candidates_manage', send, availability }, context)
+}
+
+/** Publishes the results. Source: PUT /api/election/result/publish/{electionGuid}, then GET /api/election/current. */
+export function publishResults({ electionId }: PublishInput, context: GraphContext): Promise<Payload> {
+  const send = ({ id }: ElectionSource) => context.rest('publishResults', { path: { electionGuid: id }, read: anything })
+  const availability = async (election: ElectionSource) => (await findPrecinct(election, context)).publish
+  return change({ electionId, permission: 'election_precinct_manage', send, availability }, context)
+}

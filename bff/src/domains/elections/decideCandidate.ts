@@ -1,0 +1,46 @@
+import type { GraphContext } from '../../context.ts'
+import type { DecideCandidateInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import { isGuid } from '../../mapping/isGuid.ts'
+import { readAgain } from '../../mapping/readAgain.ts'
+import { anything } from '../../reading/values.ts'
+import { findCandidate } from './findCandidate.ts'
+import { findElection } from './findElection.ts'
+import { conflict, explainRefusal, failed, isAnswer } from './refusals.ts'
+import { requirePermission } from './requirePermission.ts'
+
+type Payload = Awaited<ResolversTypes['DecideCandidatePayload']>
+
+const statusOf = { QUALIFIED: 'Qualified', DISQUALIFIED: 'Disqualified' } as const
+
+const unknownCandidate: UserError = { code: 'FAILED', message: 'There is no such candidate.', field: ['input', 'candidateId'] }
+const noDisposition: UserError = { code: 'INVALID', message: 'Choose Qualified or Disqualified.', field: ['input', 'status'] }
+
+const refused = (error: UserError): Payload => ({ candidate: null, election: null, userErrors: [error] })
+
+/** The candidate and the election as they are now. */
+async function findBoth(id: string, context: GraphContext) {
+  const election = await findElection(context)
+  return { election, candidate: election && (await findCandidate(election, id, context)) }
+}
+
+/**
+ * Qualifies or disqualifies a candidate. Source: PUT /api/election/candidate/disposition, which echoes the status, then GET
+ * /api/election/current and GET /api/election/candidate/{candidateGuid}. Throws FORBIDDEN for a viewer without the permission.
+ */
+export async function decideCandidate({ candidateId, status }: DecideCandidateInput, context: GraphContext): Promise<Payload> {
+  await requirePermission(context, 'election_candidates_manage')
+  if (status === 'SUBMITTED') return refused(noDisposition)
+  if (!isGuid(candidateId)) return refused(unknownCandidate)
+  const body = { Guid: candidateId.toLowerCase(), Status: statusOf[status] }
+  try {
+    if (!isAnswer(body.Status, await context.rest('decideCandidate', { body, read: anything }))) return refused(failed)
+  } catch (error) {
+    return explainRefusal(error, async (refusal) => {
+      const { candidate } = await findBoth(candidateId, context)
+      if (!candidate) return refused(unknownCandidate)
+      const { message } = status === 'QUALIFIED' ? candidate.qualify : candidate.disqualify
+      return refused(message === null ? refusal : conflict(message))
+    })
+  }
+  return { ...(await readAgain(() => findBoth(candidateId, context))), userErrors: [] }
+}

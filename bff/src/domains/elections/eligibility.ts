@@ -1,0 +1,14 @@
+import type { QualificationType } from '../../generated/graph.ts'
+import { plainText } from '../../mapping/plainText.ts'
+import type { ElectionSource } from './source.ts'
+
+const qualificationOf = ({ qualifications }: ElectionSource, type: QualificationType) => qualifications.find((one) => one.type === type)
+
+/** Whether the viewer may run or vote, by the rules of the election; a REST API that does not say checks it itself. */
+export const isEligible = (election: ElectionSource, type: QualificationType): boolean =>
+  qualificationOf(election, type)?.isEligible ?? true
+
+/** Why the viewer may not vote: the election's own text, or the second document's, section 4. */
+export function notEligibleToVote(election: ElectionSource): string {
+  return plainText(qualificationOf(election, 'VOTING')?.eligibilityInfo ?? '') || 'Only 2025 Officers are eligible to vote.'
+}

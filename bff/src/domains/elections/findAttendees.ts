@@ -1,0 +1,41 @@
+import type { GraphContext } from '../../context.ts'
+import type { Attendee, AttendeeConnection } from '../../generated/graph.ts'
+import type { ConnectionArguments } from '../../mapping/connection.ts'
+import { connectionOf } from '../../mapping/connection.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, oneOf, text } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { requirePermission } from './requirePermission.ts'
+import type { ElectionSource } from './source.ts'
+
+/** An attendee with a key for cursors: names may be the same. */
+type KeyedAttendee = Attendee & { key: string }
+
+const presence = { Present: true, Absent: false } as const
+
+function readAttendees(answer: Unread<Contract['Attendee'][]>): KeyedAttendee[] {
+  const seen = new Map<string, number>()
+  return each(answer, (item) => {
+    const attendee = fieldsOf(item)
+    const name = text(attendee.Name)
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return { __typename: 'Attendee', name, isPresent: oneOf(attendee.Status, presence), key: `${name} ${before}` }
+  })
+}
+
+/**
+ * A part of the attendees; the search looks through name and status. Source: GET /api/election/attendee/list/{electionGuid}. Throws
+ * FORBIDDEN for a viewer without election_manage_attendee.
+ */
+export async function findAttendees({ id }: ElectionSource, args: ConnectionArguments, context: GraphContext): Promise<AttendeeConnection> {
+  await requirePermission(context, 'election_manage_attendee')
+  const attendees = await context.rest('listAttendees', { path: { electionGuid: id }, read: readAttendees })
+  const presentCount = attendees.filter(({ isPresent }) => isPresent).length
+  const textOf = ({ name, isPresent }: Attendee) => `${name} ${isPresent ? 'Present' : 'Absent'}`
+  return {
+    ...connectionOf(attendees, args, { keyOf: ({ key }) => key, textOf }),
+    presentCount,
+    absentCount: attendees.length - presentCount,
+  }
+}

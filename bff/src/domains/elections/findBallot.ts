@@ -1,0 +1,39 @@
+import type { GraphContext } from '../../context.ts'
+import type { Availability, Ballot } from '../../generated/graph.ts'
+import { available, blocked } from '../../mapping/availability.ts'
+import { readIfThere } from '../../mapping/readIfThere.ts'
+import { votingClosed, votingNotOpen } from './cards.ts'
+import { isEligible, notEligibleToVote } from './eligibility.ts'
+import type { BallotMarks } from './readBallot.ts'
+import { readBallot } from './readBallot.ts'
+import type { ElectionSource } from './source.ts'
+
+const wasCast = blocked('CAST', 'Your votes have been casted. Your ballot is now locked.')
+const noVote = blocked('NO_VOTE', 'Vote for at least one candidate before you cast your ballot.')
+
+/** Whether the ballot may be filled in, with the words of the second document, section 4. */
+export function votingOf(election: ElectionSource, isCast: boolean): Availability {
+  if (isCast) return wasCast
+  if (!isEligible(election, 'VOTING')) return blocked('NOT_ELIGIBLE', notEligibleToVote(election))
+  if (election.polling === 'OPEN' && election.stage !== 'COMPLETED') return available
+  return election.stage === 'CLOSED' || election.stage === 'COMPLETED' ? votingClosed : votingNotOpen
+}
+
+/** The ballot with what may be done with it now. */
+export function ballotOf(election: ElectionSource, marks: BallotMarks): Ballot {
+  const voting = votingOf(election, marks.isCast)
+  const hasVotes = marks.positions.some(({ votes }) => votes > 0)
+  return {
+    __typename: 'Ballot',
+    id: election.id,
+    ...marks,
+    cast: voting.isAllowed && !hasVotes ? noVote : voting,
+    note: voting.message,
+  }
+}
+
+/** The viewer's ballot; null before the candidates are published. Source: GET /api/election/ballot/{electionGuid}. */
+export async function findBallot(election: ElectionSource, { rest }: GraphContext): Promise<Ballot | null> {
+  const marks = await readIfThere(() => rest('getBallot', { path: { electionGuid: election.id }, read: readBallot }))
+  return marks && ballotOf(election, marks)
+}

@@ -1,0 +1,67 @@
+import type { GraphContext } from '../../context.ts'
+import type { Availability, Candidate } from '../../generated/graph.ts'
+import { blocked } from '../../mapping/availability.ts'
+import { cutSections } from '../../mapping/cutSections.ts'
+import { isGuid } from '../../mapping/isGuid.ts'
+import { readFormFields } from '../../mapping/readFormFields.ts'
+import { readIfThere } from '../../mapping/readIfThere.ts'
+import { readInstant } from '../../mapping/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { candidateStatuses } from './findCandidates.ts'
+import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
+import type { ElectionSource } from './source.ts'
+import { decideOf } from './stageRules.ts'
+
+type CandidateDetails = Omit<Candidate, 'qualify' | 'disqualify'>
+
+const reviews = { Reviewed: true, Pending: false } as const
+
+function readCandidate(answer: Unread<Contract['Candidate']>): CandidateDetails {
+  const candidate = fieldsOf(answer)
+  const { Fields } = fieldsOf(candidate.Form)
+  const questions = optional(Fields, readFormFields) ?? []
+  return {
+    __typename: 'Candidate',
+    id: nonEmpty(candidate.Guid),
+    name: text(candidate.Name),
+    status: oneOf(candidate.Status, candidateStatuses),
+    position: optional(candidate.Position, text),
+    sex: optional(candidate.Sex, text) ?? '',
+    age: optional(candidate.Age, whole),
+    emailAddress: optional(candidate.EmailAddress, text) ?? '',
+    submittedAt: readInstant(candidate.DateSubmitted),
+    sections: cutSections(questions, ({ type }) => type !== 'HIDDEN'),
+    reviewers: each(candidate.Reviews, (item) => {
+      const review = fieldsOf(item)
+      return { __typename: 'CandidateReviewer', name: text(review.Name), hasReviewed: oneOf(review.Status, reviews) }
+    }),
+  }
+}
+
+const ownCandidacy = blocked('OWN_REQUEST', 'Another officer has to decide on your own candidacy.')
+
+const isOwn = ({ emailAddress }: CandidateDetails, viewerAddress: string): boolean =>
+  viewerAddress !== '' && emailAddress.toLowerCase() === viewerAddress.toLowerCase()
+
+function decisionsOf(candidate: CandidateDetails, decide: Availability): Pick<Candidate, 'qualify' | 'disqualify'> {
+  const decisionOf = (status: Candidate['status'], word: string): Availability =>
+    decide.isAllowed && candidate.status === status ? blocked('UNCHANGED', `The candidate is ${word} already.`) : decide
+  return { qualify: decisionOf('QUALIFIED', 'Qualified'), disqualify: decisionOf('DISQUALIFIED', 'Disqualified') }
+}
+
+/**
+ * One candidate; null for an unknown one. Opening it is a review of the officer's. Source: GET /api/election/candidate/{candidateGuid}.
+ * Throws FORBIDDEN for a viewer without a permission of candidates.
+ */
+export async function findCandidate(election: ElectionSource, id: string, context: GraphContext): Promise<Candidate | null> {
+  await requirePermission(context, ...candidatePermissions)
+  if (!isGuid(id)) return null
+  const path = { candidateGuid: id.toLowerCase() }
+  const candidate = await readIfThere(() => context.rest('getCandidate', { path, read: readCandidate }))
+  if (!candidate) return null
+  const { claims } = await context.session.require()
+  const decide = isOwn(candidate, claims.emailAddress) ? ownCandidacy : decideOf(election)
+  return { ...candidate, ...decisionsOf(candidate, ifPermitted(await isHolder(context, 'election_candidates_manage'), decide)) }
+}

@@ -1,0 +1,73 @@
+import type { GraphContext } from '../../context.ts'
+import type { CandidateConnection, CandidateControls, CandidateItem, CandidateStatus, StageState } from '../../generated/graph.ts'
+import type { ConnectionArguments } from '../../mapping/connection.ts'
+import { connectionOf } from '../../mapping/connection.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
+import type { ElectionSource } from './source.ts'
+import { changeOf, decideOf, publishCandidatesOf } from './stageRules.ts'
+
+export const candidateStatuses = { Submitted: 'SUBMITTED', Qualified: 'QUALIFIED', Disqualified: 'DISQUALIFIED' } as const
+
+const readItems = (answer: Unread<Contract['CandidateItem'][]>): CandidateItem[] =>
+  each(answer, (item) => {
+    const candidate = fieldsOf(item)
+    return {
+      __typename: 'CandidateItem',
+      id: nonEmpty(candidate.Guid),
+      name: text(candidate.Name),
+      status: oneOf(candidate.Status, candidateStatuses),
+      position: optional(candidate.Position, text),
+    }
+  })
+
+/** All candidates. Source: GET /api/election/candidate/list/{electionGuid}. Throws FORBIDDEN for a viewer without a permission of candidates. */
+async function listCandidates({ id }: ElectionSource, context: GraphContext): Promise<CandidateItem[]> {
+  await requirePermission(context, ...candidatePermissions)
+  return context.rest('listCandidates', { path: { electionGuid: id }, read: readItems })
+}
+
+const countOf = (candidates: readonly CandidateItem[], status: CandidateStatus): number =>
+  candidates.filter((candidate) => candidate.status === status).length
+
+/** A part of the candidates; the search looks through name, position and status. */
+export async function findCandidates(
+  election: ElectionSource,
+  args: ConnectionArguments,
+  context: GraphContext,
+): Promise<CandidateConnection> {
+  const candidates = await listCandidates(election, context)
+  const textOf = ({ name, position, status }: CandidateItem) => [name, position, status].join(' ')
+  return {
+    ...connectionOf(candidates, args, { keyOf: ({ id }) => id, textOf }),
+    qualifiedCount: countOf(candidates, 'QUALIFIED'),
+    disqualifiedCount: countOf(candidates, 'DISQUALIFIED'),
+  }
+}
+
+const ofState = (stage: string, state: StageState): string => `${stage} (${state === 'OPEN' ? 'Open' : 'Close'})`
+
+/** The label of the candidates page. Source: second document, section 4. */
+function labelOf({ filing, reviewing, polling }: ElectionSource): string {
+  if (polling !== 'UNSET') return 'Published'
+  return reviewing === 'UNSET' ? ofState('Filing', filing) : ofState('Reviewing', reviewing)
+}
+
+/** What an officer may do with the candidates now. Source: as `listCandidates`, for those without a disposition. */
+export async function findCandidateControls(election: ElectionSource, context: GraphContext): Promise<CandidateControls> {
+  const waiting = countOf(await listCandidates(election, context), 'SUBMITTED')
+  const isManager = await isHolder(context, 'election_candidates_manage')
+  return {
+    __typename: 'CandidateControls',
+    stageLabel: labelOf(election),
+    openFiling: ifPermitted(isManager, changeOf(election, 'FILING', true)),
+    closeFiling: ifPermitted(isManager, changeOf(election, 'FILING', false)),
+    openReviewing: ifPermitted(isManager, changeOf(election, 'REVIEWING', true)),
+    isReviewingNew: election.reviewing === 'UNSET',
+    closeReviewing: ifPermitted(isManager, changeOf(election, 'REVIEWING', false)),
+    publish: ifPermitted(isManager, publishCandidatesOf(election, waiting)),
+    decide: ifPermitted(isManager, decideOf(election)),
+  }
+}

@@ -1,0 +1,48 @@
+import type { GraphContext } from '../../context.ts'
+import type { CandidateResult, ResultPosition, Results } from '../../generated/graph.ts'
+import { percentOf } from '../../mapping/percentOf.ts'
+import { readIfThere } from '../../mapping/readIfThere.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { rankVotes } from './rankVotes.ts'
+import { readPhoto } from './readBallot.ts'
+import type { ElectionSource } from './source.ts'
+
+type Figures = Pick<Results, 'ballotCount' | 'voterCount'>
+
+function readPosition(answer: Unread<Contract['ResultPosition']>): ResultPosition & Figures {
+  const position = fieldsOf(answer)
+  const seats = whole(position.MaxVote)
+  const ballotCount = optional(position.BallotCount, whole)
+  const candidates = each(position.Candidates, (item) => {
+    const candidate = fieldsOf(item)
+    return { fullName: text(candidate.FullName), photo: readPhoto(candidate.Photo), votes: whole(candidate.VoteCount) }
+  }).sort((first, second) => second.votes - first.votes)
+  const votes = candidates.map((candidate) => candidate.votes)
+  const totalVotes = votes.reduce((sum, count) => sum + count, 0)
+  const ranked = candidates.map(
+    (candidate): CandidateResult => ({
+      __typename: 'CandidateResult',
+      ...candidate,
+      percent: percentOf(candidate.votes, ballotCount ?? totalVotes),
+      ...rankVotes(candidate.votes, votes, seats),
+    }),
+  )
+  const hasTie = ranked.some(({ isTied }) => isTied)
+  const voterCount = optional(position.VoterCount, whole)
+  const shown = { name: text(position.Name), maxVote: seats, totalVotes, hasTie, candidates: ranked }
+  return { __typename: 'ResultPosition', ...shown, ballotCount, voterCount }
+}
+
+function readResults(answer: Unread<Contract['ResultPosition'][]>): Results {
+  const positions = each(answer, readPosition)
+  const { ballotCount = null, voterCount = null } = positions[0] ?? {}
+  return { __typename: 'Results', ballotCount, voterCount, positions }
+}
+
+/** The official results; null before the election is completed. Source: GET /api/election/result/{electionGuid}. */
+export async function findResults({ id, stage }: ElectionSource, { rest }: GraphContext): Promise<Results | null> {
+  if (stage !== 'COMPLETED') return null
+  return readIfThere(() => rest('getResults', { path: { electionGuid: id }, read: readResults }))
+}

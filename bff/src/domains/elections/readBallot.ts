@@ -1,0 +1,54 @@
+import type { BallotCandidate, BallotPosition } from '../../generated/graph.ts'
+import { mapFile } from '../../mapping/mapFile.ts'
+import { readOptionalInstant } from '../../mapping/readTimes.ts'
+import { splitList } from '../../mapping/splitList.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+/** A ballot without what the election says of it. */
+export interface BallotMarks {
+  isCast: boolean
+  castAt: string | null
+  positions: BallotPosition[]
+}
+
+/** A photo by its key; null where there is none. */
+export function readPhoto(value: Unread<string>): ReturnType<typeof mapFile> | null {
+  const key = optional(value, text) ?? ''
+  return key === '' ? null : mapFile(key)
+}
+
+function readCandidate(answer: Unread<Contract['BallotCandidate']>, isCast: boolean): BallotCandidate {
+  const candidate = fieldsOf(answer)
+  const isVoted = flag(candidate.IsVoted)
+  return {
+    __typename: 'BallotCandidate',
+    id: nonEmpty(candidate.Guid),
+    fullName: text(candidate.FullName),
+    photo: readPhoto(candidate.Photo),
+    manifesto: optional(candidate.Manifesto, text) ?? '',
+    experiences: splitList(optional(candidate.Experiences, text) ?? ''),
+    // A ballot that was cast shows no choices, whatever the REST API answers.
+    isVoted: isVoted && !isCast,
+  }
+}
+
+/** The caller's ballot. Source: GET /api/election/ballot/{electionGuid}. */
+export function readBallot(answer: Unread<Contract['Ballot']>): BallotMarks {
+  const ballot = fieldsOf(answer)
+  const isCast = flag(ballot.IsCasted)
+  const positions = each(ballot.Positions, (item): BallotPosition => {
+    const position = fieldsOf(item)
+    const candidates = each(position.Candidates, (candidate) => readCandidate(candidate, isCast))
+    return {
+      __typename: 'BallotPosition',
+      id: nonEmpty(position.Guid),
+      name: text(position.Name),
+      maxVote: whole(position.MaxVote),
+      votes: candidates.filter(({ isVoted }) => isVoted).length,
+      candidates,
+    }
+  })
+  return { isCast, castAt: optional(ballot.CastedAt, readOptionalInstant), positions }
+}

@@ -1,0 +1,81 @@
+import type { ElectionStage, Qualification, StagePeriod, StageState } from '../../generated/graph.ts'
+import { readInstant, readOptionalInstant } from '../../mapping/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, text } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import type { ElectionSource } from './source.ts'
+
+const stages: Readonly<Record<string, ElectionStage | null>> = {
+  filing: 'FILING',
+  reviewing: 'REVIEWING',
+  published: 'PUBLISHED',
+  polling: 'POLLING',
+  closed: 'CLOSED',
+  completed: 'COMPLETED',
+}
+const periodStages = {
+  Filing: 'FILING',
+  Reviewing: 'REVIEWING',
+  Published: 'PUBLISHED',
+  Polling: 'POLLING',
+  Completed: 'COMPLETED',
+} as const
+const qualificationTypes = { Candidacy: 'CANDIDACY', Voting: 'VOTING' } as const
+
+function readState(value: Unread<boolean | null>): StageState {
+  const isOpen = optional(value, flag)
+  if (isOpen === null) return 'UNSET'
+  return isOpen ? 'OPEN' : 'CLOSED'
+}
+
+/** The documents name one status, Completed: of any other the flags say the stage. */
+function stageOf({ filing, reviewing, polling }: Pick<ElectionSource, 'filing' | 'reviewing' | 'polling'>): ElectionStage {
+  if (polling === 'OPEN') return 'POLLING'
+  if (polling === 'CLOSED') return 'PUBLISHED'
+  return reviewing !== 'UNSET' && filing !== 'OPEN' ? 'REVIEWING' : 'FILING'
+}
+
+function readPeriod(answer: Unread<Contract['StagePeriod']>): StagePeriod {
+  const period = fieldsOf(answer)
+  return {
+    __typename: 'StagePeriod',
+    stage: oneOf(period.Stage, periodStages),
+    openedAt: readInstant(period.OpenedAt),
+    closedAt: readOptionalInstant(period.ClosedAt),
+  }
+}
+
+function readQualification(answer: Unread<Contract['Qualification']>): Qualification {
+  const qualification = fieldsOf(answer)
+  return {
+    __typename: 'Qualification',
+    type: oneOf(qualification.Type, qualificationTypes),
+    isEligible: flag(qualification.IsEligible),
+    eligibilityInfo: optional(qualification.EligibilityInfo, text) ?? '',
+    properties: each(qualification.Properties, (item) => {
+      const { Name, Value } = fieldsOf(item)
+      return { __typename: 'QualificationProperty', name: text(Name), value: optional(Value, text) ?? '' }
+    }),
+  }
+}
+
+/** The active election as the caller sees it; null with none. Source: GET /api/election/current. */
+export function readElection(answer: Unread<Contract['Election'] | null>): ElectionSource | null {
+  return optional(answer, (found) => {
+    const election = fieldsOf(found)
+    const [filing, reviewing] = [readState(election.IsFilingOpen), readState(election.IsReviewingOpen)]
+    const polling = readState(election.IsPollingOpen)
+    return {
+      __typename: 'Election',
+      id: nonEmpty(election.Guid),
+      title: text(election.Title),
+      stage: oneOfOr(election.Status, stages, null) ?? stageOf({ filing, reviewing, polling }),
+      filing,
+      reviewing,
+      polling,
+      schedule: optional(election.Schedule, (periods) => each(periods, readPeriod)) ?? [],
+      publishedAt: optional(election.PublishedAt, readOptionalInstant),
+      qualifications: each(election.Qualifications, readQualification),
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Election } from '../../generated/graph.ts'
+
+type FieldsOfCalls =
+  | 'candidacy'
+  | 'ballot'
+  | 'results'
+  | 'isCounted'
+  | 'candidates'
+  | 'candidate'
+  | 'candidateControls'
+  | 'precinct'
+  | 'attendees'
+
+/** An election as the REST API answers it to the viewer; any other field has a resolver. */
+export type ElectionSource = Omit<Election, FieldsOfCalls | 'run' | 'participate' | 'beUpdated'>

@@ -1,0 +1,61 @@
+import type { Availability, StageName } from '../../generated/graph.ts'
+import { available, blocked } from '../../mapping/availability.ts'
+import type { ElectionSource } from './source.ts'
+
+// Which stage may be opened and closed. Source: second document, section 4, with decisions: Polling.
+
+const alreadyIs = (stage: string, state: 'open' | 'closed') => blocked('UNCHANGED', `${stage} is ${state} already.`)
+
+function changeOfFiling({ filing, reviewing }: ElectionSource, isOpen: boolean): Availability {
+  if (reviewing !== 'UNSET') return blocked('CLOSED', 'Filing is over: reviewing was opened.')
+  if (isOpen) return filing === 'OPEN' ? alreadyIs('Filing', 'open') : available
+  return filing === 'OPEN' ? available : alreadyIs('Filing', 'closed')
+}
+
+function changeOfReviewing({ filing, reviewing, polling }: ElectionSource, isOpen: boolean): Availability {
+  if (polling !== 'UNSET') return blocked('CLOSED', 'Reviewing is over: the candidates are published.')
+  if (filing !== 'CLOSED') return blocked('NOT_YET_OPEN', 'Reviewing begins once filing is closed.')
+  if (isOpen) return reviewing === 'OPEN' ? alreadyIs('Reviewing', 'open') : available
+  return reviewing === 'OPEN' ? available : alreadyIs('Reviewing', 'closed')
+}
+
+function changeOfPolling({ polling, stage }: ElectionSource, isOpen: boolean): Availability {
+  if (polling === 'UNSET') return blocked('NOT_YET_OPEN', 'Polling begins once the candidates are published.')
+  if (stage === 'COMPLETED') return blocked('CLOSED', 'Polling is over: the results are published.')
+  if (isOpen) return polling === 'OPEN' ? alreadyIs('Polling', 'open') : available
+  return polling === 'OPEN' ? available : alreadyIs('Polling', 'closed')
+}
+
+const rules = { FILING: changeOfFiling, REVIEWING: changeOfReviewing, POLLING: changeOfPolling } as const
+
+/** Whether a stage may be opened or closed now. */
+export const changeOf = (election: ElectionSource, stage: StageName, isOpen: boolean): Availability => rules[stage](election, isOpen)
+
+/** Whether candidates may be qualified and disqualified now: while reviewing is open. */
+export function decideOf({ reviewing }: ElectionSource): Availability {
+  if (reviewing === 'OPEN') return available
+  return reviewing === 'UNSET' ? blocked('NOT_YET_OPEN', 'Reviewing is not open yet.') : blocked('CLOSED', 'Reviewing is closed.')
+}
+
+/** Whether the candidates may be published now; `waiting` of them have no disposition. */
+export function publishCandidatesOf({ reviewing, polling }: ElectionSource, waiting: number): Availability {
+  if (polling !== 'UNSET') return blocked('UNCHANGED', 'The candidates are published already.')
+  if (reviewing === 'UNSET') return blocked('NOT_YET_OPEN', 'The candidates are published once reviewing is closed.')
+  const open = reviewing === 'OPEN' ? ['reviewing is open'] : []
+  const undecided = waiting === 0 ? [] : [waiting === 1 ? '1 candidate has no disposition' : `${waiting} candidates have no disposition`]
+  const [first, ...others] = [...open, ...undecided]
+  if (first === undefined) return available
+  const reasons = [first, ...others].join(', and ')
+  return blocked(open.length > 0 ? 'REVIEWING' : 'NOT_POSSIBLE', `Not yet: ${reasons}.`)
+}
+
+/** Whether the results may be published now, of so many ballots. */
+export function publishResultsOf({ polling, stage }: ElectionSource, ballots: number): Availability {
+  if (stage === 'COMPLETED') return blocked('UNCHANGED', 'The results are published already.')
+  if (polling === 'UNSET' || polling === 'OPEN') return blocked('NOT_YET_OPEN', 'The results are published once polling is closed.')
+  return ballots > 0 ? available : blocked('NO_VOTE', 'No ballot has been cast.')
+}
+
+/** Whether a report may be generated of so many ballots. */
+export const reportOf = (ballots: number): Availability =>
+  ballots > 0 ? available : blocked('NO_VOTE', 'There are no votes to report yet.')

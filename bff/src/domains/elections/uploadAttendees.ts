@@ -1,0 +1,49 @@
+import { operations } from '../../../../schema/generated/operations.ts'
+import type { GraphContext } from '../../context.ts'
+import type { AttendeeImport, ResolversTypes, UploadAttendeesInput } from '../../generated/graph.ts'
+import { sendCsv } from '../../mapping/sendCsv.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, textOrFields, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { findElectionOf, unknownElection } from './findElection.ts'
+import { requirePermission } from './requirePermission.ts'
+
+type Payload = Awaited<ResolversTypes['UploadAttendeesPayload']>
+
+const [{ maxBytes }] = operations.uploadAttendees.body.parts
+const conflict = 'Polling is closed: the attendance can no longer be changed.'
+
+const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: [] }
+
+/** The sums of a dry run; null for the key of a stored file. */
+function readImport(answer: Unread<Contract['AttendeeImport']>): AttendeeImport | null {
+  return textOrFields(
+    answer,
+    () => null,
+    (sums) => {
+      const { Rows, Added, Updated, Unchanged, Present, Absent } = fieldsOf(sums)
+      const changes = { rows: whole(Rows), added: whole(Added), updated: whole(Updated), unchanged: whole(Unchanged) }
+      return { __typename: 'AttendeeImport' as const, ...changes, present: whole(Present), absent: whole(Absent) }
+    },
+  )
+}
+
+/**
+ * Uploads the attendance, or tries it: without a call where the REST API would apply the file. Source: PUT /api/election/upload/attendees/{electionGuid}, whose `dryRun` is an extension. Throws
+ * FORBIDDEN for a viewer without election_manage_attendee.
+ */
+export async function uploadAttendees({ electionId, file, isDryRun }: UploadAttendeesInput, context: GraphContext): Promise<Payload> {
+  await requirePermission(context, 'election_manage_attendee')
+  const election = await findElectionOf(electionId, context)
+  if (!election) return { ...nothing, userErrors: [unknownElection] }
+  if (isDryRun && !context.hasDryRun) return nothing
+  const path = { electionGuid: election.id }
+  const query = isDryRun ? { dryRun: true } : {}
+  const sent = await sendCsv({
+    file,
+    maxBytes,
+    conflict,
+    send: (parts) => context.rest('uploadAttendees', { path, query, parts, read: readImport }),
+  })
+  return { ...sent, isApplied: sent.outcome === null && sent.userErrors.length === 0 }
+}

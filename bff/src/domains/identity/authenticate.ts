@@ -1,0 +1,9 @@
+import type { GraphContext } from '../../context.ts'
+import type { SignInInput } from '../../generated/graph.ts'
+import type { TokenPair } from '../../session/tokenCalls.ts'
+import { readSignIn } from './readers.ts'
+
+/** A token pair, or the enrolment key of an imported member. Source: POST /api/authenticate/user. 401 refused, 429 too soon. */
+export function authenticate({ userName, password }: SignInInput, { rest }: GraphContext): Promise<TokenPair | string> {
+  return rest('signIn', { body: { UserName: userName, PassKey: password }, read: readSignIn })
+}

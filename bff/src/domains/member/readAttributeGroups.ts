@@ -1,0 +1,32 @@
+import type { AttributeGroupType } from '../../generated/graph.ts'
+import { available, notAvailed } from '../../mapping/availability.ts'
+import { readFormFields } from '../../mapping/readFormFields.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import type { AttributeGroupSource } from './source.ts'
+
+const groupTypes: Readonly<Record<string, AttributeGroupType>> = { service: 'SERVICE', form: 'FORM', compliance: 'COMPLIANCE' }
+
+/** An attribute group with its fields, where the answer has them. Source: GET /api/attribute/group/{id}. */
+export function readAttributeGroup(answer: Unread<Contract['AttributeGroup']>): AttributeGroupSource {
+  const group = fieldsOf(answer)
+  const name = text(group.Name)
+  const isAvailed = text(group.Status).toLowerCase() !== 'inactive'
+  return {
+    __typename: 'AttributeGroup',
+    id: nonEmpty(group.Guid),
+    name,
+    slug: name.toLowerCase(),
+    title: text(group.Title),
+    description: text(group.Description),
+    type: groupTypes[text(group.Type).toLowerCase()] ?? 'OTHER',
+    isAvailed,
+    availability: isAvailed ? available : notAvailed,
+    fields: optional(group.Fields, readFormFields),
+  }
+}
+
+/** The attribute groups, without fields. Source: GET /api/attribute/groups. */
+export const readAttributeGroups = (answer: Unread<Contract['AttributeGroup'][]>): AttributeGroupSource[] =>
+  each(answer, readAttributeGroup)

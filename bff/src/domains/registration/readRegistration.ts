@@ -1,0 +1,57 @@
+import type { EntryStatus, FormField, Registration } from '../../generated/graph.ts'
+import { available, blocked } from '../../mapping/availability.ts'
+import { cutSections } from '../../mapping/cutSections.ts'
+import { hasNewMembersLoan, loanChoiceName } from '../../mapping/newMembersLoan.ts'
+import { readInstant } from '../../mapping/readTimes.ts'
+import { readFormFields } from '../../mapping/readFormFields.ts'
+import { versionOf } from '../../mapping/versionOf.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+/** A registration with all its questions, those that the form leaves out included. */
+export type RegistrationSource = Registration & { questions: FormField[] }
+
+export const membershipFeeName = 'membership_fee'
+
+/** Approved and Rejected are staged dispositions, which are not applied yet: the registration is still in review. */
+const statuses = { Pending: 'DRAFT', Review: 'REVIEW', Approved: 'REVIEW', Rejected: 'REVIEW' } as const
+
+/** A rejected application is pending again, with remarks. */
+function statusOf(status: 'DRAFT' | 'REVIEW', remarks: string): EntryStatus {
+  return status === 'DRAFT' && remarks !== '' ? 'REJECTED' : status
+}
+
+const isHidden = ({ name, type }: FormField): boolean => type === 'HIDDEN' && name !== loanChoiceName
+const isInForm = (field: FormField): boolean => field.name !== membershipFeeName && !isHidden(field)
+
+/** The registration. Source: GET /api/registration/attributes; which questions the form leaves out: first document, section 5. */
+export function readRegistration(answer: Unread<Contract['Registration']>): RegistrationSource {
+  const registration = fieldsOf(answer)
+  const [id, code, remarks] = [nonEmpty(registration.Guid), text(registration.RegistrationCode), text(registration.Remarks)]
+  const status = statusOf(oneOf(registration.Status, statuses), remarks)
+  const questions = readFormFields(registration.Fields)
+  return {
+    __typename: 'Registration',
+    id,
+    code,
+    submittedAt: optional(registration.DateSubmitted, readInstant),
+    form: {
+      __typename: 'Form',
+      id,
+      name: 'registration',
+      title: text(registration.Title),
+      description: text(registration.Description),
+      availability: status === 'REVIEW' ? blocked('IN_REVIEW', 'Your application is in review.') : available,
+      status,
+      entryCode: code,
+      remarks,
+      version: versionOf(questions),
+      sections: cutSections(questions, isInForm),
+    },
+    membershipFee: questions.find(({ name }) => name === membershipFeeName) ?? null,
+    hiddenFields: questions.filter(isHidden),
+    hasNewMembersLoan: hasNewMembersLoan(questions),
+    questions,
+  }
+}

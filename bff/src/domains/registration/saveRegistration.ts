@@ -1,0 +1,14 @@
+import type { GraphContext } from '../../context.ts'
+import type { ResolversTypes, SaveRegistrationInput } from '../../generated/graph.ts'
+import { readAgain } from '../../mapping/readAgain.ts'
+import { findRegistration } from './findRegistration.ts'
+import { saveAnswers, sendRegistration } from './sendRegistration.ts'
+
+type Payload = Awaited<ResolversTypes['SaveRegistrationPayload']>
+
+/** Saves answers of the application, which stays pending. Source: PUT /api/registration/save with the status Pending. */
+export async function saveRegistration({ id, answers }: SaveRegistrationInput, context: GraphContext): Promise<Payload> {
+  const userErrors = await sendRegistration({ id, answers, send: saveAnswers('Pending', context) }, context)
+  const registration = userErrors.length > 0 ? null : await readAgain(() => findRegistration(context))
+  return { __typename: 'SaveRegistrationPayload', registration, userErrors }
+}

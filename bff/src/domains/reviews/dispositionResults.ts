@@ -1,0 +1,94 @@
+import type { DispositionOutcome, DispositionResult, ExpectedDisposition } from '../../generated/graph.ts'
+import { decisionSentence } from './explainRefusal.ts'
+import type { ListedRequest, ReviewItemSource } from './source.ts'
+
+/** A queue's items before and after the decisions were applied. */
+export interface BeforeAndAfter {
+  before: readonly ReviewItemSource[]
+  /** With those that were decided, where the REST API lists them. */
+  after: readonly ReviewItemSource[]
+  /** The caller's full name, as the access token has it. */
+  officer: string
+  /** Why a request that waits again could not be applied, by its id. */
+  reasons: ReadonlyMap<string, string>
+}
+
+interface Listed {
+  item: ReviewItemSource
+  request: ListedRequest | undefined
+}
+
+const again = 'It could not be applied, and is in Review again.'
+const kept = 'It was not applied, and is still staged.'
+const notStaged = 'It was not staged any more.'
+const noLonger = 'It does not wait any more.'
+const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter((word) => word !== '')
+
+/** Whether both are names of one officer: the token has no middle name and no suffix, which a full name may have. */
+export function isSameOfficer(fullName: string, ofToken: string): boolean {
+  const words = new Set(wordsOf(fullName))
+  return wordsOf(ofToken).every((word) => words.has(word))
+}
+
+/** Requests by their ids, each with its item; of an item that waits again after a decision the one that waits. */
+function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
+  const index = new Map<string, Listed>()
+  for (const item of items) {
+    for (const request of item.requests ?? []) {
+      if (index.get(request.id)?.request?.processedAt !== null) index.set(request.id, { item, request })
+    }
+  }
+  return index
+}
+
+type Outcome = readonly [outcome: DispositionOutcome, message: string | null]
+
+function outcomeOfWaiting(request: ListedRequest, wasStaged: boolean, reason: string | undefined): Outcome {
+  if (request.stagedBy !== null) return ['NOT_APPLIED', `${request.stagedBy} has staged another decision for it.`]
+  if (request.status !== 'REVIEW') return ['NOT_APPLIED', kept]
+  if (!wasStaged) return ['NOT_APPLIED', notStaged]
+  return ['NOT_APPLIED', reason ?? again]
+}
+
+function outcomeOfDecided({ decision }: ExpectedDisposition, request: ListedRequest, officer: string): Outcome {
+  const isOwn = request.transactor === null || isSameOfficer(request.transactor, officer)
+  if (!isOwn) return ['DECIDED_BY_ANOTHER', decisionSentence(request)]
+  return request.status === statusOf[decision] ? ['APPLIED', null] : ['NOT_APPLIED', decisionSentence(request)]
+}
+
+/** The result of each expected disposition, derived from the list after Apply. */
+export function resultsOf(
+  expected: readonly ExpectedDisposition[],
+  { before, after, officer, reasons }: BeforeAndAfter,
+): DispositionResult[] {
+  const [requestsBefore, requestsAfter] = [indexOf(before), indexOf(after)]
+  const names = new Map([...before, ...after].map(({ id, name }) => [id, name]))
+  const itemsAfter = new Map(after.map((item) => [item.id, item]))
+  const listsDecided = after.some(({ requests }) => requests?.some(({ processedAt }) => processedAt !== null))
+
+  const outcomeOf = (one: ExpectedDisposition): Outcome => {
+    const { requestId, itemId } = one
+    const found = requestsAfter.get(requestId)?.request
+    if (found && found.processedAt !== null) return outcomeOfDecided(one, found, officer)
+    const wasStaged = requestsBefore.get(requestId)?.request?.status === statusOf[one.decision]
+    if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
+    const item = itemsAfter.get(itemId)
+    if (item?.requests === null && reasons.has(requestId)) return ['NOT_APPLIED', reasons.get(requestId) ?? again]
+    // Without the extension what has vanished was applied: nothing else says so.
+    return listsDecided && !wasStaged ? ['NOT_APPLIED', noLonger] : ['APPLIED', null]
+  }
+
+  return expected.map((one) => {
+    const [outcome, message] = outcomeOf(one)
+    const { requestId, itemId } = one
+    return { __typename: 'DispositionResult', requestId, itemId, name: names.get(itemId) ?? null, outcome, message }
+  })
+}

@@ -1,0 +1,63 @@
+import { blocked } from '../../mapping/availability.ts'
+import { cutSections } from '../../mapping/cutSections.ts'
+import { hasNewMembersLoan } from '../../mapping/newMembersLoan.ts'
+import { readFormFields } from '../../mapping/readFormFields.ts'
+import { readOptionalInstant } from '../../mapping/readTimes.ts'
+import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import { readText } from './readText.ts'
+import { isOwnRequest, requestOf } from './reviewRequest.ts'
+import type { RegistrationReviewSource } from './source.ts'
+
+type RegistrationFields = UnreadFields<Contract['Registration']>
+
+/** Pending is not in review any more: it was rejected. */
+const statuses = { Pending: null, Review: 'REVIEW', Approved: 'APPROVED', Rejected: 'REJECTED' } as const
+
+const asProblem = (value: Unread<string>) => {
+  const sentence = readText(value)
+  return sentence === null ? null : blocked('NOT_POSSIBLE', sentence)
+}
+
+function nameOf({ FirstName, MiddleName, LastName, Suffix, UserName }: RegistrationFields): string {
+  const parts = [FirstName, MiddleName, LastName, Suffix].map((part) => optional(part, readText))
+  return parts.filter((part) => part !== null).join(' ') || text(UserName)
+}
+
+/** An application for membership; null for one that does not wait. Source: GET /api/registration/attributes/{id}. */
+export function readRegistrationReview(
+  answer: Unread<Contract['Registration']>,
+  { etag }: AnswerInfo,
+  viewerName: string,
+): RegistrationReviewSource | null {
+  const registration = fieldsOf(answer)
+  const status = oneOf(registration.Status, statuses)
+  if (status === null) return null
+  const id = nonEmpty(registration.Guid)
+  const [userName, emailAddress] = [text(registration.UserName), text(registration.EmailAddress)]
+  const questions = readFormFields(registration.Fields)
+  const submittedAt = optional(registration.DateSubmitted, readOptionalInstant)
+  const request = requestOf({
+    id,
+    kind: 'REGISTRATION',
+    etag,
+    decided: { userName, emailAddress, submittedAt, questions },
+    requestCode: optional(registration.RegistrationCode, readText),
+    submittedAt,
+    status,
+    stagedBy: optional(registration.StagedBy, readText),
+    remarks: optional(registration.Remarks, text) ?? '',
+    isOwn: isOwnRequest(userName, viewerName),
+    problem: optional(registration.Problem, asProblem),
+  })
+  return {
+    __typename: 'RegistrationReview',
+    id,
+    name: nameOf(registration),
+    requests: [request],
+    emailAddress,
+    hasNewMembersLoan: hasNewMembersLoan(questions),
+    sections: cutSections(questions, () => true),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Availability, ReviewRequest, StoredFile } from '../../generated/graph.ts'
+import { blocked } from '../../mapping/availability.ts'
+import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
+import { readDepositRequest, readWithdrawalRequest } from '../../mapping/readRequests.ts'
+import { readSavings } from '../../mapping/readSubscription.ts'
+import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../mapping/subscriptionSource.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
+import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import { readText } from './readText.ts'
+import type { Reviewing } from './requestedChange.ts'
+import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
+import { isOwnRequest, requestOf } from './reviewRequest.ts'
+import type { SavingsReviewSource } from './source.ts'
+
+type TransactionAnswer = Unread<Contract['TransactionRequest']>
+
+/** What all requests of the member share. */
+interface Shared {
+  savings: SavingsSource
+  etag: string | null
+  isOwn: boolean
+}
+
+/** What can be taken out now; nothing where the required balance is not there. */
+export function withdrawableOf({ totalAmount, requiredBalance }: Pick<SavingsSource, 'totalAmount' | 'requiredBalance'>): string {
+  const left = pesos(totalAmount).minus(requiredBalance)
+  return left.isNegative() ? '0.00' : moneyOf(left)
+}
+
+/** Why a withdrawal cannot be approved, in the officer's words; null where it can. */
+export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'requiredBalance'>, amount: string): Availability | null {
+  const most = withdrawableOf(savings)
+  if (pesos(amount).lte(most)) return null
+  const stays = `${formatPesos(savings.requiredBalance)} must stay`
+  return blocked(
+    'TOO_LITTLE',
+    `The savings do not cover this withdrawal any more: ${formatPesos(most)} can be withdrawn, because ${stays}.`,
+  )
+}
+
+/** A transaction to decide; `amount` is what is staged, else what is asked for. */
+function transactionOf(
+  answer: TransactionAnswer,
+  read: WithdrawalRequestSource | DepositRequestSource,
+  { etag, isOwn }: Shared,
+  problem: Availability | null,
+): ReviewRequest {
+  const { Guid, StagedBy } = fieldsOf(answer)
+  const { requestCode, requestedAt, status, remarks, amount } = read
+  const isWithdrawal = read.__typename === 'WithdrawalRequest'
+  const proof: StoredFile | null = isWithdrawal ? null : read.proof
+  const requestedAmount = read.requestedAmount ?? amount
+  const request = requestOf({
+    id: optional(Guid, text) ?? requestCode,
+    kind: isWithdrawal ? 'WITHDRAWAL' : 'DEPOSIT',
+    etag,
+    decided: { requestCode, requestedAt, requestedAmount, proof },
+    requestCode,
+    submittedAt: requestedAt,
+    status,
+    stagedBy: optional(StagedBy, readText),
+    remarks,
+    isOwn,
+    problem,
+  })
+  return { ...request, requestedAmount, amount, proof }
+}
+
+function readWithdrawal(answer: TransactionAnswer, shared: Shared): ReviewRequest[] {
+  const read = readWithdrawalRequest(answer)
+  return read.processedAt === null ? [transactionOf(answer, read, shared, tooLittle(shared.savings, read.amount))] : []
+}
+
+function readDeposit(answer: TransactionAnswer, shared: Shared): ReviewRequest[] {
+  const read = readDepositRequest(answer)
+  return read.processedAt === null ? [transactionOf(answer, read, shared, null)] : []
+}
+
+function readSavingsChange(answer: Unread<Contract['ChangeRequest']>, { etag, isOwn }: Shared, reviewing: Reviewing): ReviewRequest[] {
+  const read = readChange(answer)
+  return read.processedAt === null ? [changeRequestOf(read, requestedChangeOf(read, null, reviewing), { etag, isOwn, problem: null })] : []
+}
+
+const at = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
+
+function historyOf({ changeRequests, withdrawalRequests, depositRequests }: SavingsSource): RequestSource[] {
+  const decided = [...changeRequests, ...withdrawalRequests, ...depositRequests].filter(({ status }) => status !== 'REVIEW')
+  return decided.sort((first, second) => at(second.requestedAt) - at(first.requestedAt))
+}
+
+/** A member's savings requests that wait, the oldest first; null without any. Source: GET /api/subscription/review/savings/{id}. */
+export function readSavingsReview(
+  answer: Unread<Contract['SavingsReview']>,
+  { etag }: AnswerInfo,
+  reviewing: Reviewing,
+): SavingsReviewSource | null {
+  const fields = fieldsOf(answer)
+  const savings = readSavings(fields.Subscription)
+  const shared = { savings, etag, isOwn: isOwnRequest(optional(fields.Username, readText), reviewing.viewerName) }
+  const requests = [
+    each(fields.ChangeRequests, (item) => readSavingsChange(item, shared, reviewing)),
+    each(fields.WithdrawalRequests, (item) => readWithdrawal(item, shared)),
+    each(fields.DepositRequests, (item) => readDeposit(item, shared)),
+  ].flat(2)
+  if (requests.length === 0) return null
+  const { totalAmount, requiredBalance, contribution, recentActivities } = savings
+  return {
+    __typename: 'SavingsReview',
+    id: nonEmpty(fields.Guid),
+    name: text(fields.Name),
+    requests: requests.sort((first, second) => at(first.submittedAt) - at(second.submittedAt)),
+    totalAmount,
+    requiredBalance,
+    contribution,
+    history: historyOf(savings),
+    recentActivities,
+  }
+}

@@ -1,0 +1,41 @@
+import { cutSections } from '../../mapping/cutSections.ts'
+import { loanChoiceName } from '../../mapping/newMembersLoan.ts'
+import { readFormFields } from '../../mapping/readFormFields.ts'
+import { readInstant } from '../../mapping/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import { readText } from './readText.ts'
+import { isOwnRequest, requestOf } from './reviewRequest.ts'
+import type { ServiceReviewSource } from './source.ts'
+
+const statuses = { Review: 'REVIEW', Approved: 'APPROVED', Rejected: 'REJECTED' } as const
+
+/** An application for a service. Source: GET /api/entry/review/{id}. */
+export function readServiceReview(answer: Unread<Contract['EntryReview']>, { etag }: AnswerInfo, viewerName: string): ServiceReviewSource {
+  const entry = fieldsOf(answer)
+  const id = nonEmpty(entry.Guid)
+  const questions = readFormFields(entry.Fields)
+  const submittedAt = readInstant(entry.DateSubmitted)
+  const request = requestOf({
+    id,
+    kind: 'SERVICE',
+    etag,
+    decided: { submittedAt, questions },
+    requestCode: optional(entry.EntryCode, readText),
+    submittedAt,
+    status: oneOf(entry.Status, statuses),
+    stagedBy: optional(entry.StagedBy, readText),
+    remarks: optional(entry.Remarks, text) ?? '',
+    isOwn: isOwnRequest(optional(entry.Username, readText), viewerName),
+    problem: null,
+  })
+  return {
+    __typename: 'ServiceReview',
+    id,
+    name: optional(entry.Name, readText) ?? text(entry.Requestor),
+    requests: [request],
+    title: text(entry.Title),
+    sections: cutSections(questions, ({ name, type }) => type !== 'HIDDEN' || name === loanChoiceName),
+  }
+}

@@ -1,0 +1,48 @@
+import { expirationOf, readShareCapital } from '../../mapping/readSubscription.ts'
+import type { ChangeRequestSource } from '../../mapping/subscriptionSource.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, optional, text } from '../../reading/values.ts'
+import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import { aboveMaximum, holdingAt } from './capOf.ts'
+import { readText } from './readText.ts'
+import type { Reviewing } from './requestedChange.ts'
+import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
+import { isOwnRequest } from './reviewRequest.ts'
+import type { ShareCapitalReviewSource } from './source.ts'
+
+const shareCapital = 'share_capital'
+
+/** The last day of the present term, by the request itself where the REST API does not give the subscription. */
+function expiryOf({ oldEffectivityDate, oldTerm }: ChangeRequestSource): string | null {
+  return oldEffectivityDate === null || oldTerm === null ? null : expirationOf(oldEffectivityDate, oldTerm)
+}
+
+/** A change request of share capital; null for one that does not wait. Source: GET /api/subscription/change/{id}. */
+export function readShareCapitalReview(
+  answer: Unread<Contract['ChangeRequest']>,
+  { etag }: AnswerInfo,
+  reviewing: Reviewing,
+): ShareCapitalReviewSource | null {
+  const fields = fieldsOf(answer)
+  const read = readChange(answer)
+  if (text(fields.SubscriptionType).toLowerCase() !== shareCapital || read.processedAt !== null) return null
+  const subscription = optional(fields.Subscription, readShareCapital)
+  const [totalAmount, maximumAmount] = [subscription?.totalAmount ?? null, subscription?.maximumAmount ?? null]
+  const expiresOn = subscription ? subscription.expiresOn : expiryOf(read)
+  const change = requestedChangeOf(read, expiresOn, reviewing)
+  const holding = { totalAmount, maximumAmount, newContribution: read.newContribution, newTerm: read.newTerm }
+  const atExpiry = holdingAt(holding, change.suggestedEffectivityDate, reviewing)
+  const isOwn = isOwnRequest(optional(fields.Username, readText), reviewing.viewerName)
+  return {
+    __typename: 'ShareCapitalReview',
+    id: read.id,
+    name: text(fields.Requestor),
+    requests: [changeRequestOf(read, change, { etag, isOwn, problem: aboveMaximum(holding, atExpiry) })],
+    totalAmount,
+    maximumAmount,
+    ...atExpiry,
+    expiresOn,
+    history: (subscription?.changeRequests ?? []).filter(({ id, status }) => id !== read.id && status !== 'REVIEW'),
+    recentActivities: subscription?.recentActivities ?? [],
+  }
+}

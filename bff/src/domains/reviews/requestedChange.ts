@@ -1,0 +1,57 @@
+import type { GraphContext } from '../../context.ts'
+import type { RequestedChange, ReviewRequest } from '../../generated/graph.ts'
+import { addDays } from '../../mapping/dayArithmetic.ts'
+import { readChangeRequest } from '../../mapping/readRequests.ts'
+import type { ChangeRequestSource } from '../../mapping/subscriptionSource.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, optional } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { readText } from './readText.ts'
+import type { RequestParts } from './reviewRequest.ts'
+import { requestOf } from './reviewRequest.ts'
+
+/** The viewer's user name, for OWN_REQUEST, with the day and the paydays that dates are computed from. */
+export type Reviewing = Pick<GraphContext, 'paydays' | 'today'> & { viewerName: string }
+
+/** A renewal holds from the day after the present term, and nothing from before today. */
+function earliestOf(expiresOn: string | null, today: string): string {
+  const next = expiresOn === null ? today : addDays(expiresOn, 1)
+  return next > today ? next : today
+}
+
+/** The old and new terms side by side, with the days from which the new ones can hold. */
+export function requestedChangeOf(
+  { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate }: ChangeRequestSource,
+  expiresOn: string | null,
+  { paydays, today }: Reviewing,
+): RequestedChange {
+  const earliestEffectivityDate = earliestOf(expiresOn, today)
+  return {
+    __typename: 'RequestedChange',
+    oldContribution,
+    newContribution,
+    oldTerm,
+    newTerm,
+    oldEffectivityDate,
+    earliestEffectivityDate,
+    suggestedEffectivityDate: paydays.next(earliestEffectivityDate),
+  }
+}
+
+/** A change request as its readers need it; `stagedBy` is another officer. */
+export function readChange(answer: Unread<Contract['ChangeRequest']>): ChangeRequestSource & { stagedBy: string | null } {
+  return { ...readChangeRequest(answer), stagedBy: optional(fieldsOf(answer).StagedBy, readText) }
+}
+
+/** A change request to decide. */
+export function changeRequestOf(
+  read: ReturnType<typeof readChange>,
+  change: RequestedChange,
+  { etag, isOwn, problem }: Pick<RequestParts, 'etag' | 'isOwn' | 'problem'>,
+): ReviewRequest {
+  const { id, requestCode, requestedAt, status, stagedBy, remarks, effectivityDate } = read
+  const { earliestEffectivityDate: _earliest, suggestedEffectivityDate: _suggested, ...decided } = change
+  const parts = { id, kind: 'CHANGE' as const, etag, decided: { requestedAt, ...decided }, requestCode, submittedAt: requestedAt }
+  const request = requestOf({ ...parts, status, stagedBy, remarks, isOwn, problem })
+  return { ...request, effectivityDate: status === 'REVIEW' ? null : effectivityDate, change }
+}

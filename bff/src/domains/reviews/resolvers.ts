@@ -1,0 +1,50 @@
+import type { Resolvers } from '../../generated/graph.ts'
+import { dayInManila } from '../../mapping/day.ts'
+import { daysFrom } from '../../mapping/dayArithmetic.ts'
+import { readAgain } from '../../mapping/readAgain.ts'
+import { applyDispositions } from './applyDispositions.ts'
+import { decide } from './decide.ts'
+import { findQueue } from './findItems.ts'
+import { findPage } from './findPage.ts'
+import { findQueueName } from './findQueueName.ts'
+import { findReview } from './findReview.ts'
+import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
+import { decideOf, isOwnRequest } from './reviewRequest.ts'
+
+export const reviewResolvers = {
+  Query: {
+    reviewQueue: async (_root, { id }, context) => {
+      const name = await findQueueName(id, context)
+      return name && findQueue(name, context)
+    },
+    review: async (_root, { queue, id }, context) => {
+      const name = await findQueueName(queue, context)
+      return name && findReview(name, id, context)
+    },
+  },
+  ReviewQueue: {
+    items: (queue, args) => findPage(queue, args),
+    counts: (queue) => countsOf(queue),
+    staged: (queue) => stagedOf(queue),
+    apply: (queue) => applyOf(queue),
+  },
+  ReviewItem: {
+    ageInDays: ({ submittedAt }, _args, { today }) =>
+      submittedAt === null ? null : Math.max(0, daysFrom(dayInManila(submittedAt), today)),
+    decide: async ({ userName }, _args, { session }) => decideOf(isOwnRequest(userName, (await session.require()).claims.userName)),
+  },
+  Mutation: {
+    decide: (_root, { input }, context) => decide(input, context),
+    applyDispositions: (_root, { input }, context) => applyDispositions(input, context),
+  },
+  DecidePayload: {
+    review: ({ queue, itemId, isReadAgain }, _args, context) =>
+      queue && isReadAgain ? readAgain(() => findReview(queue, itemId, context)) : null,
+    item: async ({ queue, itemId, isReadAgain }, _args, context) => {
+      if (!queue || !isReadAgain) return null
+      const { waiting } = await readAgain(() => findQueue(queue, context))
+      return waiting.find(({ id }) => id === itemId) ?? null
+    },
+    queue: ({ queue, isStaged }, _args, context) => (queue && isStaged ? readAgain(() => findQueue(queue, context)) : null),
+  },
+} satisfies Resolvers

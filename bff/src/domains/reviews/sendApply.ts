@@ -1,0 +1,44 @@
+import type { GraphContext } from '../../context.ts'
+import { hashOf } from '../../mapping/hashOf.ts'
+import { anything } from '../../reading/values.ts'
+import { isStaged } from './queueFigures.ts'
+import type { QueueName, ReviewQueueSource } from './source.ts'
+
+type Send = () => Promise<unknown>
+
+/** What of savings is staged; everything may be where the REST API does not list the requests. */
+function stagedOfSavings({ waiting }: ReviewQueueSource): { hasChanges: boolean; hasTransactions: boolean } {
+  const requests = waiting.flatMap((item) => item.requests ?? [])
+  const staged = requests.filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
+  const isUnknown = waiting.some((item) => item.requests === null && isStaged(item))
+  return {
+    hasChanges: isUnknown || staged.some(({ kind }) => kind === 'CHANGE'),
+    hasTransactions: isUnknown || staged.some(({ kind }) => kind !== 'CHANGE'),
+  }
+}
+
+/**
+ * The calls that apply what the caller has staged. A key is for one call, so that the second has its own: the same one whenever the
+ * first is sent again.
+ */
+export function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): Send[] {
+  const call = { idempotencyKey, read: anything }
+  const { kind, groupId }: QueueName = queue
+  switch (kind) {
+    case 'REGISTRATION':
+      return [() => rest('applyRegistrations', call)]
+    case 'SERVICE':
+      return [() => rest('applyEntries', { path: { groupGuid: groupId }, ...call })]
+    case 'SHARE_CAPITAL':
+      return [() => rest('applyChanges', { path: { type: 'share_capital' }, ...call })]
+    case 'SAVINGS': {
+      const { hasChanges, hasTransactions } = stagedOfSavings(queue)
+      const ofTransactions = { ...call, idempotencyKey: hashOf(['transactions', idempotencyKey]) }
+      const changes: Send[] = hasChanges ? [() => rest('applyChanges', { path: { type: 'savings' }, ...call })] : []
+      const transactions: Send[] = hasTransactions
+        ? [() => rest('applyTransactions', { path: { type: 'savings' }, ...ofTransactions })]
+        : []
+      return [...changes, ...transactions]
+    }
+  }
+}

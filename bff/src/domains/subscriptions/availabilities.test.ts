@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PaydayCalendar } from '../../mapping/paydays.ts'
+import { renewalOf, withdrawalOf } from './availabilities.ts'
+import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
+import { expirationOf } from '../../mapping/readSubscription.ts'
+import type { SavingsSource, ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const common = {
+  id: 'id',
+  name: 'name',
+  description: '',
+  totalAmount: '74600.00',
+  contribution: '500.00',
+  minimumContribution: '100.00',
+  effectivityDate: null,
+  asOf: '2026-11-21T02:42:00Z',
+  changeRequests: [],
+  recentActivities: [],
+}
+const shareCapital = (overrides: Partial<ShareCapitalSource> = {}): ShareCapitalSource => ({
+  __typename: 'ShareCapital',
+  ...common,
+  term: 3,
+  expiresOn: '2026-12-14',
+  maximumAmount: null,
+  ...overrides,
+})
+const savings = (totalAmount: string): SavingsSource => ({
+  __typename: 'Savings',
+  ...common,
+  totalAmount,
+  requiredBalance: '1000.00',
+  minimumWithdrawal: '500.00',
+  withdrawalRequests: [],
+  depositRequests: [],
+})
+const paydays = new PaydayCalendar([15, 'last'])
+
+describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s', (zone) => {
+  test.each([
+    ['2023-12-15', 3, '2026-12-14'],
+    ['2024-03-01', 1, '2025-02-28'],
+    ['2024-03-01', 4, '2028-02-29'],
+    ['2025-01-01', 1, '2025-12-31'],
+    ['2024-02-29', 1, '2025-02-28'],
+  ])('what is effective from %s for %i years expires on %s', (from, term, expected) => {
+    vi.stubEnv('TZ', zone)
+    expect(expirationOf(from, term)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-12-14', '2026-11-13', '2026-11-14'],
+    ['2026-12-14', '2026-11-14', null],
+    ['2026-03-31', '2026-02-27', '2026-02-28'],
+    ['2026-03-31', '2026-02-28', null],
+    ['2028-03-31', '2028-02-28', '2028-02-29'],
+    ['2026-12-14', '2026-12-15', null],
+    ['2020-12-14', '2026-12-15', null],
+    [null, '2026-12-15', null],
+  ])('a term that ends on %s opens for renewal, on %s, on %s (null: it is open)', (expiresOn, today, opensOn) => {
+    vi.stubEnv('TZ', zone)
+    const found = renewalOf(shareCapital({ expiresOn }), true, today)
+    expect([found.isAllowed, found.reason, found.opensOn]).toEqual([opensOn === null, opensOn && 'NOT_YET_OPEN', opensOn])
+  })
+
+  test.each([
+    ['2026-12-14', '2026-11-21', '75100.00'],
+    ['2026-11-30', '2026-11-30', '75100.00'],
+    ['2026-11-20', '2026-11-21', null],
+    [null, '2026-11-21', null],
+  ])('with a term that ends on %s, on %s it is on course for %s', (expiresOn, today, expected) => {
+    vi.stubEnv('TZ', zone)
+    expect(projectedAmountOf(shareCapital({ expiresOn }), { paydays, today })).toBe(expected)
+  })
+
+  test('on course for no more than the cap, or for what is held above it', () => {
+    const on = { paydays, today: '2026-11-21' }
+    expect(projectedAmountOf(shareCapital({ maximumAmount: '75000.00' }), on)).toBe('75000.00')
+    expect(projectedAmountOf(shareCapital({ maximumAmount: '1000.00' }), on)).toBe('74600.00')
+  })
+
+  test('a renewal begins the day after the term, and today after its end', () => {
+    vi.stubEnv('TZ', zone)
+    const renewal = { contribution: '800.00', term: 2 }
+    expect(previewRenewal(shareCapital(), renewal, { paydays, today: '2026-11-21' }).outcome).toMatchObject({
+      oldPerYear: '12000.00',
+      newPerYear: '19200.00',
+      paydaysPerYear: 24,
+      startsOn: '2026-12-15',
+      oldExpiresOn: '2026-12-14',
+      newExpiresOn: '2028-12-14',
+      amountAtExpiry: '113500.00',
+      contributionAfterTerm: '100.00',
+    })
+    expect(previewRenewal(shareCapital(), renewal, { paydays, today: '2027-02-28' }).outcome).toMatchObject({
+      startsOn: '2027-02-28',
+      newExpiresOn: '2029-02-27',
+    })
+  })
+})
+
+test('the cap counts what will be there at the end of the new term, and says by how much it is passed', () => {
+  const today = '2026-11-21'
+  const renewal = { contribution: '800.00', term: 2 }
+  expect(previewRenewal(shareCapital({ maximumAmount: '113800.00' }), renewal, { paydays, today }).userErrors).toEqual([])
+  expect(previewRenewal(shareCapital({ maximumAmount: '112800.00' }), renewal, { paydays, today }).userErrors).toEqual([
+    {
+      code: 'INVALID',
+      message: 'By 14-Dec-2028 you would hold ₱1,000.00 more share capital than the ₱112,800.00 that a member may hold.',
+      field: ['input', 'contribution'],
+    },
+  ])
+})
+
+test.each([
+  ['48250.75', true, '47250.75'],
+  ['1500.00', true, '500.00'],
+  ['1499.99', false, '0.00'],
+  ['0.00', false, '0.00'],
+])('of savings of %s a withdrawal is allowed: %s, at most %s', (totalAmount, isAllowed, maximum) => {
+  const found = withdrawalOf(savings(totalAmount), true)
+  expect(found).toMatchObject({ isAllowed, maximum, minimum: '500.00', reason: isAllowed ? null : 'TOO_LITTLE' })
+})
+
+test.each([
+  ['2000.00', '2000.00'],
+  ['3600.00', '0.00'],
+  ['4500.00', '0.00'],
+])('with a withdrawal of %s in review, at most %s is left of savings of 5000.00', (amount, maximum) => {
+  const request = { __typename: 'WithdrawalRequest', id: 'WD', requestCode: 'WD', requestedAt: common.asOf, processedAt: null } as const
+  const rest = { decidedBy: null, remarks: '', requestedAmount: null }
+  const [review, rejected] = (['REVIEW', 'REJECTED'] as const).map((status) => ({ ...request, ...rest, amount, status }))
+  const found = withdrawalOf({ ...savings('5000.00'), withdrawalRequests: [rejected!, review!] }, true)
+  expect(found).toMatchObject({ isAllowed: false, maximum, reason: 'IN_REVIEW' })
+})

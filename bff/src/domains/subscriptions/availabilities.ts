@@ -1,0 +1,70 @@
+import type { Availability, ChangeRequest, WithdrawalAvailability } from '../../generated/graph.ts'
+import { available, blocked } from '../../mapping/availability.ts'
+import { dayInManila } from '../../mapping/day.ts'
+import { addMonths } from '../../mapping/dayArithmetic.ts'
+import { formatDay } from '../../mapping/formatDay.ts'
+import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
+import { maximumWithdrawal } from './rules.ts'
+import type { RequestSource, SavingsSource, ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+
+const inReview = <Request extends RequestSource>(requests: readonly Request[]): Request | undefined =>
+  requests.find(({ status }) => status === 'REVIEW')
+
+const notCompliant = (what: string) => blocked('NOT_COMPLIANT', `Complete your profile to ${what}.`)
+
+function isInReview({ newContribution, requestedAt }: ChangeRequest, what: string): Availability {
+  const asked = `You asked for ${formatPesos(newContribution)} per payday on ${formatDay(dayInManila(requestedAt))}.`
+  return blocked('IN_REVIEW', `${asked} Another ${what} can be asked for once that one is decided.`)
+}
+
+/** The day on which an approved change that does not hold yet takes effect; null without one. */
+function takesEffectOn(changeRequests: readonly ChangeRequest[], today: string): string | null {
+  const coming = changeRequests.find(({ status, effectivityDate }) => status === 'APPROVED' && (effectivityDate ?? today) > today)
+  return coming?.effectivityDate ?? null
+}
+
+/**
+ * Whether share capital may be renewed: from a month before its term ends, with no end, unless a renewal is approved already; what was
+ * never signed is open. Source: first document, sections 4 and 9.
+ */
+export function renewalOf({ changeRequests, expiresOn }: ShareCapitalSource, isCompliant: boolean, today: string): Availability {
+  const open = inReview(changeRequests)
+  if (open) return isInReview(open, 'renewal')
+  const startsOn = takesEffectOn(changeRequests, today)
+  if (startsOn !== null) return blocked('NOT_YET_OPEN', `Your renewal is approved and takes effect on ${formatDay(startsOn)}.`)
+  const opensOn = expiresOn === null ? today : addMonths(expiresOn, -1)
+  if (today < opensOn) return blocked('NOT_YET_OPEN', `You can renew from ${formatDay(opensOn)}, a month before your term ends.`, opensOn)
+  return isCompliant ? available : notCompliant('renew')
+}
+
+/** Whether another contribution to savings may be asked for. Source: first document, section 4, Savings. */
+export function changeOf({ changeRequests }: SavingsSource, isCompliant: boolean): Availability {
+  const open = inReview(changeRequests)
+  if (open) return isInReview(open, 'change')
+  return isCompliant ? available : notCompliant('change your contribution')
+}
+
+/** Whether a deposit may be asked for: any number may be in review. */
+export const depositOf = (isCompliant: boolean): Availability => (isCompliant ? available : notCompliant('deposit'))
+
+function withdrawalBlock(savings: SavingsSource, isCompliant: boolean): Availability {
+  const open = inReview(savings.withdrawalRequests)
+  if (open) {
+    const asked = `You asked to withdraw ${formatPesos(open.amount)} on ${formatDay(dayInManila(open.requestedAt))}.`
+    return blocked('IN_REVIEW', `${asked} Another withdrawal can be asked for once that one is decided.`)
+  }
+  const { minimumWithdrawal, requiredBalance } = savings
+  if (maximumWithdrawal(savings) === '0.00') {
+    const needed = formatPesos(moneyOf(pesos(minimumWithdrawal).plus(requiredBalance)))
+    const parts = `at least ${formatPesos(minimumWithdrawal)} is withdrawn, and ${formatPesos(requiredBalance)} must stay`
+    return blocked('TOO_LITTLE', `You need ${needed} in your savings to withdraw: ${parts}.`)
+  }
+  return isCompliant ? available : notCompliant('withdraw')
+}
+
+/** Whether a withdrawal may be asked for, and how much. Source: first document, sections 4 and 5. */
+export function withdrawalOf(savings: SavingsSource, isCompliant: boolean): WithdrawalAvailability {
+  const { isAllowed, reason, message } = withdrawalBlock(savings, isCompliant)
+  const [minimum, maximum] = [savings.minimumWithdrawal, maximumWithdrawal(savings)]
+  return { __typename: 'WithdrawalAvailability', isAllowed, reason, message, minimum, maximum }
+}

@@ -1,0 +1,28 @@
+import type { GraphContext } from '../../context.ts'
+import type { ChangeSavingsInput, ResolversTypes } from '../../generated/graph.ts'
+import { pesos } from '../../mapping/pesos.ts'
+import { anything } from '../../reading/values.ts'
+import { changeOf } from './availabilities.ts'
+import { findSavings } from './findSubscription.ts'
+import { checkContribution, checkContributionTo } from './rules.ts'
+import { newRequest, sendRequest } from './sendRequest.ts'
+
+type Payload = Awaited<ResolversTypes['ChangeSavingsPayload']>
+
+/** Asks for another contribution to savings. Source: POST /api/subscription/change/savings, then GET /api/subscription/current/user/savings. */
+export async function changeSavings({ contribution, idempotencyKey }: ChangeSavingsInput, context: GraphContext): Promise<Payload> {
+  const { claims } = await context.session.require()
+  const wrong = checkContribution('savings', contribution)
+  if (wrong.length > 0) return { savings: null, request: null, userErrors: wrong }
+  const body = { Contribution: pesos(contribution).toNumber() }
+  const sent = await sendRequest({
+    send: () => context.rest('requestChange', { path: { key: 'savings' }, body, idempotencyKey, read: anything }),
+    read: () => findSavings(context),
+    check: (savings) => checkContributionTo(savings, contribution),
+    availability: (savings) => changeOf(savings, claims.isCompliant),
+    inputOf: { Contribution: 'contribution' },
+  })
+  if (sent.source === null) return { savings: null, request: null, userErrors: sent.userErrors }
+  const request = newRequest(sent.source.changeRequests, ({ newContribution }) => pesos(newContribution).eq(contribution))
+  return { savings: sent.source, request, userErrors: [] }
+}

@@ -1,0 +1,64 @@
+import type { GraphContext } from '../../context.ts'
+import type { MoneyRequest, StatementMovement, SubscriptionType } from '../../generated/graph.ts'
+import { dayInManila } from '../../mapping/day.ts'
+import { moneyOf, pesos } from '../../mapping/pesos.ts'
+import type { Period } from './findActivities.ts'
+import { findActivities } from './findActivities.ts'
+import { findSavings } from './findSubscription.ts'
+import type { RequestSource } from '../../mapping/subscriptionSource.ts'
+import type { Activities, StatementSource } from './source.ts'
+
+interface StatementArguments extends Period {
+  subscription: SubscriptionType
+}
+
+function withBalances({ opening, movements }: Activities): StatementMovement[] {
+  let balance = pesos(opening)
+  return movements.map(({ title, amount, on }) => {
+    balance = balance.plus(amount)
+    return { __typename: 'StatementMovement', title, amount, on, balance: moneyOf(balance) }
+  })
+}
+
+/** The sum of the amounts of one sign. */
+function sumOfSign(movements: Activities['movements'], isOfSign: (amount: string) => boolean): string {
+  return moneyOf(movements.filter(({ amount }) => isOfSign(amount)).reduce((sum, { amount }) => sum.plus(amount), pesos('0')))
+}
+
+/**
+ * The movements of a period between its balances; null where the REST API has no activities. Source: GET
+ * /api/subscription/activities/{type}.
+ */
+export async function findStatement(
+  { subscription, from, to }: StatementArguments,
+  context: Pick<GraphContext, 'rest'>,
+): Promise<StatementSource | null> {
+  const found = await findActivities(subscription, { from, to }, context)
+  if (!found) return null
+  const { opening, closing, movements } = found
+  const url = (format: string) => `/exports/statement?subscription=${subscription}&from=${from}&to=${to}&format=${format}`
+  return {
+    __typename: 'Statement',
+    subscription,
+    from,
+    to,
+    opening,
+    putIn: sumOfSign(movements, (amount) => !amount.startsWith('-')),
+    takenOut: sumOfSign(movements, (amount) => amount.startsWith('-')),
+    closing,
+    movements: withBalances(found),
+    csvUrl: url('csv'),
+    pdfUrl: url('pdf'),
+  }
+}
+
+/**
+ * Deposits and withdrawals in review that were asked for until the statement's last day. Source: GET
+ * /api/subscription/current/user/savings; share capital has none.
+ */
+export async function findPending({ subscription, to }: StatementSource, context: GraphContext): Promise<RequestSource[]> {
+  if (subscription === 'SHARE_CAPITAL') return []
+  const { depositRequests, withdrawalRequests } = await findSavings(context)
+  const isPending = ({ status, requestedAt }: MoneyRequest) => status === 'REVIEW' && dayInManila(requestedAt) <= to
+  return [...depositRequests, ...withdrawalRequests].filter(isPending)
+}

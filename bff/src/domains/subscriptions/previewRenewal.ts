@@ -1,0 +1,82 @@
+import { Decimal } from 'decimal.js'
+import type { GraphContext } from '../../context.ts'
+import type { RenewalOutcome, RenewalPreview, UserError } from '../../generated/graph.ts'
+import { addDays } from '../../mapping/dayArithmetic.ts'
+import { formatDay } from '../../mapping/formatDay.ts'
+import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
+import { expirationOf } from '../../mapping/readSubscription.ts'
+import { checkContributionTo, checkTerm, invalid } from './rules.ts'
+import type { ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+
+interface Renewal {
+  /** Pesos a payday. */
+  contribution: string
+  /** Years. */
+  term: number
+}
+
+type Calendar = Pick<GraphContext, 'paydays' | 'today'>
+
+const times = (contribution: string, count: number) => pesos(contribution).times(count)
+
+/** What share capital will hold when its term ends, at the present contribution; null without a running term. */
+export function projectedAmountOf(
+  { totalAmount, contribution, expiresOn, maximumAmount }: ShareCapitalSource,
+  { paydays, today }: Calendar,
+): string | null {
+  if (expiresOn === null || expiresOn < today) return null
+  const held = pesos(totalAmount).plus(times(contribution, paydays.between(today, expiresOn).length))
+  // Contributions are cut at the cap, and what is held above it stays.
+  const isAbove = maximumAmount !== null && held.gt(maximumAmount)
+  return isAbove ? moneyOf(Decimal.max(totalAmount, maximumAmount)) : moneyOf(held)
+}
+
+/** The figures of a renewal, which holds from the day after the present term, and not before today. */
+function outcomeOf(source: ShareCapitalSource, { contribution, term }: Renewal, { paydays, today }: Calendar): RenewalOutcome {
+  const { totalAmount, contribution: oldContribution, expiresOn } = source
+  const startsOn = expiresOn === null || expiresOn < today ? today : addDays(expiresOn, 1)
+  const newExpiresOn = expirationOf(startsOn, term)
+  const before = times(oldContribution, paydays.between(today, addDays(startsOn, -1)).length)
+  const after = times(contribution, paydays.between(startsOn, newExpiresOn).length)
+  return {
+    __typename: 'RenewalOutcome',
+    oldContribution,
+    newContribution: moneyOf(pesos(contribution)),
+    paydaysPerYear: paydays.perYear,
+    oldPerYear: moneyOf(times(oldContribution, paydays.perYear)),
+    newPerYear: moneyOf(times(contribution, paydays.perYear)),
+    startsOn,
+    oldExpiresOn: expiresOn,
+    newExpiresOn,
+    amountAtExpiry: moneyOf(pesos(totalAmount).plus(before).plus(after)),
+    contributionAfterTerm: source.minimumContribution,
+  }
+}
+
+/**
+ * No member may hold more than the cap, by the end of the new term either. As the contract counts, the new contribution is put in on
+ * every payday from today on.
+ */
+function checkCap(
+  { totalAmount, maximumAmount }: ShareCapitalSource,
+  { newContribution, newExpiresOn }: RenewalOutcome,
+  { paydays, today }: Calendar,
+): UserError[] {
+  if (maximumAmount === null) return []
+  const held = times(newContribution, paydays.between(today, newExpiresOn).length).plus(totalAmount)
+  if (held.lte(maximumAmount)) return []
+  const [most, above] = [formatPesos(maximumAmount), formatPesos(moneyOf(held.minus(maximumAmount)))]
+  const day = formatDay(newExpiresOn)
+  return [invalid('contribution', `By ${day} you would hold ${above} more share capital than the ${most} that a member may hold.`)]
+}
+
+/** What a renewal would do, and what of it would be refused. */
+export function previewRenewal(source: ShareCapitalSource, renewal: Renewal, calendar: Calendar): RenewalPreview {
+  const wrong = [...checkContributionTo(source, renewal.contribution), ...checkTerm(renewal.term)]
+  const outcome = wrong.length === 0 ? outcomeOf(source, renewal, calendar) : null
+  return { __typename: 'RenewalPreview', outcome, userErrors: outcome ? checkCap(source, outcome, calendar) : wrong }
+}
+
+/** What of a renewal would be refused. */
+export const checkRenewal = (source: ShareCapitalSource, renewal: Renewal, calendar: Calendar): UserError[] =>
+  previewRenewal(source, renewal, calendar).userErrors

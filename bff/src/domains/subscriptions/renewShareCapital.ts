@@ -1,0 +1,42 @@
+import type { GraphContext } from '../../context.ts'
+import type { RenewShareCapitalInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import { pesos } from '../../mapping/pesos.ts'
+import { anything } from '../../reading/values.ts'
+import { renewalOf } from './availabilities.ts'
+import { findShareCapital } from './findSubscription.ts'
+import { checkRenewal } from './previewRenewal.ts'
+import { checkContribution, checkTerm, invalid } from './rules.ts'
+import { newRequest, sendRequest } from './sendRequest.ts'
+
+type Payload = Awaited<ResolversTypes['RenewShareCapitalPayload']>
+
+const inputOf = { Contribution: 'contribution', Term: 'term', Agree: 'isAgreed' }
+const notAgreed = invalid('isAgreed', 'You must agree to the agreement.')
+
+/** What is wrong whatever the member has: it needs no call. */
+function checkRenewalInput({ contribution, term, isAgreed }: RenewShareCapitalInput): UserError[] {
+  return [...checkContribution('shareCapital', contribution), ...checkTerm(term), ...(isAgreed ? [] : [notAgreed])]
+}
+
+/**
+ * Asks for another contribution and term of share capital. Source: POST /api/subscription/change/share_capital, then GET
+ * /api/subscription/current/user/share_capital.
+ */
+export async function renewShareCapital(input: RenewShareCapitalInput, context: GraphContext): Promise<Payload> {
+  const { contribution, term, idempotencyKey } = input
+  const { claims } = await context.session.require()
+  const wrong = checkRenewalInput(input)
+  if (wrong.length > 0) return { shareCapital: null, request: null, userErrors: wrong }
+  const body = { Contribution: pesos(contribution).toNumber(), Term: term, Agree: true }
+  const sent = await sendRequest({
+    send: () => context.rest('requestChange', { path: { key: 'share_capital' }, body, idempotencyKey, read: anything }),
+    read: () => findShareCapital(context),
+    check: (shareCapital) => checkRenewal(shareCapital, { contribution, term }, context),
+    availability: (shareCapital) => renewalOf(shareCapital, claims.isCompliant, context.today),
+    inputOf,
+  })
+  if (sent.source === null) return { shareCapital: null, request: null, userErrors: sent.userErrors }
+  const isAsAsked = ({ newContribution, newTerm }: { newContribution: string; newTerm: number | null }) =>
+    pesos(newContribution).eq(contribution) && newTerm === term
+  return { shareCapital: sent.source, request: newRequest(sent.source.changeRequests, isAsAsked), userErrors: [] }
+}

@@ -1,0 +1,56 @@
+import type { Resolvers } from '../../generated/graph.ts'
+import { daysFrom } from '../../mapping/dayArithmetic.ts'
+import { changeOf, depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
+import { changeSavings } from './changeSavings.ts'
+import { findAttention } from './findAttention.ts'
+import { findGrowth } from './findGrowth.ts'
+import { findPending, findStatement } from './findStatement.ts'
+import { findSavings, findShareCapital } from './findSubscription.ts'
+import { findTimeline } from './findTimeline.ts'
+import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
+import { previewChange, previewDeposit, previewWithdrawal } from './previewSavings.ts'
+import { renewShareCapital } from './renewShareCapital.ts'
+import { requestDeposit } from './requestDeposit.ts'
+import { requestWithdrawal } from './requestWithdrawal.ts'
+import { contributionStep, minimumDeposit, termChoices } from './rules.ts'
+
+export const subscriptionResolvers = {
+  Viewer: {
+    shareCapital: (_viewer, _args, context) => findShareCapital(context),
+    savings: (_viewer, _args, context) => findSavings(context),
+    timeline: (_viewer, args, context) => findTimeline(args, context),
+    statement: (_viewer, args, context) => findStatement(args, context),
+    attention: (_viewer, _args, context) => findAttention(context),
+    nextPayday: (_viewer, _args, { paydays, today }) => paydays.next(today),
+  },
+  ShareCapital: {
+    contributionStep: () => contributionStep,
+    termChoices: () => [...termChoices],
+    growth: (shareCapital, { span }, context) => findGrowth(shareCapital, span, context),
+    daysUntilExpiry: ({ expiresOn }, _args, { today }) => (expiresOn === null ? null : daysFrom(today, expiresOn)),
+    projectedAmount: (shareCapital, _args, context) => projectedAmountOf(shareCapital, context),
+    renewal: async (shareCapital, _args, { session, today }) =>
+      renewalOf(shareCapital, (await session.require()).claims.isCompliant, today),
+    previewRenewal: (shareCapital, renewal, context) => previewRenewal(shareCapital, renewal, context),
+  },
+  Savings: {
+    contributionStep: () => contributionStep,
+    minimumDeposit: () => minimumDeposit,
+    growth: (savings, { span }, context) => findGrowth(savings, span, context),
+    change: async (savings, _args, { session }) => changeOf(savings, (await session.require()).claims.isCompliant),
+    deposit: async (_savings, _args, { session }) => depositOf((await session.require()).claims.isCompliant),
+    withdrawal: async (savings, _args, { session }) => withdrawalOf(savings, (await session.require()).claims.isCompliant),
+    previewChange: (savings, { contribution }, { paydays }) => previewChange(savings, contribution, paydays),
+    previewDeposit: (savings, { amount }) => previewDeposit(savings, amount),
+    previewWithdrawal: (savings, { amount }) => previewWithdrawal(savings, amount),
+  },
+  Statement: {
+    pending: (statement, _args, context) => findPending(statement, context),
+  },
+  Mutation: {
+    renewShareCapital: (_root, { input }, context) => renewShareCapital(input, context),
+    changeSavings: (_root, { input }, context) => changeSavings(input, context),
+    requestSavingsDeposit: (_root, { input }, context) => requestDeposit(input, context),
+    requestSavingsWithdrawal: (_root, { input }, context) => requestWithdrawal(input, context),
+  },
+} satisfies Resolvers

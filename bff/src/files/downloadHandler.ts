@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AnswerError } from '../errors/answerError.ts'
+import { answerErrorFrom } from '../errors/answerErrorFrom.ts'
+import { answerFailure, statusOf } from '../guard/answerFailure.ts'
+import { escapeHtml } from '../html/escape.ts'
+import type { Rest } from '../rest/createRest.ts'
+import type { RestCall } from '../rest/request.ts'
+import type { Claims } from '../session/claims.ts'
+import { createSession } from '../session/createSession.ts'
+import type { RestParts } from '../session/createSessionRest.ts'
+import { createSessionRest } from '../session/createSessionRest.ts'
+import type { RequestSession, SessionParts } from '../session/requestSession.ts'
+import { SessionCaller } from '../session/sessionCaller.ts'
+import { isPermitted } from './isPermitted.ts'
+
+/** What a file may be in the browser. */
+interface DownloadTerms {
+  filename: string
+  /** Any other type goes out as bytes of no type. */
+  types: ReadonlySet<string>
+  /** Whether a file of one of the types may be shown in the browser; otherwise it is saved. */
+  isShown: boolean
+  /** Permissions of which the caller needs every one of at least one list; none where it is empty. */
+  permissions: readonly (readonly string[])[]
+}
+
+/** What the REST API answers, streamed. */
+export interface ForwardedDownload extends DownloadTerms {
+  call: RestCall
+}
+
+/** What a file is made with, for the caller. */
+export interface RenderContext {
+  rest: Rest
+  claims: Claims
+  /** The cooperative's name. */
+  cooperative: string
+  now: Date
+}
+
+const withoutParameters = (type: string): string => type.split(';')[0] ?? ''
+
+/** A file on its way. */
+interface OpenFile {
+  /** Its content type, parameters included. */
+  type: string
+  /** In bytes, where it is known. */
+  length?: string
+  body: Readable | string
+}
+
+/** What the portal makes itself of answers of the REST API. */
+export interface RenderedDownload extends DownloadTerms {
+  render: (context: RenderContext) => Promise<OpenFile>
+}
+
+/** What is streamed to the browser. */
+export type Download = ForwardedDownload | RenderedDownload
+
+/** Trap: Chrome shows no PDF in a sandbox. */
+function policyOf(type: string): string {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"
+  return type === 'application/pdf' ? `${policy}; object-src 'self'` : `${policy}; sandbox`
+}
+
+function dispositionOf(kind: 'inline' | 'attachment', filename: string): string {
+  const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  return `${kind}; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, escape)}`
+}
+
+async function setCookies(session: RequestSession, reply: FastifyReply): Promise<void> {
+  const cookies = await session.setCookies()
+  if (cookies) void reply.header('set-cookie', cookies)
+}
+
+async function requirePermission(session: RequestSession, { permissions }: Download): Promise<void> {
+  if (permissions.length === 0) return
+  const { claims } = await session.require()
+  if (!isPermitted(claims.permissions, permissions)) throw new AnswerError('FORBIDDEN')
+}
+
+interface DownloadParts extends RestParts {
+  sessionParts: SessionParts
+  /** Its name. */
+  cooperative: string
+}
+
+async function forward(call: RestCall, { http }: DownloadParts, session: RequestSession, signal: AbortSignal): Promise<OpenFile> {
+  const { requestId } = session
+  const { headers, body } = await new SessionCaller(http, session).with((bearer) => http.open(call, { requestId, bearer }, signal))
+  const length = headers['content-length']
+  return { type: withoutParameters(String(headers['content-type'] ?? '')), body, ...(typeof length === 'string' ? { length } : {}) }
+}
+
+async function render({ render: make }: RenderedDownload, parts: DownloadParts, session: RequestSession): Promise<OpenFile> {
+  const { claims } = await session.require()
+  return make({ rest: createSessionRest(parts, session), claims, cooperative: parts.cooperative, now: new Date() })
+}
+
+/**
+ * Streams what the REST API answers to the signed-in user, or what is made of it. What it may do in the browser is decided here, not by the REST API: a type
+ * from a short list, never guessed, never a page. A failure before the first byte is answered with its status; a break after it resets
+ * the connection, so that no part of a file is taken for the whole.
+ */
+export function createDownloadHandler<Request extends FastifyRequest>(parts: DownloadParts, find: (request: Request) => Download | null) {
+  return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
+    const download = find(request)
+    if (!download) throw new AnswerError('NOT_FOUND')
+    const session = createSession(parts.sessionParts, request.headers, request.id)
+    const abort = new AbortController()
+    reply.raw.once('close', () => abort.abort())
+    void reply.header('cache-control', 'no-store')
+    const open = async () => {
+      await requirePermission(session, download)
+      return 'call' in download ? forward(download.call, parts, session, abort.signal) : render(download, parts, session)
+    }
+    const file = await open().finally(() => setCookies(session, reply))
+    const isKnown = download.types.has(withoutParameters(file.type))
+    const type = isKnown ? file.type : 'application/octet-stream'
+    if (file.length !== undefined) void reply.header('content-length', file.length)
+    void reply.headers({
+      'content-disposition': dispositionOf(isKnown && download.isShown ? 'inline' : 'attachment', download.filename),
+      'content-security-policy': policyOf(type),
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    return reply.type(type).send(file.body)
+  }
+}
+
+function failurePage(message: string, isFrame: boolean): string {
+  const home = isFrame ? '' : '<p><a href="/">Kapwa</a></p>'
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kapwa</title><p>${escapeHtml(message)}</p>${home}</html>`
+}
+
+/** Answers a failed download: with a small page after a followed link and in a frame of the portal, otherwise as any other failure. */
+export function answerDownloadFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, message, retryAfter } = answerErrorFrom(error)
+  const destination = request.headers['sec-fetch-dest']
+  const isFrame = destination === 'iframe'
+  if (!(isFrame || destination === 'document') || code === 'INTERNAL') {
+    answerFailure(error, request, reply)
+    return
+  }
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  void reply
+    .code(statusOf[code])
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; frame-ancestors ${isFrame ? "'self'" : "'none'"}`,
+      'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
+    })
+    .type('text/html; charset=utf-8')
+    .send(failurePage(message, isFrame))
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { processRequest, Upload } from 'graphql-upload-minimal'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+const mostFiles = 20
+
+/** A multipart request that is refused before its operation is known; answered with its status. */
+class UploadRefused extends Error {
+  readonly statusCode: number
+
+  constructor(message: string, statusCode: number) {
+    super(message)
+    this.name = 'UploadRefused'
+    this.statusCode = statusCode
+  }
+}
+
+const statusOf = (error: unknown): number => {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 400
+  return status >= 400 && status < 500 ? status : 400
+}
+
+/** Its length is asked for, so that a body which is too large is refused unread. */
+function checkLength({ headers }: FastifyRequest, limitBytes: number): void {
+  const length = Number(headers['content-length'])
+  if (!Number.isInteger(length)) throw new UploadRefused('an upload needs a content-length', 411)
+  if (length > limitBytes) throw new UploadRefused(`an upload has at most ${limitBytes} bytes`, 413)
+}
+
+/**
+ * The operation of a GraphQL multipart request, its files as `Upload` values in the variables. It comes as soon as `operations` and
+ * `map` are read; the files are on their way and are read no faster than a resolver reads them. `operations` is at most as
+ * long as a body without files. Rejects with a status of 400 to 499.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bodyBytes, uploadBytes }: Pick<Config['limits'], 'bodyBytes' | 'uploadBytes'>,
+): Promise<unknown> {
+  checkLength(request, uploadBytes)
+  // What nothing has read when the answer is out, as after a refusal, still has to leave the connection.
+  reply.raw.once('finish', () => {
+    request.raw.unpipe()
+    request.raw.resume()
+  })
+  try {
+    // Trap: at its limit the parser ends a file's stream as if that were the whole; the length above keeps every file below it.
+    return await processRequest(request.raw, reply.raw, { maxFieldSize: bodyBytes, maxFileSize: uploadBytes + 1, maxFiles: mostFiles })
+  } catch (error) {
+    throw new UploadRefused(error instanceof Error ? error.message : 'the upload could not be read', statusOf(error))
+  }
+}
+
+function holdsFile(value: unknown): boolean {
+  const found = [value]
+  for (const next of found) {
+    if (next instanceof Upload) return true
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) found.push(inner)
+  }
+  return false
+}
+
+/**
+ * Refuses a file outside the variables that the operation declares: no resolver reads it, and a file that is not read holds up those
+ * that come after it. Throws with status 400.
+ */
+export function refuseStrayFiles(received: unknown, declared: ReadonlySet<string>): void {
+  const { variables, ...others } = z.looseObject({ variables: z.record(z.string(), z.unknown()).nullish() }).parse(received)
+  const undeclared = Object.entries(variables ?? {}).filter(([name]) => !declared.has(name))
+  if (holdsFile(others) || holdsFile(undeclared)) throw new UploadRefused('a file is a value of a declared variable', 400)
+}

@@ -1,0 +1,24 @@
+import { timestampInManila } from '../mapping/day.ts'
+import type { ForwardedExport } from './exportFile.ts'
+
+type SubscriptionPath = 'share_capital' | 'savings'
+
+const changeRequestsOf = (type: SubscriptionPath): ForwardedExport => ({
+  operation: 'exportChangeRequests',
+  fixed: { type },
+  filename: (now) => `${type}_changerequests_${timestampInManila(now)}.xlsx`,
+})
+
+const transactionsOf = (description: 'withdraw' | 'deposit'): ForwardedExport => ({
+  operation: 'exportTransactions',
+  fixed: { type: 'savings', description },
+  filename: (now) => `savings_transactions_${timestampInManila(now)}.xlsx`,
+})
+
+/** The officers' reports of requests; `startDate` and `endDate` come from the address. File names: first document, section 7. */
+export const reviewExports: readonly (readonly [name: string, report: ForwardedExport])[] = [
+  ['share-capital-change-requests', changeRequestsOf('share_capital')],
+  ['savings-change-requests', changeRequestsOf('savings')],
+  ['savings-withdrawals', transactionsOf('withdraw')],
+  ['savings-deposits', transactionsOf('deposit')],
+]

@@ -1,0 +1,13 @@
+import type { StatementSource } from '../domains/subscriptions/source.ts'
+import { byteOrderMark, csvCell } from './csvCell.ts'
+
+/** A statement with its opening and closing balance as CSV, amounts without a currency sign so that they are numbers. */
+export function statementCsv({ from, to, opening, closing, movements }: StatementSource): string {
+  const rows = [
+    ['Date', 'Movement', 'Amount', 'Balance'],
+    [from, 'Opening balance', '', opening],
+    ...movements.map(({ on, title, amount, balance }) => [on, csvCell(title), amount, balance]),
+    [to, 'Closing balance', '', closing],
+  ]
+  return `${byteOrderMark}${rows.map((row) => `${row.join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { ConnectionArguments } from './connection.ts'
+import { connectionOf } from './connection.ts'
+
+interface Officer {
+  id: string
+  name: string
+}
+
+const named = (...names: string[]): Officer[] => names.map((name) => ({ id: `id of ${name}`, name }))
+const officers = named('Ana Peña', 'Ben Cruz', 'Carla Penaflor', 'Dino Reyes', 'Ñoño Santos')
+const parts = { keyOf: ({ id }: Officer) => id, textOf: ({ name }: Officer) => name }
+const connect = (items: readonly Officer[], given: ConnectionArguments) => connectionOf(items, given, parts)
+const namesOf = ({ edges }: ReturnType<typeof connect>) => edges.map(({ node }) => node.name)
+
+test('a list comes in parts, each item once, in its order', () => {
+  const seen: string[] = []
+  let after: string | null = null
+  for (let part = 0; part < 3; part += 1) {
+    const connection = connect(officers, { first: 2, after })
+    seen.push(...namesOf(connection))
+    expect(connection.totalCount).toBe(5)
+    expect(connection.pageInfo.hasNextPage).toBe(part < 2)
+    expect(connection.pageInfo.endCursor).toBe(connection.edges.at(-1)!.cursor)
+    after = connection.pageInfo.endCursor
+  }
+  expect(seen).toEqual(officers.map(({ name }) => name))
+  expect(connect(officers, { first: 2, after })).toEqual({
+    edges: [],
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    totalCount: 5,
+  })
+})
+
+test('an item that comes or goes before the cursor doubles and hides no other', () => {
+  const { endCursor } = connect(officers, { first: 2 }).pageInfo
+  expect(namesOf(connect([...named('Zed'), ...officers], { first: 1, after: endCursor }))).toEqual(['Carla Penaflor'])
+  expect(namesOf(connect(officers.slice(1), { first: 1, after: endCursor }))).toEqual(['Carla Penaflor'])
+})
+
+test('where the cursor’s own item has gone, the list goes on at its place', () => {
+  const { endCursor } = connect(officers, { first: 2 }).pageInfo
+  const without = officers.filter(({ name }) => name !== 'Ben Cruz')
+  expect(namesOf(connect(without, { first: 1, after: endCursor }))).toEqual(['Carla Penaflor'])
+  expect(namesOf(connect([], { first: 1, after: endCursor }))).toEqual([])
+})
+
+test.each([
+  ['pena', ['Ana Peña', 'Carla Penaflor']],
+  ['PEÑA', ['Ana Peña', 'Carla Penaflor']],
+  ['  cruz ben ', ['Ben Cruz']],
+  ['nono', ['Ñoño Santos']],
+  ['', officers.map(({ name }) => name)],
+  ['nobody', []],
+])('a search for %j finds its words in any case, with or without accents', (search, names) => {
+  const connection = connect(officers, { first: 100, search })
+  expect(namesOf(connection)).toEqual(names)
+  expect(connection.totalCount).toBe(names.length)
+})
+
+test('a search and its cursor go together', () => {
+  const { endCursor } = connect(officers, { first: 1, search: 'pena' }).pageInfo
+  expect(namesOf(connect(officers, { first: 1, search: 'pena', after: endCursor }))).toEqual(['Carla Penaflor'])
+})
+
+test('a list without text has no search', () => {
+  expect(connectionOf(officers, { first: 100, search: 'pena' }, { keyOf: parts.keyOf }).totalCount).toBe(5)
+})
+
+test.each([
+  [{ first: 0 }],
+  [{ first: -1 }],
+  [{ first: 101 }],
+  [{ first: 1, after: 'not a cursor' }],
+  [{ first: 1, after: '' }],
+  [{ first: 1, search: 'x'.repeat(101) }],
+])('%j is BAD_USER_INPUT', (given) => {
+  expect(() => connect(officers, given)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }))
+})

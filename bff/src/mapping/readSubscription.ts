@@ -1,0 +1,76 @@
+import type { Activity } from '../generated/graph.ts'
+import { addDays, addMonths } from './dayArithmetic.ts'
+import { money } from './money.ts'
+import type { Unread, UnreadFields } from '../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, number, optional, text } from '../reading/values.ts'
+import type { Contract } from '../rest/contract.ts'
+import { readChangeRequests, readDepositRequests, readOptionalTerm, readWithdrawalRequests } from './readRequests.ts'
+import { readDay, readInstant, readOptionalDay } from './readTimes.ts'
+import type { SavingsSource, ShareCapitalSource } from './subscriptionSource.ts'
+
+type SubscriptionAnswer = Contract['Subscription']
+
+const pesosOf = (value: Unread<number>): string => money(number(value))
+/** The documents set no least amount where the REST API names none. */
+const leastOf = (value: Unread<number>): string => optional(value, pesosOf) ?? '0.00'
+/** A cap of nothing is none. */
+const capOf = (value: Unread<number>): string | null => (number(value) > 0 ? pesosOf(value) : null)
+
+/** A movement. */
+export function readActivity(answer: Unread<Contract['Activity']>): Activity {
+  const activity = fieldsOf(answer)
+  return {
+    __typename: 'Activity',
+    title: text(activity.Title),
+    amount: money(number(activity.Amount)),
+    on: readDay(activity.TransactionDate),
+  }
+}
+
+function readCommon(fields: UnreadFields<SubscriptionAnswer>) {
+  return {
+    id: nonEmpty(fields.Guid),
+    name: text(fields.Name),
+    description: optional(fields.Description, text) ?? '',
+    totalAmount: money(number(fields.TotalAmount)),
+    contribution: leastOf(fields.Contribution),
+    minimumContribution: leastOf(fields.DefaultAmount),
+    effectivityDate: readOptionalDay(fields.EffectivityDate),
+    asOf: readInstant(fields.LastUpdated),
+    changeRequests: optional(fields.ChangeRequests, readChangeRequests) ?? [],
+    recentActivities: optional(fields.RecentActivities, (answer) => each(answer, readActivity)) ?? [],
+  }
+}
+
+/** The last day of a term: the effectivity date minus one day plus the term. Source: first document, section 4, Share capital. */
+export function expirationOf(effectivityDate: string, term: number): string {
+  return addMonths(addDays(effectivityDate, -1), term * 12)
+}
+
+/** Share capital. Source: GET /api/subscription/current/user/share_capital. */
+export function readShareCapital(answer: Unread<SubscriptionAnswer>): ShareCapitalSource {
+  const fields = fieldsOf(answer)
+  const common = readCommon(fields)
+  const term = readOptionalTerm(fields.Term)
+  const { effectivityDate } = common
+  return {
+    __typename: 'ShareCapital',
+    ...common,
+    term,
+    expiresOn: effectivityDate === null || term === null ? null : expirationOf(effectivityDate, term),
+    maximumAmount: optional(fields.MaxAmount, capOf),
+  }
+}
+
+/** Savings. Source: GET /api/subscription/current/user/savings. */
+export function readSavings(answer: Unread<SubscriptionAnswer>): SavingsSource {
+  const fields = fieldsOf(answer)
+  return {
+    __typename: 'Savings',
+    ...readCommon(fields),
+    requiredBalance: leastOf(fields.BalanceAmount),
+    minimumWithdrawal: leastOf(fields.MinAmount),
+    withdrawalRequests: optional(fields.WithdrawalRequests, readWithdrawalRequests) ?? [],
+    depositRequests: optional(fields.DepositRequests, readDepositRequests) ?? [],
+  }
+}

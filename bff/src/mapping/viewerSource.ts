@@ -1,0 +1,16 @@
+import type { Viewer } from '../generated/graph.ts'
+
+type FieldsOfCalls =
+  | 'member'
+  | 'loans'
+  | 'registration'
+  | 'compliance'
+  | 'shareCapital'
+  | 'savings'
+  | 'timeline'
+  | 'statement'
+  | 'attention'
+  | 'nextPayday'
+
+/** The caller by the claims of the access token; any other field has a resolver. */
+export type ViewerSource = Omit<Viewer, FieldsOfCalls>

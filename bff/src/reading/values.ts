@@ -1,0 +1,143 @@
+import type { Unread, UnreadFields } from './unread.ts'
+import { accept, readable, refuse, Traced, unread, untraced } from './unread.ts'
+
+// The readers of values. The specification's documents show names and examples, no types: so a number may come as text and text as a
+// number, a list may be null where there is nothing in it, and the case of a name does not matter.
+
+const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/
+const affirmed: ReadonlySet<string> = new Set(['true', 'yes', '1'])
+const denied: ReadonlySet<string> = new Set(['false', 'no', '0'])
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text; empty where it is null or absent. Of an id or a token, which must be there, use `nonEmpty`. */
+export function text(value: Unread<string>): string {
+  const found: unknown = value
+  return typeof found === 'string' ? found : otherText(untraced(found))
+}
+
+function otherText(found: unknown): string {
+  if (typeof found === 'string') return found
+  if (isNumber(found)) return String(found)
+  if (found !== null && found !== undefined) return refuse('text', '')
+  accept('text')
+  return ''
+}
+
+/** A text that is not empty: an id, a key, a token. */
+export function nonEmpty(value: Unread<string>): string {
+  const found: unknown = value
+  if (typeof found === 'string' && found !== '') return found
+  const other = untraced(found)
+  return isNumber(other) ? String(other) : typeof other === 'string' && other !== '' ? other : refuse('a text that is not empty', '')
+}
+
+/** A number. */
+export function number(value: Unread<number>): number {
+  const found: unknown = value
+  return isNumber(found) ? found : otherNumber(untraced(found))
+}
+
+function otherNumber(found: unknown): number {
+  if (isNumber(found)) return found
+  return typeof found === 'string' && decimal.test(found.trim()) ? Number(found) : refuse('a number', 0)
+}
+
+/** A whole number. */
+export function whole(value: Unread<number>): number {
+  const found = number(value)
+  return Number.isSafeInteger(found) ? found : refuse('a whole number', 0)
+}
+
+/** A boolean. */
+export function flag(value: Unread<boolean>): boolean {
+  const found: unknown = value
+  return typeof found === 'boolean' ? found : otherFlag(untraced(found))
+}
+
+function otherFlag(found: unknown): boolean {
+  if (typeof found === 'boolean') return found
+  const written = typeof found === 'string' || isNumber(found) ? String(found).trim().toLowerCase() : ''
+  return affirmed.has(written) || (denied.has(written) ? false : refuse('true or false', false))
+}
+
+/** One of the contract's names, mapped: `oneOf(member.Status, { Active: 'ACTIVE', … })`. */
+export function oneOf<Known extends string, Mapped>(value: Unread<Known>, mapped: Readonly<Record<Known, Mapped>>): Mapped
+export function oneOf<Mapped>(value: unknown, mapped: Readonly<Record<string, Mapped>>): Mapped {
+  const exact = typeof value === 'string' && Object.hasOwn(mapped, value) ? mapped[value] : undefined
+  if (exact !== undefined) return exact
+  const found = untraced(value)
+  const written = typeof found === 'string' ? found.trim().toLowerCase() : undefined
+  const names = Object.entries(mapped)
+  const same = names.find(([name]) => name.toLowerCase() === written) ?? refuse(`one of ${Object.keys(mapped).join(', ')}`, names[0])
+  if (!same) throw new TypeError('no names to choose from')
+  return same[1]
+}
+
+/** The same for a list that may grow: a name that is not in it is read as `otherwise`, and reported. */
+export function oneOfOr<Known extends string, Mapped>(
+  value: Unread<Known>,
+  mapped: Readonly<Record<Known, Mapped>>,
+  otherwise: Mapped,
+): Mapped
+export function oneOfOr<Mapped>(value: unknown, mapped: Readonly<Record<string, Mapped>>, otherwise: Mapped): Mapped {
+  const written = text(unread(value)).trim().toLowerCase()
+  const known = Object.hasOwn(mapped, written) ? mapped[written] : undefined
+  if (known !== undefined) return known
+  accept(`one of ${Object.keys(mapped).join(', ')}`)
+  return otherwise
+}
+
+/** The fields of an object. */
+export function fieldsOf<Shape extends object>(value: Unread<Shape>): UnreadFields<Shape>
+export function fieldsOf(value: unknown): unknown {
+  if (isObject(value) && !(value instanceof Traced)) return value
+  const found = untraced(value)
+  const fields = isObject(found) ? found : refuse('an object', {})
+  const { path, isRefused } = value instanceof Traced ? value : { path: '', isRefused: false }
+  const place = (name: string) => (path === '' ? name : `${path}.${name}`)
+  return new Proxy(fields, { get: (target, name) => new Traced(Reflect.get(target, name), place(String(name)), isRefused) })
+}
+
+/** The items of a list, each mapped. An item that cannot be read is left out and reported: the others are shown all the same. */
+export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped): Mapped[]
+export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped): Mapped[] {
+  if (Array.isArray(value)) return readItems(value, (item) => map(unread(item)))
+  const found = untraced(value)
+  if (found === null || found === undefined) return []
+  const items: unknown[] = Array.isArray(found) ? found : refuse('a list', [])
+  const path = value instanceof Traced ? value.path : ''
+  return readItems(items, (item, index) => map(unread(new Traced(item, `${path}[${index}]`))))
+}
+
+/** A list of which no item can be read is refused: it must not look empty. */
+function readItems<Mapped>(items: readonly unknown[], map: (item: unknown, index: number) => Mapped): Mapped[] {
+  const found = items.flatMap((item, index) => readable(() => map(item, index)))
+  return found.length === 0 && items.length > 0 ? refuse('a list with items that can be read', found) : found
+}
+
+/** What may be absent or null, read by another reader: `optional(field.Hint, text)`. */
+export function optional<Shape, Mapped>(value: Unread<Shape>, read: (value: Unread<NonNullable<Shape>>) => Mapped): Mapped | null
+export function optional<Mapped>(value: unknown, read: (value: Unread<never>) => Mapped): Mapped | null {
+  const found = value instanceof Traced ? value.value : value
+  return found === undefined || found === null ? null : read(unread(value))
+}
+
+/** An answer that is either a plain text or an object. */
+export function textOrFields<Shape, Mapped, Other>(
+  value: Unread<Shape>,
+  readText: (value: Unread<Extract<Shape, string>>) => Mapped,
+  readFields: (value: Unread<Exclude<Shape, string>>) => Other,
+): Mapped | Other
+export function textOrFields<Mapped>(
+  value: unknown,
+  readText: (value: Unread<never>) => Mapped,
+  readFields: (value: Unread<never>) => Mapped,
+): Mapped {
+  return typeof untraced(value) === 'string' ? readText(unread(value)) : readFields(unread(value))
+}
+
+/** The answer as it came, for a call of which only the status counts, or for the caller to judge. */
+export function anything(value: Unread<unknown>): unknown {
+  return untraced(value)
+}

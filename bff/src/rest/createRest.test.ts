@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { ContractOperation } from '../../../schema/generated/operations.ts'
+import { operations } from '../../../schema/generated/operations.ts'
+import { ReferenceCache } from '../cache/referenceCache.ts'
+import { anything } from '../reading/values.ts'
+import { RestAnswer } from './answer.ts'
+import { createRest, requireShareable } from './createRest.ts'
+import type { RestCaller } from './request.ts'
+
+const body = { UserName: 'maria', PassKey: 'x' }
+
+/** `rest` over callers that answer each path with how often it was sent. */
+function restWith({ shared = new ReferenceCache<RestAnswer>(60_000), mayShare = true, fails = false } = {}) {
+  const sent: string[] = []
+  const answerTo = (name: string): RestCaller => ({
+    send: async (request) => {
+      sent.push(`${name} ${request.path}`)
+      await Promise.resolve()
+      if (fails) throw new Error('outage')
+      const text = JSON.stringify(`answer ${sent.length}`)
+      return new RestAnswer(
+        { operation: request.operation, text, contentType: 'application/json', etag: '"v1"', receipt: null },
+        () => undefined,
+      ).read(request.read)
+    },
+  })
+  const rest = createRest({ member: answerTo('member'), visitor: answerTo('visitor'), shared, mayShare: () => Promise.resolve(mayShare) })
+  return { rest, sent, shared }
+}
+
+test('a read is sent once in a request, however often and by however many readers it is called', async () => {
+  const { rest, sent } = restWith()
+  const upper = (answer: unknown) => String(answer).toUpperCase()
+  const answers = await Promise.all([
+    rest('listUserLoans', { read: anything }),
+    rest('listUserLoans', { read: anything }),
+    rest('listUserLoans', { read: upper }),
+  ])
+  expect(answers).toEqual(['answer 1', 'answer 1', 'ANSWER 1'])
+  await rest('getAttributeGroup', { path: { id: '1' }, read: anything })
+  await rest('getAttributeGroup', { path: { id: '2' }, read: anything })
+  expect(sent).toEqual(['member /api/user/loans', 'member /api/attribute/group/1', 'member /api/attribute/group/2'])
+})
+
+test('a read with a body or with headers is sent each time', async () => {
+  const { rest, sent } = restWith()
+  const search = (extra: object) => rest('listUserLoans', { read: anything, ...extra })
+  await search({ body: { Search: 'a' } })
+  await search({ body: { Search: 'b' } })
+  await search({ headers: { 'If-None-Match': '"v1"' } })
+  expect(sent).toHaveLength(3)
+})
+
+test('after a write, what was read is read again; a write is sent each time', async () => {
+  const { rest, sent } = restWith()
+  await rest('listUserLoans', { read: anything })
+  await rest('signIn', { body, read: anything })
+  await rest('signIn', { body, read: anything })
+  await rest('listUserLoans', { read: anything })
+  expect(sent).toEqual([
+    'member /api/user/loans',
+    'visitor /api/authenticate/user',
+    'visitor /api/authenticate/user',
+    'member /api/user/loans',
+  ])
+})
+
+test('what needs no token is sent without one', async () => {
+  const { rest, sent } = restWith()
+  await rest('getUserOfKey', { query: { key: 'k' }, read: anything })
+  await rest('savePassword', { body: { AlternateKey: 'k', NewPassKey: 'x' }, read: anything })
+  expect(sent).toEqual(['visitor /api/user?key=k', 'visitor /api/user/hash'])
+})
+
+test('what is the same for all is shared between requests, save with a token that nothing has checked', async () => {
+  const { rest, shared } = restWith()
+  const call = { read: anything, isShared: true } as const
+  expect(await rest('listAttributeGroups', call)).toBe('answer 1')
+  const other = restWith({ shared })
+  expect(await other.rest('listAttributeGroups', call)).toBe('answer 1')
+  const bearer = restWith({ shared, mayShare: false })
+  await bearer.rest('listAttributeGroups', call)
+  expect([other.sent, bearer.sent]).toEqual([[], ['member /api/attribute/groups']])
+})
+
+test('a reader may take the tag of the answer', async () => {
+  const { rest } = restWith()
+  expect(await rest('listUserLoans', { read: (_answer, { etag }) => etag })).toBe('"v1"')
+})
+
+test('a failure rejects every call that waits for it', async () => {
+  const { rest, sent } = restWith({ fails: true })
+  const calls = [rest('listUserLoans', { read: anything }), rest('listUserLoans', { read: anything })]
+  for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected')
+  expect(sent).toHaveLength(1)
+})
+
+test('only what answers every signed-in user may be shared', async () => {
+  const { rest, sent } = restWith()
+  // The type allows no such call.
+  const refused = rest('signIn', { body, read: anything, isShared: true } as never)
+  await expect(refused).rejects.toThrow('cannot be shared')
+  expect(sent).toEqual([])
+})
+
+test.each<Partial<ContractOperation>>([
+  { permissions: [['management_access']] },
+  { isCompliantOnly: true },
+  { isBearerOptional: true },
+  { bearer: null },
+  { effect: 'write' },
+])('an operation with %o cannot be shared', (overrides) => {
+  const { listAttributeGroups } = operations
+  expect(() => requireShareable('made-up', listAttributeGroups)).not.toThrow()
+  expect(() => requireShareable('made-up', { ...listAttributeGroups, ...overrides })).toThrow('made-up')
+})

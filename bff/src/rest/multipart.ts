@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { RestError } from './errors.ts'
+import type { ArrivingFile } from './filePart.ts'
+import { FilePart, LastPart } from './filePart.ts'
+
+/** A text as it is, anything else but files as JSON text. */
+export type MultipartPart = string | number | boolean | object | FilePart | readonly FilePart[] | LastPart | null | undefined
+
+function isFileList(value: MultipartPart): value is readonly FilePart[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => one instanceof FilePart)
+}
+
+/** Whether a body has a file, and so is sent no faster than a client sends it. */
+export function hasFile(parts: Readonly<Record<string, MultipartPart>> = {}): boolean {
+  return Object.values(parts).some((value) => value instanceof FilePart || isFileList(value))
+}
+
+interface NamedFile {
+  name: string
+  part: FilePart
+}
+
+const quoted = (text: string) => text.replace(/["\r\n]/g, (character) => encodeURIComponent(character))
+
+function fileHead(boundary: string, name: string, filename: string, type: string): string {
+  const disposition = `content-disposition: form-data; name="${quoted(name)}"; filename="${quoted(filename)}"`
+  return `--${boundary}\r\n${disposition}\r\ncontent-type: ${/^[\w.+/-]+$/.test(type) ? type : 'application/octet-stream'}\r\n\r\n`
+}
+
+/**
+ * Passes one file on. Trap: at its limit the upload parser ends a stream instead of failing it, and what is then sent is a file cut
+ * short; so bytes are counted here, and the parser's limit is asked about too.
+ */
+async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number): AsyncGenerator<Buffer> {
+  const tooLarge = () => new RestError('tooLarge', `a file is larger than ${maxBytes} bytes`, { faults: [{ field, message: '' }] })
+  const source: Readable & { truncated?: boolean } = file.createReadStream()
+  const limit = { isReached: false }
+  source.once('limit', () => (limit.isReached = true))
+  let length = 0
+  for await (const chunk of source) {
+    const bytes = Buffer.from(chunk)
+    length += bytes.length
+    if (length > maxBytes) throw tooLarge()
+    yield bytes
+  }
+  if (limit.isReached || source.truncated === true) throw tooLarge()
+}
+
+/** Files in the order in which they arrive: one that waits for a later one would hold up its own upload. */
+async function* arriving(files: readonly NamedFile[]): AsyncGenerator<NamedFile & { file: ArrivingFile }> {
+  const pending = new Map(files.map((one) => [one, one.part.file.then((file) => ({ one, file }))]))
+  while (pending.size > 0) {
+    const { one, file } = await Promise.race(pending.values())
+    pending.delete(one)
+    yield { ...one, file }
+  }
+}
+
+function textPart(boundary: string, name: string, value: string): Buffer {
+  return Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`)
+}
+
+interface BodyParts {
+  texts: [name: string, value: string][]
+  files: NamedFile[]
+  last: [name: string, part: LastPart][]
+}
+
+async function* bodyOf(boundary: string, { texts, files, last }: BodyParts) {
+  for (const [name, value] of texts) yield textPart(boundary, name, value)
+  for await (const { name, part, file } of arriving(files)) {
+    const { maxBytes, rename } = part.options
+    yield Buffer.from(fileHead(boundary, name, rename?.(file.filename) ?? file.filename, file.mimetype))
+    yield* fileBytes(name, file, maxBytes)
+    yield Buffer.from('\r\n')
+  }
+  for (const [name, part] of last) yield textPart(boundary, name, JSON.stringify(await part.load()))
+  yield Buffer.from(`--${boundary}--\r\n`)
+}
+
+/** The files of all bodies: a stream can be read once, and a second reading would fail or wait for ever. */
+const sent = new WeakSet<FilePart['file']>()
+
+function requireUnsent(files: readonly NamedFile[]): void {
+  for (const { name, part } of files) {
+    if (sent.has(part.file)) throw new RestError('refused', 'a file is sent once', { faults: [{ field: name, message: '' }] })
+    sent.add(part.file)
+  }
+}
+
+/**
+ * A multipart/form-data body: JSON and texts as plain text fields, files as parts of their own, read no faster than they are sent.
+ * Throws RestError (`refused`) for a file that is sent already. The stream fails with RestError (`tooLarge`) beyond a file's limit, and as the file's own stream does when the upload is aborted.
+ */
+export function multipartBody(parts: Readonly<Record<string, MultipartPart>>): { body: Readable; contentType: string } {
+  const sorted: BodyParts = { texts: [], files: [], last: [] }
+  const { texts, files, last } = sorted
+  for (const [name, value] of Object.entries(parts)) {
+    if (value instanceof FilePart) files.push({ name, part: value })
+    else if (value instanceof LastPart) last.push([name, value])
+    else if (isFileList(value)) files.push(...value.map((part) => ({ name, part })))
+    else if (value !== undefined && value !== null) texts.push([name, typeof value === 'string' ? value : JSON.stringify(value)])
+  }
+  requireUnsent(files)
+  const boundary = `kapwa-${randomUUID()}`
+  return {
+    body: Readable.from(bodyOf(boundary, sorted), { objectMode: false }),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  }
+}

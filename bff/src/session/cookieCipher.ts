@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+const ivLength = 12
+const tagLength = 16
+const maxContentBytes = 64 * 1024
+
+/** Authenticated encryption of cookie values; the cookie's name is additional data, so that no cookie passes for another. */
+export class CookieCipher {
+  readonly #keys: Buffer[]
+
+  /** The first secret encrypts; the others, from before a rotation, still decrypt. */
+  constructor(secrets: readonly string[]) {
+    this.#keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'session cookies v1', 32)))
+  }
+
+  /** AES-256-GCM over the compressed text, as base64url. */
+  encrypt(name: string, text: string): string {
+    const [key] = this.#keys
+    if (!key) throw new Error('no session secret')
+    const iv = randomBytes(ivLength)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
+    const content = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
+  }
+
+  /** Null for a value that was not encrypted with one of the secrets under this name, or was changed. */
+  decrypt(name: string, value: string): string | null {
+    const bytes = Buffer.from(value, 'base64url')
+    if (bytes.length <= ivLength + tagLength) return null
+    for (const key of this.#keys) {
+      const text = decryptWith(key, name, bytes)
+      if (text !== null) return text
+    }
+    return null
+  }
+}
+
+function decryptWith(key: Buffer, name: string, bytes: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+    const content = Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()])
+    return inflateRawSync(content, { maxOutputLength: maxContentBytes }).toString('utf8')
+  } catch {
+    // Another key's value, or a changed one: neither is an error of the BFF.
+    return null
+  }
+}

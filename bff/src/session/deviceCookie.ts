@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { spelledHash } from './accountHash.ts'
+import type { CookieCipher } from './cookieCipher.ts'
+import { deviceCookie, hostCookie } from './cookies.ts'
+
+/** Names, not members: a family may share the browser, and each member has a user name, an address and a number. */
+const maxAccounts = 15
+const maxAgeSeconds = 180 * 24 * 3600
+const contentShape = z.object({ id: z.string(), accounts: z.array(z.string()) })
+
+type Content = z.output<typeof contentShape>
+
+/**
+ * OWASP's device cookie: encrypted, outlives the session and grants nothing. It names the accounts that were signed in with this
+ * browser, so that guesses from other browsers do not throttle a member in their own.
+ */
+export class DeviceCookie {
+  readonly #cipher: CookieCipher
+  readonly #value: string | undefined
+  #decrypted: { content: Content | undefined } | undefined
+  #changed: Content | undefined
+
+  /** @param value of the request's cookie, decrypted at its first use; an invalid one counts as absent. */
+  constructor(cipher: CookieCipher, value: string | undefined) {
+    this.#cipher = cipher
+    this.#value = value
+  }
+
+  /** The device's id if the account was signed in with it. */
+  idFor(account: string): string | undefined {
+    const content = this.#content()
+    return content?.accounts.includes(spelledHash(account)) === true ? content.id : undefined
+  }
+
+  /** Adds an account after its sign-in, by all its names. */
+  remember(names: readonly string[]): void {
+    const { id, accounts } = this.#changed ?? this.#content() ?? { id: randomUUID(), accounts: [] }
+    const hashes = names.filter((name) => name !== '').map(spelledHash)
+    this.#changed = { id, accounts: [...new Set([...hashes, ...accounts])].slice(0, maxAccounts) }
+  }
+
+  /** The `Set-Cookie` values of the answer: none when nothing was added. */
+  setCookies(): string[] {
+    if (!this.#changed) return []
+    return [hostCookie(deviceCookie, this.#cipher.encrypt(deviceCookie, JSON.stringify(this.#changed)), maxAgeSeconds)]
+  }
+
+  #content(): Content | undefined {
+    this.#decrypted ??= { content: this.#decrypt() }
+    return this.#decrypted.content
+  }
+
+  #decrypt(): Content | undefined {
+    const text = this.#value === undefined ? null : this.#cipher.decrypt(deviceCookie, this.#value)
+    return text === null ? undefined : contentShape.safeParse(JSON.parse(text)).data
+  }
+}

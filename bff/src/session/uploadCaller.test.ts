@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { anything } from '../reading/values.ts'
+import { RestError } from '../rest/errors.ts'
+import type { RestHttp } from '../rest/http.ts'
+import type { RestRequest } from '../rest/request.ts'
+import type { RequestSession } from './requestSession.ts'
+import { SessionCaller } from './sessionCaller.ts'
+
+const upload: RestRequest<unknown> = {
+  operation: 'test',
+  method: 'POST',
+  path: '/x',
+  effect: 'write',
+  parts: { Note: 'x' },
+  read: anything,
+}
+
+/** A caller whose token ends in so many seconds, with what was sent and refreshed. */
+function callerWith(secondsLeft: number, { answer = () => 'Added', refresh = (): unknown => undefined } = {}) {
+  const sent: string[] = []
+  const refreshed: string[] = []
+  const ticket = (token: string, seconds: number) => ({ token, endsAt: Date.now() + 3_600_000, expiresAt: Date.now() + seconds * 1000 })
+  const session = {
+    requestId: 'request-1',
+    require: () => Promise.resolve(ticket('old', secondsLeft)),
+    refreshNow: async () => {
+      refreshed.push('now')
+      await refresh()
+      return ticket('new', 1800)
+    },
+    refreshAfter401: (token: string) => {
+      refreshed.push(`after ${token}`)
+      return Promise.resolve(ticket('new', 1800))
+    },
+  }
+  const http = {
+    send: (_request: unknown, { bearer }: { bearer: string }) => {
+      sent.push(bearer)
+      return Promise.resolve().then(answer)
+    },
+  }
+  return { caller: new SessionCaller(http as unknown as RestHttp, session as unknown as RequestSession), sent, refreshed }
+}
+
+test.each([
+  [299, ['new'], ['now']],
+  [301, ['old'], []],
+])('a token with %i seconds left', async (seconds, sentWith, refreshedBy) => {
+  const { caller, sent, refreshed } = callerWith(seconds)
+  expect(await caller.send(upload)).toBe('Added')
+  expect([sent, refreshed]).toEqual([sentWith, refreshedBy])
+})
+
+test('an outage of the refresh leaves the token that there is', async () => {
+  const refresh = () => Promise.reject(new RestError('unavailable', 'outage'))
+  const { caller, sent } = callerWith(60, { refresh })
+  expect(await caller.send(upload)).toBe('Added')
+  expect(sent).toEqual(['old'])
+})
+
+test('a refused token is refreshed for the next try, and nothing is sent twice', async () => {
+  const answer = () => {
+    throw new RestError('unauthenticated', 'answered 401', { status: 401 })
+  }
+  const { caller, sent, refreshed } = callerWith(1800, { answer })
+  await expect(caller.send(upload)).rejects.toMatchObject({ failure: 'unavailable' })
+  expect([sent, refreshed]).toEqual([['old'], ['after old']])
+})
