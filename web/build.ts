@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { writeAddresses } from './addresses.ts'
-import { checkBudget } from './budget.ts'
-import { readManifest } from './manifest.ts'
-import { precompress } from './precompress.ts'
-import { prerender } from './prerender/prerender.ts'
+import { writeAddresses } from './build/addresses.ts'
+import { checkBudget } from './build/budget.ts'
+import { readManifest } from './build/manifest.ts'
+import { precompress } from './build/precompress.ts'
+import { prerender } from './build/prerender.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const web = folder('../web')
@@ -16,6 +16,6 @@ await build({ configFile: folder('vite.config.ts'), logLevel: 'warn' })
 const manifest = await readManifest(dist)
 await writeAddresses(dist, manifest)
 await prerender({ web, dist, scratch: folder('../.cache/prerender') })
-process.stdout.write(`${await checkBudget(dist, manifest)}\n`)
 await rm(`${dist}/.vite`, { recursive: true })
 await precompress(dist)
+process.stdout.write(`${await checkBudget(dist, manifest)}\n`)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -11,8 +12,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
     setupFiles: ['testing/page.ts', 'testing/quietConsole.ts'],
     restoreMocks: true,
+    // As in the root's configuration.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 })

@@ -6,7 +6,7 @@ import { Screen } from './screens/home/Home/Screen.tsx'
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root".')
 
-// The page of visitors stands alone: no router and no GraphQL client, and its links load the page that they lead to.
+// /home has no router and no GraphQL client: its links load new documents.
 const page = (
   <StrictMode>
     <Screen />
@@ -15,8 +15,8 @@ const page = (
 if (container.hasChildNodes()) hydrateRoot(container, page)
 else createRoot(container).render(page)
 
-// The portal leaves for this page from an address of its own, which the browser then takes for one of this document: going back
-// there only changes the address, and the page that belongs to it has to be asked for.
+// The portal replaces one of its own addresses with this document, so the browser takes that address for one of this document: Back
+// only changes the address, and the page that belongs to it has to be loaded.
 window.addEventListener('popstate', () => {
   if (window.location.pathname !== paths.home) window.location.reload()
 })

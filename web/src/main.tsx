@@ -1,13 +1,13 @@
 import { mount } from './mount.tsx'
-import { followOtherTabs } from './session/otherTabs.ts'
+import { receiveSessionBroadcasts } from './session/sessionBroadcast.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root".')
 
-followOtherTabs()
+receiveSessionBroadcasts()
 mount(container)
 
-// A page that the browser kept aside comes back as it was left, perhaps by somebody who has signed out since.
+// The back/forward cache restores a page as it was left, perhaps by a user who has signed out since.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload()
 })

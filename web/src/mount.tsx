@@ -5,8 +5,8 @@ import { Portal } from './routing/Portal.tsx'
 import { ToastProvider } from './ui/Toast/ToastProvider.tsx'
 
 /**
- * Shows the portal in `container`, with the place where toasts appear above every screen. Navigations are no transitions: a screen
- * is left at once, so that its visit ends exactly when the next begins.
+ * Renders the portal into `container`, with the toasts above every screen. Navigations are no transitions: a screen is unmounted at
+ * once, so that one navigation ends exactly when the next starts.
  */
 export function mount(container: HTMLElement): void {
   createRoot(container).render(

@@ -1,23 +1,20 @@
-const segment = encodeURIComponent
-
 /**
- * Every address of the portal. Entries that end in a parameter are functions; `patterns` below writes the same addresses for the
- * route table.
+ * The addresses that code links or redirects to, by name. `generatePath` fills in a parameter:
+ * `generatePath(paths.loginEnrolment, { key })`. An address without links stands in its row of `screens/<domain>/routes.ts` alone.
  */
 export const paths = {
   root: '/',
   home: '/home',
-  error: (code: number | string) => `/error/${segment(code)}`,
+  error: '/error/:code',
 
   login: '/login',
   loginIdentifier: '/login/identifier',
-  loginValidation: (id: string) => `/login/validation/${segment(id)}`,
-  loginEnrolment: (key: string) => `/login/enrollment/${segment(key)}`,
+  loginValidation: '/login/validation/:id',
+  loginEnrolment: '/login/enrollment/:key',
   forgot: '/forgot',
   forgotCredentials: '/forgot/credentials',
-  forgotResetPassword: (key: string) => `/forgot/reset-password/${segment(key)}`,
+  forgotResetPassword: '/forgot/reset-password/:key',
   createAccount: '/create-account',
-  createAccountEnrolment: (key: string) => `/create-account/enrollment/${segment(key)}`,
 
   application: '/application',
   applicationForm: '/application/form',
@@ -29,10 +26,15 @@ export const paths = {
   memberOverview: '/member/overview',
   memberCompliance: '/member/compliance',
   memberShareCapital: '/member/share-capital',
+  memberShareCapitalRenewal: '/member/share-capital/renew',
   memberSavings: '/member/savings',
+  memberSavingsChange: '/member/savings/change',
+  memberSavingsDeposit: '/member/savings/deposit',
+  memberSavingsWithdrawal: '/member/savings/withdraw',
   memberLoans: '/member/loans',
-  memberService: (slug: string) => `/member/service/${segment(slug)}`,
-  memberForm: (slug: string) => `/member/form/${segment(slug)}`,
+  memberHistory: '/member/history',
+  memberStatement: '/member/statement/:subscription',
+  memberForm: '/member/form/:slug',
   memberForms: '/member/forms',
 
   election: '/election',
@@ -40,32 +42,9 @@ export const paths = {
   electionCandidacy: '/election/candidacy',
   electionVoting: '/election/voting',
   electionResults: '/election/results',
-  electionManage: '/election/manage',
-  electionCandidates: '/election/candidates',
-  electionPrecinct: '/election/precinct',
 
   admin: '/admin',
-  adminLookup: '/admin/lookup',
-  adminShareCapital: '/admin/share-capital',
-  adminSavings: '/admin/savings',
-  adminRegistration: '/admin/registration',
-  adminService: (slug: string) => `/admin/service/${segment(slug)}`,
-  adminForms: '/admin/forms',
-  adminUploads: '/admin/uploads',
-  adminReports: '/admin/reports',
 
   developerHelp: '/devhelpdoc',
   developerSignOut: '/devhelpdoc/logout',
-} as const
-
-/** The addresses with a parameter, as the route table writes them. */
-export const patterns = {
-  error: '/error/:code',
-  loginValidation: '/login/validation/:id',
-  loginEnrolment: '/login/enrollment/:key',
-  forgotResetPassword: '/forgot/reset-password/:key',
-  createAccountEnrolment: '/create-account/enrollment/:key',
-  memberService: '/member/service/:slug',
-  memberForm: '/member/form/:slug',
-  adminService: '/admin/service/:slug',
 } as const

@@ -26,17 +26,17 @@ const viewer = {
   session: { answeredAt: '2026-11-21T02:12:00Z', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 
-describe('what the page tells about the cooperative', () => {
-  test('is read as it stands', () => {
+describe('the configuration in the page', () => {
+  test('is parsed', () => {
     expect(readPortal(pageWith(JSON.stringify({ ...portal, viewer })))).toEqual({ ...portal, viewer })
   })
 
-  test('may say that nobody is signed in, or nothing about it', () => {
+  test('may have no viewer: null for a visitor, undefined when unknown', () => {
     expect(readPortal(pageWith(JSON.stringify({ ...portal, viewer: null }))).viewer).toBeNull()
     expect(readPortal(pageWith(JSON.stringify(portal))).viewer).toBeUndefined()
   })
 
-  test('is missed when it is not there', () => {
+  test('is required', () => {
     expect(() => readPortal(pageWith(null))).toThrow('The page carries no configuration')
   })
 
@@ -46,11 +46,11 @@ describe('what the page tells about the cooperative', () => {
     ['an unknown status', { ...portal, viewer: { ...viewer, status: 'GONE' } }],
     ['a session without its end', { ...portal, viewer: { ...viewer, session: {} } }],
     ['permissions that are not a list', { ...portal, viewer: { ...viewer, permissions: 'management_access' } }],
-  ])('is refused with %s', (_what, value) => {
+  ])('is rejected with %s', (_what, value) => {
     expect(() => readPortal(pageWith(JSON.stringify(value)))).toThrow('not what the portal needs')
   })
 
-  test('is refused when the server has not filled it in', () => {
+  test('is rejected as an unfilled placeholder', () => {
     expect(() => readPortal(pageWith('__PORTAL_CONFIG__'))).toThrow(SyntaxError)
   })
 })

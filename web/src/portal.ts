@@ -1,6 +1,6 @@
 import type { Viewer } from './session/viewer.ts'
 
-/** A person of the demo cooperative, offered on the sign-in page in demo mode. */
+/** A user of the demo cooperative, offered on the sign-in page in demo mode. */
 export interface DemoPerson {
   userName: string
   employeeId: string
@@ -9,30 +9,33 @@ export interface DemoPerson {
   password: string
 }
 
-/** What the server writes into every page about the cooperative and the person who asked for it. */
+/** The configuration that the server writes into every page: the cooperative, and the signed-in user. */
 export interface Portal {
   coopName: string
-  /** Where inquiries and "E-mail us" go. */
+  /** For inquiries and "E-mail us". */
   mailContact: string
   mailLoans: string
   mailPayments: string
   /** The company whose employees may create accounts. */
   affiliate: string
-  /** The people of the demo cooperative; null outside demo mode. */
+  /** In pesos, as a decimal string; null where the cooperative does not say. */
+  membershipFee: string | null
+  /** Null outside demo mode. */
   demoPeople: readonly DemoPerson[] | null
   /** Whether the server offers its tools for developers. */
   sandbox: boolean
-  /** Who is signed in; null for nobody, absent when the page could not tell, as on a prerendered one. */
+  /** The signed-in user; null for a visitor, absent when the server could not tell and on a prerendered page. */
   viewer?: Viewer | null
 }
 
-/** What stands in a prerendered page until the server puts the cooperative's own words there. */
+/** Placeholders in a prerendered page, which the server replaces. */
 const placeholders: Portal = {
   coopName: '__COOP_NAME__',
   mailContact: '__MAIL_CONTACT__',
   mailLoans: '__MAIL_LOANS__',
   mailPayments: '__MAIL_PAYMENTS__',
   affiliate: '__AFFILIATE__',
+  membershipFee: null,
   demoPeople: null,
   sandbox: false,
 }
@@ -40,11 +43,13 @@ const placeholders: Portal = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const hasTexts = (value: Record<string, unknown>, names: readonly string[]) => names.every((name) => typeof value[name] === 'string')
 
+const isMoney = (value: unknown) => typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value)
+
 function isDemoPerson(value: unknown): value is DemoPerson {
   return isRecord(value) && hasTexts(value, ['userName', 'employeeId', 'fullName', 'description', 'password'])
 }
 
-function isSessionSpan(value: unknown): value is Viewer['session'] {
+function isSessionExpiry(value: unknown): value is Viewer['session'] {
   return (
     isRecord(value) && hasTexts(value, ['answeredAt', 'accessExpiresAt']) && (value.endsAt === null || typeof value.endsAt === 'string')
   )
@@ -59,7 +64,7 @@ function isViewer(value: unknown): value is Viewer {
     Array.isArray(value.permissions) &&
     value.permissions.every((permission) => typeof permission === 'string') &&
     (value.adminHome === null || typeof value.adminHome === 'string') &&
-    isSessionSpan(value.session)
+    isSessionExpiry(value.session)
   )
 }
 
@@ -67,13 +72,14 @@ function isPortal(value: unknown): value is Portal {
   return (
     isRecord(value) &&
     hasTexts(value, ['coopName', 'mailContact', 'mailLoans', 'mailPayments', 'affiliate']) &&
+    (value.membershipFee === null || isMoney(value.membershipFee)) &&
     (value.demoPeople === null || (Array.isArray(value.demoPeople) && value.demoPeople.every(isDemoPerson))) &&
     typeof value.sandbox === 'boolean' &&
     (value.viewer === undefined || value.viewer === null || isViewer(value.viewer))
   )
 }
 
-/** Reads the element `script#portal` of a page. Throws when it is missing or does not hold what the portal needs. */
+/** Reads the element `script#portal` of a page. Throws when it is missing or invalid. */
 export function readPortal(page: Pick<Document, 'getElementById'>): Portal {
   const text = page.getElementById('portal')?.textContent
   if (!text) throw new Error('The page carries no configuration of the portal.')
@@ -82,5 +88,5 @@ export function readPortal(page: Pick<Document, 'getElementById'>): Portal {
   return value
 }
 
-/** The cooperative, as this page tells it. While a page is prerendered, the placeholders. */
+/** The configuration of this page; the placeholders while prerendering. */
 export const portal: Portal = typeof document === 'undefined' ? placeholders : readPortal(document)

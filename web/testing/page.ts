@@ -1,7 +1,11 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
-// The page that the server would have written.
+// On a busy machine the first render and the first answer of a file take longer than the defaults of 5 s and 1 s.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 5_000 })
+
+// The configuration that the server writes into the page.
 const island = document.createElement('script')
 island.type = 'application/json'
 island.id = 'portal'
@@ -11,6 +15,7 @@ island.textContent = JSON.stringify({
   mailLoans: 'loans@kapwa.test',
   mailPayments: 'payments@kapwa.test',
   affiliate: 'Habi Textiles',
+  membershipFee: '500.00',
   demoPeople: null,
   sandbox: false,
 })

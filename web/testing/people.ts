@@ -1,10 +1,9 @@
-import { paths } from '@/paths.ts'
 import type { Viewer } from '@/session/viewer.ts'
 
 const now = new Date().toISOString()
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 
-/** A member to whom everything is open. */
+/** An active member whose profile is complete. */
 export const maria: Viewer = {
   id: '5f0c0f0e-0000-4000-8000-000000000001',
   userName: 'maria',
@@ -14,10 +13,10 @@ export const maria: Viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
-  home: paths.memberOverview,
+  home: '/member',
   adminHome: null,
   session: { answeredAt: now, accessExpiresAt: inAnHour, endsAt: inAnHour },
 }
 
-/** A member whose profile is not complete. */
-export const jose: Viewer = { ...maria, id: '5f0c0f0e-0000-4000-8000-000000000002', isCompliant: false, home: paths.memberCompliance }
+/** An active member whose profile is not complete. */
+export const jose: Viewer = { ...maria, id: '5f0c0f0e-0000-4000-8000-000000000002', isCompliant: false, home: '/member/compliance' }

@@ -3,9 +3,9 @@ import { jose, maria } from './people.ts'
 
 const officer = (adminHome: string | null, ...permissions: string[]): Viewer => ({ ...maria, permissions, adminHome })
 
-/** The people of the demo cooperative, nobody among them. */
+/** The users of the demo cooperative, and a visitor. */
 export const demoPeople = {
-  nobody: null,
+  visitor: null,
   maria,
   carla: { ...maria, userName: 'carla' },
   pedro: { ...maria, userName: 'pedro' },
@@ -23,7 +23,7 @@ export const demoPeople = {
   auditor: officer(null, 'election_candidates_review', 'election_precinct_audit'),
 } satisfies Record<string, Viewer | null>
 
-/** Those who hold one permission alone, where nobody of the demo does. */
+/** Officers with a single permission that no user of the demo holds alone. */
 const holders = {
   uploads: officer('/admin/uploads', 'subscription_data_upload'),
   reports: officer('/admin/reports', 'subscription_data_report'),
@@ -35,5 +35,5 @@ const holders = {
   precinctAudit: officer(null, 'election_precinct_audit'),
 } satisfies Record<string, Viewer>
 
-/** Everybody whom the portal tells apart. */
+/** Every kind of user that a route guard distinguishes. */
 export const principals = { ...demoPeople, ...holders }

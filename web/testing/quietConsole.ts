@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-const said: string[] = []
+const messages: string[] = []
 
-// A component that complains is broken, even when it renders.
+// A console error or warning fails the test.
 beforeEach(() => {
-  said.length = 0
+  messages.length = 0
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(`${level}: ${words.map(String).join(' ')}`))
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void messages.push(`${level}: ${words.map(String).join(' ')}`))
   }
 })
 
-afterEach(() => expect(said, 'the console stays quiet').toEqual([]))
+afterEach(() => expect(messages, 'the console stays quiet').toEqual([]))

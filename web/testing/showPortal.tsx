@@ -1,26 +1,27 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { portalClient } from '@/apollo/portalClient.ts'
-import { screens } from '@/screenTable.ts'
-import { loadComponent } from '@/routing/code.ts'
+import { screenRoutes } from '@/routes.ts'
+import { loadComponent } from '@/routing/lazyComponent.ts'
 import { Portal } from '@/routing/Portal.tsx'
-import { knowViewer } from '@/session/session.ts'
+import { setViewer } from '@/session/session.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 
-/** Where the portal stands, for tests to read. */
-export const place = { pathname: '' }
+/** The router's current address. */
+export const place = { pathname: '', search: '' }
 
 function Place() {
-  place.pathname = useLocation().pathname
+  const { pathname, search } = useLocation()
+  Object.assign(place, { pathname, search })
   return null
 }
 
-/** Shows the portal at an address, as somebody, with an empty cache and the code of every screen at hand; `before` is where they were. */
+/** Renders the portal at an address for a user, with an empty cache and all code loaded; `before` is the history. */
 export async function showPortal(path: string, viewer: Viewer | null, before: readonly string[] = []): Promise<void> {
-  await Promise.all(screens.flatMap(({ screen, layout }) => [screen, ...(layout ? [layout] : [])].map(loadComponent)))
+  await Promise.all(screenRoutes.flatMap(({ screen, layout }) => [screen, ...(layout ? [layout] : [])].map(loadComponent)))
   await portalClient.clearStore()
-  knowViewer(viewer)
+  setViewer(viewer)
   await act(() => {
     render(
       <ToastProvider>

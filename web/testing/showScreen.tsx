@@ -7,7 +7,7 @@ function Elsewhere() {
   return <p>arrived at {useLocation().pathname}</p>
 }
 
-/** Shows one screen at an address; wherever it leads, "arrived at" the path. */
+/** Renders one screen at an address. A navigation to another path renders "arrived at" and the path. */
 export function showScreen(Screen: ComponentType, pattern: string, path = pattern): void {
   render(
     <ToastProvider>

@@ -1,26 +1,19 @@
 import type { InMemoryCacheConfig } from '@apollo/client/cache'
+import { possibleTypes } from './possibleTypes.generated'
+import { pagedItems } from './pagedItems.ts'
 
 /**
- * How answers are kept. What has an `id` is kept once, under it. A member's summary and a session have none: they live inside their
- * viewer, and two screens that ask for different parts of one complete it instead of replacing it. Lists are replaced whole.
+ * Objects with an `id` are normalized by it. A member's summary and a session have none: they are stored inside their viewer, and
+ * queries for different fields of them are merged. Lists are replaced. The ids of a form's sections and questions are unique in their
+ * form only, so these are stored inside it.
  */
 export const cacheConfig: InMemoryCacheConfig = {
-  possibleTypes: {
-    LoanProgress: ['LoanSummary', 'Loan'],
-    SignInPayload: ['SignedIn', 'EnrolmentRequired', 'SignInRefused'],
-    UserError: [
-      'ChangePasswordError',
-      'CreatePasswordError',
-      'RegisterError',
-      'RequestAccountError',
-      'RequestResetCodeError',
-      'ResetPasswordError',
-      'SignInError',
-      'VerifyCodeError',
-    ],
-    VerifyCodePayload: ['CodeVerified', 'CodeRefused'],
-  },
+  possibleTypes,
   typePolicies: {
+    Administration: {
+      merge: true,
+      fields: { forms: { merge: false }, imports: pagedItems(), members: { merge: false }, audit: pagedItems('search', 'from', 'to') },
+    },
     Viewer: {
       fields: {
         member: { merge: true },
@@ -28,6 +21,46 @@ export const cacheConfig: InMemoryCacheConfig = {
         loans: { merge: false },
       },
     },
+    ShareCapital: { fields: { changeRequests: { merge: false }, recentActivities: { merge: false }, renewal: { merge: true } } },
+    Savings: {
+      fields: {
+        changeRequests: { merge: false },
+        withdrawalRequests: { merge: false },
+        depositRequests: { merge: false },
+        recentActivities: { merge: false },
+        change: { merge: true },
+        deposit: { merge: true },
+        withdrawal: { merge: true },
+      },
+    },
+    ReviewQueue: {
+      fields: { items: pagedItems('status', 'kind', 'search'), counts: { merge: true }, staged: { merge: true }, apply: { merge: true } },
+    },
+    StagedDispositions: { fields: { requests: { merge: false } } },
+    RegistrationReview: { fields: { sections: { merge: false } } },
+    ServiceReview: { fields: { sections: { merge: false } } },
+    ShareCapitalReview: { fields: { recentActivities: { merge: false } } },
+    SavingsReview: { fields: { recentActivities: { merge: false } } },
+    Election: {
+      fields: {
+        qualifications: { merge: false },
+        schedule: { merge: false },
+        run: { merge: true },
+        participate: { merge: true },
+        beUpdated: { merge: true },
+        results: { merge: false },
+        attendees: pagedItems('search'),
+        candidates: pagedItems('search'),
+        candidateControls: { merge: true },
+      },
+    },
+    Ballot: { fields: { cast: { merge: true } } },
+    Candidate: { fields: { sections: { merge: false }, reviewers: { merge: false } } },
+    Precinct: { fields: { positions: { merge: false } } },
+    Form: { fields: { sections: { merge: false } } },
+    Registration: { fields: { membershipFee: { merge: false } } },
+    FormSection: { keyFields: false },
+    FormField: { keyFields: false },
     MemberSummary: { fields: { assets: { merge: false }, activeLoans: { merge: false } } },
   },
 }

@@ -5,7 +5,9 @@ export function registerDocument(operationName: string, id: string): void {
   ids.set(operationName, id)
 }
 
-/** The id (`sha256:…`) under which the BFF knows this operation, once the file that holds it has been loaded. */
-export function documentId(operationName: string | undefined): string | undefined {
-  return operationName === undefined ? undefined : ids.get(operationName)
+/** The id (`sha256:…`) of an operation: in production the BFF takes no text. Throws for an operation that codegen has not seen. */
+export function byDocumentId({ operationName }: { operationName?: string | undefined }): { documentId: string } {
+  const documentId = ids.get(operationName ?? '')
+  if (documentId === undefined) throw new Error(`No document is registered for ${operationName ?? 'an operation without a name'}.`)
+  return { documentId }
 }

@@ -2,16 +2,16 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
 import { describeFailure } from './failure.ts'
 
-const told = (extensions: Record<string, unknown>) =>
-  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'In the words of the BFF.', extensions }] })
+const failed = (extensions: Record<string, unknown>) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'A message of the BFF.', extensions }] })
 const answered = (status: number, headers = {}) => new ServerError('', { response: new Response(null, { status, headers }), bodyText: '' })
 
 test.each([
-  ['a failure of the BFF', told({ code: 'UPSTREAM_TIMEOUT' }), { message: 'In the words of the BFF.' }],
-  ['too many attempts', told({ code: 'RATE_LIMITED', retryAfter: 7.2 }), { message: 'In the words of the BFF.', retryAfter: 8 }],
+  ['a failure of the BFF', failed({ code: 'UPSTREAM_TIMEOUT' }), { message: 'A message of the BFF.' }],
+  ['too many attempts', failed({ code: 'RATE_LIMITED', retryAfter: 7.2 }), { message: 'A message of the BFF.', retryAfter: 8 }],
   [
-    'a session that ran out on the way',
-    told({ code: 'UNAUTHENTICATED' }),
+    'a session that ended meanwhile',
+    failed({ code: 'UNAUTHENTICATED' }),
     { message: 'You were signed out before this was done. Please try again.' },
   ],
   [
@@ -19,9 +19,10 @@ test.each([
     answered(429, { 'retry-after': '30' }),
     { message: 'Too many attempts. Please try again later.', retryAfter: 30 },
   ],
+  ['a file that is too large for a proxy', answered(413), { message: 'The file is too large.' }],
   ['a proxy without a server', answered(502), { message: 'Service temporarily unavailable. Please try again later.' }],
-  ['what answers anything else', answered(418), { message: 'Something went wrong on the server. Please try again later.' }],
-  ['nothing at all', new TypeError('fetch failed'), { message: 'Kapwa could not be reached. Check your connection and try again.' }],
+  ['any other status', answered(418), { message: 'Something went wrong on the server. Please try again later.' }],
+  ['no answer', new TypeError('fetch failed'), { message: 'Kapwa could not be reached. Check your connection and try again.' }],
 ])('%s', (_what, error, failure) => {
   expect(describeFailure(error)).toEqual(failure)
 })

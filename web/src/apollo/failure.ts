@@ -1,26 +1,33 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 
-/** A request that failed, in words for people. */
+/** A failed request, as a message to show. */
 export interface Failure {
   message: string
-  /** Whole seconds until the same may be tried again, when there were too many attempts. */
+  /** Whole seconds until the next attempt is allowed, after too many. */
   retryAfter?: number
 }
 
 const unreachable = 'Kapwa could not be reached. Check your connection and try again.'
 const unavailable = 'Service temporarily unavailable. Please try again later.'
-/** What was asked for still stands in its form, and the person signs in again over it. */
+/** The form keeps its values, and the dialog to sign in again opens over it. */
 const signedOut = 'You were signed out before this was done. Please try again.'
+const tooLarge = 'The file is too large.'
 const broken = 'Something went wrong on the server. Please try again later.'
 
-/** Whether the BFF said that nobody is signed in, or that the session is over. In an outage nobody could tell. */
+/** Whether the BFF answered that the session is over. An outage is no such answer. */
 export function isSignedOut(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
 }
 
-/** Whether the BFF said that it could not reach the cooperative. */
+/** Whether the BFF could not reach the REST API. */
 export function isOutage(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => String(extensions?.code).startsWith('UPSTREAM_'))
+}
+
+/** Whether this error is the reason why a field of the answer is null. A request without an answer is, for each of its fields. */
+export function hasFailedAt(error: unknown, field: string): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return error !== undefined
+  return error.errors.some(({ path }) => !path || path.includes(field))
 }
 
 function secondsOf(value: unknown): number | undefined {
@@ -28,8 +35,8 @@ function secondsOf(value: unknown): number | undefined {
 }
 
 /**
- * What to say about an error of the GraphQL client. The BFF's own errors carry their words and, for too many attempts, the seconds
- * to wait (`extensions.retryAfter`); what answered instead of it, or nothing at all, is told from the status.
+ * Describes an error of the GraphQL client. The BFF's own errors have their message and, after too many attempts, the seconds to wait
+ * (`extensions.retryAfter`); the answer of a proxy is described by its status.
  */
 export function describeFailure(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
@@ -43,6 +50,7 @@ export function describeFailure(error: unknown): Failure {
       const retryAfter = secondsOf(Number(error.response.headers.get('retry-after')))
       return { message: 'Too many attempts. Please try again later.', ...(retryAfter !== undefined && { retryAfter }) }
     }
+    if (error.statusCode === 413) return { message: tooLarge }
     return { message: error.statusCode === 502 || error.statusCode === 503 || error.statusCode === 504 ? unavailable : broken }
   }
   return { message: unreachable }

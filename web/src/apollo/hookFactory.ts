@@ -5,24 +5,24 @@ import { useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/c
 type States = 'empty' | 'complete' | 'streaming'
 type Args<Variables, Options> = Record<string, never> extends Variables ? [options?: Options] : [options: Options]
 
-/** What `useXQuery` is: variables are demanded only where the operation has required ones, and `skipToken` is welcome. */
+/** The type of `useXQuery`. Options are required only where the operation has required variables; `skipToken` is accepted. */
 export interface QueryHook<Data, Variables extends OperationVariables> {
   (...args: Args<Variables, useQuery.Options<NoInfer<Data>, NoInfer<Variables>>>): useQuery.Result<Data, Variables, States>
   (options: SkipToken | useQuery.Options<NoInfer<Data>, NoInfer<Variables>>): useQuery.Result<Data, Variables, States, Partial<Variables>>
 }
 
-/** What `useXSuspenseQuery` is: like `useXQuery`, and the nearest `Suspense` shows while there is no data yet. */
+/** The type of `useXSuspenseQuery`: suspends while there is no data. */
 export interface SuspenseQueryHook<Data, Variables extends OperationVariables> {
   (...args: Args<Variables, useSuspenseQuery.Options<NoInfer<Variables>>>): useSuspenseQuery.Result<Data, Variables, States>
   (options: SkipToken | useSuspenseQuery.Options<NoInfer<Variables>>): useSuspenseQuery.Result<Data, Variables, States>
 }
 
-/** What `useXLazyQuery` is: a function that asks when called, and what came of it. */
+/** The type of `useXLazyQuery`: a function that sends the query, and its result. */
 export type LazyQueryHook<Data, Variables extends OperationVariables> = (
   options?: useLazyQuery.Options<NoInfer<Data>, NoInfer<Variables>>,
 ) => useLazyQuery.ResultTuple<Data, Variables, States>
 
-/** What `useXMutation` is: a function that sends, and what came of it. */
+/** The type of `useXMutation`: a function that sends the mutation, and its result. */
 export type MutationHook<Data, Variables extends OperationVariables> = (
   options?: useMutation.Options<NoInfer<Data>, NoInfer<Variables>>,
 ) => useMutation.ResultTuple<Data, Variables>

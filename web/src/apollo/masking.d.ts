@@ -1,6 +1,6 @@
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking'
 
-// Tells the client's types that fragments are masked the way the generated files write them.
+// Types masked fragments as the generated files write them.
 declare module '@apollo/client' {
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides, Record<never, never> {}
 }

@@ -1,7 +1,7 @@
 import { portalClient } from './portalClient.ts'
 
 /**
- * What a form hands to its generated hook: `useRegisterMutation(mutationOptions)`. A request that fails comes back as `error`, for
- * the form to tell, and is not thrown. The client is named, because not every layout provides one: the first screens do without it.
+ * Options of a form for its generated hook: `useRegisterMutation(mutationOptions)`. A failed request is returned as `error` instead of
+ * thrown. The client is given, because AccountLayout provides none: its first screen is shown without the GraphQL client.
  */
 export const mutationOptions = { client: portalClient, errorPolicy: 'all' } as const

@@ -1,31 +1,27 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
-import { BaseHttpLink } from '@apollo/client/link/http'
-import { expireSession, knownViewer, noteAnswer, onSessionEnd } from '@/session/session.ts'
+import { print } from 'graphql'
+import { expireSession, getViewer, notifyResponse, onSessionEnd } from '@/session/session.ts'
 import { cacheConfig } from './cachePolicies.ts'
-import { fetchByDocumentId, fetchInTime } from './documentFetch.ts'
+import { byDocumentId } from './documentIds.ts'
+import { httpLink } from './httpLink.ts'
 import { sessionLink } from './sessionLink.ts'
 
 const session = sessionLink({
-  viewer: knownViewer,
+  viewer: getViewer,
   onEnded: expireSession,
-  onAnswer: noteAnswer,
+  onAnswer: notifyResponse,
   onViewer(id) {
-    // Somebody else has signed in with this browser's cookies: nothing of the first person may stay.
-    const known = knownViewer()
+    // Another member has signed in with this browser's cookies: no data of the first may stay.
+    const known = getViewer()
     if (known && known.id !== id) window.location.reload()
   },
 })
 
-// The plain link: its bigger brother adds a name and version of the client library to every request, which nobody reads.
-const http = new BaseHttpLink({
-  uri: '/graphql',
-  credentials: 'same-origin',
-  headers: { 'x-kapwa-request': '1' },
-  fetch: import.meta.env.PROD ? fetchByDocumentId : fetchInTime,
-})
+// In development a document changes without a build: its text is sent, which only an open BFF takes.
+const http = httpLink('/graphql', import.meta.env.PROD ? byDocumentId : ({ query }) => ({ query: print(query) }))
 
-/** The one GraphQL client of the page. Parts of an answer stand when others fail; fragments are read only by their own component. */
+/** The GraphQL client of the page. Fragments are masked: only their own component reads them. */
 export const portalClient = new ApolloClient({
   cache: new InMemoryCache(cacheConfig),
   link: ApolloLink.from([session, http]),

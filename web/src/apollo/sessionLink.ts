@@ -4,28 +4,28 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { map } from 'rxjs'
 import type { Viewer } from '@/session/viewer.ts'
 
-type Known = Viewer | null | undefined
+/** Undefined while it is unknown whether a member is signed in. */
+type ViewerState = Viewer | null | undefined
 
-/** What a session link tells. */
-export interface SessionWatch {
-  /** Who is known to be signed in. */
-  viewer: () => Known
-  /** The BFF says that nobody is signed in, and somebody was: who was known when it was asked. */
-  onEnded: (asked: Known) => void
-  /** The BFF answered for this person. */
+export interface SessionLinkOptions {
+  /** The present viewer. */
+  viewer: () => ViewerState
+  /** The BFF answered that the session is over; `before` was the viewer when the request was sent. */
+  onEnded: (before: ViewerState) => void
+  /** The BFF answered for the viewer with this id. */
   onViewer: (id: string) => void
-  /** The BFF has answered, which may have extended the session; whether all that was asked for came back. */
-  onAnswer: (isWhole: boolean) => void
+  /** The BFF has answered, which may have extended the session; `isComplete` without errors. */
+  onAnswer: (isComplete: boolean) => void
 }
 
-// These ask about the session itself, so their answers do not end it.
-const aboutTheSession = new Set(['CurrentViewer', 'CurrentSession', 'SignIn', 'SignOut'])
+// They are about the session itself: their answers do not end it.
+const sessionOperations = new Set(['CurrentViewer', 'CurrentSession', 'SignIn', 'SignOut'])
 
 function viewerOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'viewer' in data ? data.viewer : undefined
 }
 
-/** Nobody is signed in. A viewer that is missing because of an error says nothing about that: in an outage nobody could tell. */
+/** Whether the session is over. A viewer that is null because of another error, such as an outage, does not mean that. */
 function isOver({ data, errors = [] }: FormattedExecutionResult): boolean {
   return errors.length === 0 ? viewerOf(data) === null : errors.some((error) => error.extensions?.code === 'UNAUTHENTICATED')
 }
@@ -33,18 +33,18 @@ function isOver({ data, errors = [] }: FormattedExecutionResult): boolean {
 const signedOut = { message: 'Nobody is signed in.', extensions: { code: 'UNAUTHENTICATED' } }
 
 /**
- * Watches every answer for the end of the session, and for whose it is. An answer without its viewer fails as a request does that
- * has no answer: it would replace what was fetched of this person before, and is still shown.
+ * Checks every answer for the end of the session and for another viewer. An answer with `viewer: null` becomes an error: written to the
+ * cache, it would replace the viewer's data that is still shown.
  */
-export function sessionLink({ viewer: knownViewer, onEnded, onViewer, onAnswer }: SessionWatch): ApolloLink {
+export function sessionLink({ viewer: viewerNow, onEnded, onViewer, onAnswer }: SessionLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const asked = knownViewer()
+    const before = viewerNow()
     const answers = forward(operation)
-    if (aboutTheSession.has(operation.operationName ?? '')) return answers
+    if (sessionOperations.has(operation.operationName ?? '')) return answers
     return answers.pipe(
       map((result) => {
         const viewer = viewerOf(result.data)
-        if (isOver(result)) onEnded(asked)
+        if (isOver(result)) onEnded(before)
         else {
           if (typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
           onAnswer(!result.errors?.length)

@@ -48,6 +48,19 @@ export function formatDate(value: string): string {
   return writeDay(day[1] ?? '', Number(day[2]), day[3] ?? '')
 }
 
+/** The month of a calendar day (`2026-11-21`) as `Nov 2026`, in a sentence `Nov-2026`. Throws a RangeError for anything else. */
+export function formatMonth(day: string, separator: ' ' | '-' = ' '): string {
+  return formatDate(calendarDay.exec(day)?.[0] ?? '')
+    .slice(3)
+    .replace('-', separator)
+}
+
+/** The business day of an instant (milliseconds since 1970) in Manila, as yyyy-MM-dd. */
+export function dayInManila(instant: number): string {
+  const { year, month, day } = inManila(new Date(instant))
+  return `${year}-${String(month).padStart(2, '0')}-${day}`
+}
+
 /** An instant as dd-MMM-yyyy hh:mm aa, in Manila: `21-Nov-2026 10:42 AM`. Throws a RangeError for what is not an instant. */
 export function formatDateTime(instant: string): string {
   const moment = inManila(readInstant(instant))

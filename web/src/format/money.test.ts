@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, moneyParts } from './money.ts'
+import { formatMoney, moneyParts, subtractMoney } from './money.ts'
 import { parseMoney } from './parseMoney.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['0012.30', '₱12.30'],
   ['1234.5000', '₱1,234.50'],
   ['12345678901234567890.12', '₱12,345,678,901,234,567,890.12'],
-])('%s is written %s', (amount, written) => {
+])('%s is formatted as %s', (amount, written) => {
   expect(formatMoney(amount)).toBe(written)
 })
 
@@ -22,14 +22,22 @@ test.each(['', '1,000', '1.234', 'NaN', '1e3', '.5', '5.', ' 5', '₱5'])('%j is
   expect(() => formatMoney(amount)).toThrow(RangeError)
 })
 
-test('an amount is taken apart for the large figure', () => {
+test('an amount splits into sign, pesos and centavos', () => {
   expect(moneyParts('-147850.75')).toEqual({ sign: '-', whole: '147,850', cents: '75' })
+})
+
+test.each([
+  ['5000', '500.5', '4499.50'],
+  ['0.05', '0.06', '-0.01'],
+  ['500', '500.00', '0.00'],
+])('%s less %s is %s', (amount, taken, left) => {
+  expect(subtractMoney(amount, taken)).toBe(left)
 })
 
 const centavos = fc.bigInt({ min: 0n, max: 10n ** 24n })
 const decimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
 
-test('what is written can be typed again, to the centavo, at any size', () => {
+test('a formatted amount parses back, at any size', () => {
   fc.assert(fc.property(centavos, (value) => parseMoney(formatMoney(decimal(value))) === decimal(value)))
 })
 
@@ -40,10 +48,10 @@ test.each([
   ['Php 2,000.00', '2000.00'],
   ['P500', '500.00'],
   ['007', '7.00'],
-])('%j is read as %s', (typed, amount) => {
+])('%j parses as %s', (typed, amount) => {
   expect(parseMoney(typed)).toBe(amount)
 })
 
-test.each(['', '₱', '-5', '1,00', '1.234', 'ten', '1.2.3', '1,0000'])('%j is not read as an amount', (typed) => {
+test.each(['', '₱', '-5', '1,00', '1.234', 'ten', '1.2.3', '1,0000'])('%j does not parse as an amount', (typed) => {
   expect(parseMoney(typed)).toBeNull()
 })

@@ -23,6 +23,18 @@ export function moneyParts(amount: string): MoneyParts {
   return { sign: minus === '-' && !isZero ? '-' : '', whole, cents }
 }
 
+const centavosOf = (amount: string): bigint => {
+  const { sign, whole, cents } = moneyParts(amount)
+  return BigInt(`${sign}${whole.replaceAll(',', '')}${cents}`)
+}
+
+/** What is left of an amount, both decimal strings of pesos. */
+export function subtractMoney(amount: string, taken: string): string {
+  const left = centavosOf(amount) - centavosOf(taken)
+  const digits = (left < 0n ? -left : left).toString().padStart(3, '0')
+  return `${left < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** Pesos as the Philippines write them: `1234.5` becomes `₱1,234.50`, `-5` becomes `-₱5.00`. */
 export function formatMoney(amount: string): string {
   const { sign, whole, cents } = moneyParts(amount)

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 
 const prefix = 'Error: '
 
-/** Puts "Error: " before the title of the page while a form has one. */
+/** Prefixes the title of the page with "Error: " while a form has an error. */
 export function useErrorTitle(hasError: boolean): void {
   useEffect(() => {
     if (!hasError) return
     document.title = prefix + document.title
     return () => {
-      // The page may have another name by now.
+      // The title may have changed meanwhile.
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [hasError])

@@ -106,7 +106,7 @@ function Layers() {
   )
 }
 
-/** What is pressed, and what that opens. */
+/** Buttons, links, and the dialogs and menus that they open. */
 export function Actions() {
   return (
     <>

@@ -24,7 +24,7 @@ const columns = [
   { header: 'Amount', cell: ({ amount }: (typeof activities)[number]) => <Money amount={amount} />, isAmount: true },
 ]
 
-/** What tells something: figures, words, rows. */
+/** Primitives that show content: figures, chips, rows. */
 export function Contents() {
   return (
     <>

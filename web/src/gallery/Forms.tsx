@@ -11,7 +11,7 @@ import { Specimen } from './Specimen.tsx'
 
 const terms = ['1 year', '2 years', '3 years'].map((label) => ({ value: label, label }))
 
-/** Everything one fills in, right and wrong. */
+/** The form controls, valid and invalid. */
 export function Forms() {
   const [attempt, setAttempt] = useState(0)
   const failures = attempt === 0 ? [] : [{ fieldId: 'gallery-amount', message: 'Amount is required.' }]

@@ -1,10 +1,14 @@
+import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
 import { Actions } from './Actions.tsx'
 import { Contents } from './Contents.tsx'
+import { DynamicForms } from './DynamicForms.tsx'
 import { Forms } from './Forms.tsx'
+import { Growth } from './Growth.tsx'
 import { States } from './States.tsx'
 
 const Page = styled.main`
@@ -13,19 +17,31 @@ const Page = styled.main`
   padding: ${space(8)} ${token.gutter} ${space(20)};
 `
 
-/** Every primitive in every state, for those who build with them. Served in development only. */
+/** Every primitive in every state; `?page=forms` shows the form engine. Served in development only. */
 export function Gallery() {
+  const [query] = useSearchParams()
+  const isForms = query.get('page') === 'forms'
   return (
     <Page>
       <PageHeader
-        title="Design system"
-        lead="Every primitive in every state. The toggle shows the other theme."
+        title={isForms ? 'Form engine' : 'Design system'}
+        lead={`Every ${isForms ? 'type of question' : 'primitive'} in every state. The toggle shows the other theme.`}
         actions={<ThemeToggle />}
       />
-      <Contents />
-      <Actions />
-      <Forms />
-      <States />
+      <p>
+        <Link to={isForms ? '?' : '?page=forms'}>{isForms ? 'Design system' : 'Form engine'}</Link>
+      </p>
+      {isForms ? (
+        <DynamicForms />
+      ) : (
+        <>
+          <Contents />
+          <Growth />
+          <Actions />
+          <Forms />
+          <States />
+        </>
+      )}
     </Page>
   )
 }

@@ -11,7 +11,7 @@ const Box = styled.section`
   border-top: ${size.hairline} solid ${token.line};
 `
 
-/** Things beside each other, as far as there is room. */
+/** Items in a row that wraps. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { Specimen } from './Specimen.tsx'
 
-/** What stands where data are not. */
+/** Skeleton, empty and failed states. */
 export function States() {
   const nothing = () => undefined
   return (

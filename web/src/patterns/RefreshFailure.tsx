@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { Banner } from '@/ui/Banner/Banner.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { useFocusHandedOn } from '@/ui/StatePanel/useFocusHandedOn.ts'
+import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 
-/** Stays in sight at the foot of the window, above the bar of a phone, and moves nothing of what is being read. */
+/** Sticks to the bottom of the window, above the bottom bar of a phone, and shifts no content. */
 const Dock = styled.div`
   position: sticky;
   z-index: 4;
@@ -21,9 +21,9 @@ interface RefreshFailureProps {
   retry: () => void
 }
 
-/** What a screen shows could not be refreshed, and is older than it seems. Stands last in the screen. */
+/** Says that the data of the screen could not be refreshed. Placed last in the screen. */
 export function RefreshFailure({ isRetrying, retry }: RefreshFailureProps) {
-  const dock = useFocusHandedOn<HTMLDivElement>()
+  const dock = useFocusHandoff<HTMLDivElement>()
   const action = (
     <Button variant="quiet" isSmall isBusy={isRetrying} busyLabel="Trying again…" onClick={retry}>
       Retry

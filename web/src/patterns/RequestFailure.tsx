@@ -2,37 +2,37 @@ import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import { FieldError } from '@/ui/Field/Field.tsx'
-import { inWords, useRemaining } from './useRemaining.ts'
+import { formatDuration, useCountdown } from './useCountdown.ts'
 
 /**
- * When something refused for now may be tried again. Counts down in silence, as a timer does; a screen reader hears when it is over.
+ * The wait before the next attempt is allowed. The countdown is silent; a screen reader announces its end.
  */
-export function TryAgain({ after }: { after: number }) {
+export function RetryCountdown({ after }: { after: number }) {
   const [end] = useState(() => Date.now() + after * 1000)
-  const remaining = useRemaining(end)
+  const remaining = useCountdown(end)
   return (
     <div>
-      {remaining > 0 && <p role="timer">{`You can try again in ${inWords(remaining)}.`}</p>}
+      {remaining > 0 && <p role="timer">{`You can try again in ${formatDuration(remaining)}.`}</p>}
       <p role="status">{remaining === 0 && 'You can try again now.'}</p>
     </div>
   )
 }
 
 interface RequestFailureProps {
-  /** What the generated hook says of the last request. */
+  /** The `error` of the generated hook. */
   error: ErrorLike | undefined
-  /** The words of the specification, where it has one sentence for failures of every kind. */
+  /** The specification's sentence for failures of every kind, where it has one. */
   words?: string
 }
 
-/** A request could not be made: what happened, and when it can be tried again. What was typed stays as it was. */
+/** Shows why a request failed, and when it may be tried again. The form keeps its values. */
 export function RequestFailure({ error, words }: RequestFailureProps) {
   if (!error) return null
   const { message, retryAfter } = describeFailure(error)
   return (
     <div role="alert">
       <FieldError>{words ?? message}</FieldError>
-      {retryAfter !== undefined && <TryAgain after={retryAfter} />}
+      {retryAfter !== undefined && <RetryCountdown after={retryAfter} />}
     </div>
   )
 }

@@ -1,10 +1,16 @@
 import { createElement } from 'react'
-import type { LoadComponent } from './code.ts'
-import { useLoadedComponent } from './code.ts'
-import { MenuContext } from './menu.ts'
+import type { LoadComponent } from './lazyComponent.ts'
+import { useLoadedComponent } from './lazyComponent.ts'
+import { MenuContext } from './menuRoutes.ts'
 import type { ScreenRoute } from './screenRoute.ts'
 
-/** A layout with the screens that its menu comes from, once its code is there. It stays while one goes from screen to screen inside. */
-export function LayoutFrame({ layout, screens }: { layout: LoadComponent; screens: readonly ScreenRoute[] }) {
-  return <MenuContext value={screens}>{createElement(useLoadedComponent(layout))}</MenuContext>
+interface LayoutFrameProps {
+  layout: LoadComponent
+  /** The routes of the layout's menu. */
+  menuRoutes: readonly ScreenRoute[]
+}
+
+/** A layout, once its code is loaded. It stays mounted while the user navigates within its area. */
+export function LayoutFrame({ layout, menuRoutes }: LayoutFrameProps) {
+  return <MenuContext value={menuRoutes}>{createElement(useLoadedComponent(layout))}</MenuContext>
 }

@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '@/format/date.ts'
-import { onAnswer } from '@/session/session.ts'
+import { onResponse } from '@/session/session.ts'
 import { Banner } from '@/ui/Banner/Banner.tsx'
 
 const now = () => new Date().toISOString()
 
-/** When an answer last brought all that was asked for, so that what is shown is no older: the page itself, until the first one. */
-let answeredAt = now()
-/** The same while the device is offline; null while it is not. */
+/** The time of the last complete answer, the page itself included: nothing shown is older. */
+let lastResponseAt = now()
+/** The same while the device is offline; null while it is online. */
 let shownAsOf: string | null = null
 
-function watch(changed: () => void): () => void {
-  const follow = () => {
-    shownAsOf = navigator.onLine ? null : answeredAt
-    changed()
+function subscribe(onChange: () => void): () => void {
+  const update = () => {
+    shownAsOf = navigator.onLine ? null : lastResponseAt
+    onChange()
   }
-  follow()
-  const stopListening = onAnswer((isWhole) => {
-    if (isWhole) answeredAt = now()
+  update()
+  const unsubscribe = onResponse((isComplete) => {
+    if (isComplete) lastResponseAt = now()
   })
-  window.addEventListener('online', follow)
-  window.addEventListener('offline', follow)
+  window.addEventListener('online', update)
+  window.addEventListener('offline', update)
   return () => {
-    stopListening()
-    window.removeEventListener('online', follow)
-    window.removeEventListener('offline', follow)
+    unsubscribe()
+    window.removeEventListener('online', update)
+    window.removeEventListener('offline', update)
   }
 }
 
-/** Says above every screen that the device is offline, and how old what is shown may be. */
+/** Shows above every screen that the device is offline, and how old the data may be. */
 export function OfflineBanner() {
-  const asOf = useSyncExternalStore(watch, () => shownAsOf)
+  const asOf = useSyncExternalStore(subscribe, () => shownAsOf)
   if (asOf === null) return null
   return <Banner icon="offline">{`You are offline. Shown as of ${formatTime(asOf)}. Sending is paused.`}</Banner>
 }

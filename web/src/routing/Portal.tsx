@@ -1,65 +1,70 @@
 import type { ComponentType } from 'react'
 import { createElement, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
-import { findScreen, routes } from '@/routes.tsx'
 import { onSessionEnd, useExpired, useViewer } from '@/session/session.ts'
-import { BreakdownBoundary } from './BreakdownBoundary.tsx'
-import { Entrance } from './Entrance.tsx'
-import { FirstLoad } from './FirstLoad.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LoadingFallback } from './LoadingFallback.tsx'
+import type { Navigation } from './navigation.ts'
+import { NavigationContext, startNavigation } from './navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { RouteGuard } from './RouteGuard.tsx'
+import { findScreen, routeTree } from './routeTree.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
-import { useArrival } from './useArrival.ts'
-import { useLateComponent } from './useLateComponent.ts'
+import { useDeferredComponent } from './useDeferredComponent.ts'
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+import { navigationKeyOf } from './useScreenParams.ts'
 import { TitleContext } from './useTitle.ts'
-import type { Visit } from './visit.ts'
-import { beginVisit, VisitContext } from './visit.ts'
 
 const loadSessionWatch = async () => (await import('./SessionWatch.tsx')).SessionWatch
 
-/** Watches over the session of who is signed in, on screens with a layout: the others have nothing to lose, and no GraphQL client. */
+/** The session watch of a signed-in user, on screens with a layout: a public page has no GraphQL client and nothing to lose. */
 function useSessionWatch(route: ScreenRoute | null, key: string): ComponentType | null {
   const viewer = useViewer()
-  const place = useExpired() ? `${key}, session over` : key
-  const watch = useLateComponent(loadSessionWatch, viewer && route, place)
+  const attempt = useExpired() ? `${key}, session over` : key
+  const watch = useDeferredComponent(loadSessionWatch, viewer && route, attempt)
   return viewer && watch
 }
 
 /** Leaves the screen when the session ends, here or in another tab. */
 function useSessionEnd(): void {
-  // As a page of its own: this one's memory, and what the server wrote into it, have the person who leaves. Listens before the first
-  // paint: the answer that ends a session may come right after.
+  // Loads a new document: this one's memory holds the member's data. Subscribes before the first paint, because the answer that ends
+  // a session may come right after it.
   useLayoutEffect(() => onSessionEnd(({ next }) => window.location.assign(next)), [])
 }
 
-/** What the page is called: what its route says, until its screen knows better. */
-function usePageTitle(visit: Visit | null): { title: string | null; rename: (title: string) => void } {
-  const [own, setOwn] = useState<{ visit: Visit | null; title: string } | null>(null)
-  const rename = useCallback((title: string) => setOwn({ visit, title }), [visit])
-  return { title: own?.visit === visit ? own.title : (visit?.title ?? null), rename }
+/** The title of the page: the route's, until its screen sets a more precise one. */
+function usePageTitle(navigation: Navigation | null): { title: string | null; rename: (title: string) => void } {
+  const [renamed, setRenamed] = useState<{ navigation: Navigation | null; title: string } | null>(null)
+  const rename = useCallback((title: string) => setRenamed({ navigation, title }), [navigation])
+  return { title: renamed?.navigation === navigation ? renamed.title : (navigation?.title ?? null), rename }
 }
 
-/** Everything behind the page of visitors: finds the screen of an address, starts what it needs, and shows it in its layout. */
+/** The portal but for /home: matches the address, starts what its screen needs, and shows it in its layout. */
 export function Portal() {
-  const { pathname, key } = useLocation()
+  const location = useLocation()
+  const { pathname, key } = location
   const route = findScreen(pathname)
-  // `key` makes one visit of each time that somebody comes to an address, the same address included.
-  const visit = useMemo(() => route && { key, ...beginVisit(route, pathname) }, [key, pathname, route])
-  const shown = useRoutes(routes)
+  const navigationKey = navigationKeyOf(location)
+  // With the key, a navigation to the same address is a new navigation, too.
+  const navigation = useMemo(() => route && { navigationKey, ...startNavigation(route, pathname) }, [navigationKey, pathname, route])
+  const screen = useRoutes(routeTree)
   const sessionWatch = useSessionWatch(route, key)
-  const { title, rename } = usePageTitle(visit)
+  const { title, rename } = usePageTitle(navigation)
   useSessionEnd()
-  useArrival(title)
+  useFocusOnNavigation(title)
   return (
     <>
       <OfflineBanner />
-      <BreakdownBoundary place={key}>
-        <VisitContext value={visit}>
+      <ErrorBoundary navigationKey={key}>
+        <NavigationContext value={navigation}>
           <TitleContext value={rename}>
-            <Suspense fallback={<FirstLoad />}>{visit ? <Entrance visit={visit}>{shown}</Entrance> : shown}</Suspense>
+            <Suspense fallback={<LoadingFallback />}>
+              {navigation ? <RouteGuard navigation={navigation}>{screen}</RouteGuard> : screen}
+            </Suspense>
           </TitleContext>
-        </VisitContext>
+        </NavigationContext>
         {sessionWatch && createElement(sessionWatch)}
-      </BreakdownBoundary>
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,27 +1,27 @@
 import { createElement, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BreakdownBoundary } from './BreakdownBoundary.tsx'
-import type { LoadComponent } from './code.ts'
-import { useLoadedComponent } from './code.ts'
-import { ScreenLoad } from './FirstLoad.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { LoadComponent } from './lazyComponent.ts'
+import { useLoadedComponent } from './lazyComponent.ts'
+import { ScreenLoadingFallback } from './LoadingFallback.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
 
 function LoadedScreen({ screen }: { screen: LoadComponent }) {
   return createElement(useLoadedComponent(screen))
 }
 
-/** A screen, once its code is there. The layout around it stands meanwhile, and where the screen could not be loaded. */
+/** A screen, once its code is loaded. Its layout stays while the code is loading, and when the screen fails. */
 export function ScreenFrame({ route }: { route: ScreenRoute }) {
   const { key } = useLocation()
   const screen = (
-    <Suspense key={route.path} fallback={<ScreenLoad />}>
+    <Suspense key={route.path} fallback={<ScreenLoadingFallback />}>
       <LoadedScreen screen={route.screen} />
     </Suspense>
   )
   if (!route.layout) return screen
   return (
-    <BreakdownBoundary place={key} isInLayout>
+    <ErrorBoundary navigationKey={key} isInLayout>
       {screen}
-    </BreakdownBoundary>
+    </ErrorBoundary>
   )
 }

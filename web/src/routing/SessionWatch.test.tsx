@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalClient } from '@/apollo/portalClient.ts'
-import { expireSession, knownViewer, knowSpan, knowViewer, onSessionEnd } from '@/session/session.ts'
-import { answerOperations } from '../../testing/operations.ts'
+import { expireSession, getViewer, setSessionExpiry, setViewer, onSessionEnd } from '@/session/session.ts'
+import { answerOperations, answerRequests, graph, server } from '../../testing/graph.ts'
 import { SessionWatch } from './SessionWatch.tsx'
+
+answerRequests()
 
 const start = Date.parse('2026-11-21T02:00:00Z')
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
@@ -21,21 +24,21 @@ const maria = {
   adminHome: null,
   session: { answeredAt: at(0), accessExpiresAt: at(30), endsAt: at(60) },
 } as const
-const span = (minutes: number) => ({
+const expiry = (minutes: number) => ({
   __typename: 'Session',
   answeredAt: new Date().toISOString(),
   accessExpiresAt: at(minutes - 30),
   endsAt: at(minutes),
 })
 const signedIn = (id: string) => ({
-  signIn: { __typename: 'SignedIn', viewer: { ...maria, __typename: 'Viewer', id, session: span(120) } },
+  signIn: { __typename: 'SignedIn', viewer: { ...maria, __typename: 'Viewer', id, session: expiry(120) } },
 })
 
-function pass(minutes: number): void {
+function passMinutes(minutes: number): void {
   act(() => void vi.advanceTimersByTime(minutes * 60_000))
 }
 
-function work(path = '/member/overview'): void {
+function renderWatch(path = '/member/overview'): void {
   render(
     <MemoryRouter initialEntries={[path]}>
       <input aria-label="Amount" />
@@ -47,63 +50,63 @@ function work(path = '/member/overview'): void {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, shouldAdvanceTime: true })
-  knowViewer(maria)
+  setViewer(maria)
 })
 afterEach(() => {
   vi.useRealTimers()
-  act(() => knowViewer(null))
+  act(() => setViewer(null))
 })
 
-test('warns two minutes before the end, counts down, and stays when asked to', async () => {
-  const asked = answerOperations({ RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: span(118) } }) })
-  work()
-  pass(57.9)
+test('warns two minutes before the end, counts down, and extends the session on request', async () => {
+  const asked = answerOperations({ RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: expiry(118) } }) })
+  renderWatch()
+  passMinutes(57.9)
   expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
-  pass(0.2)
+  passMinutes(0.2)
   expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBe(document.activeElement)
-  pass(1)
+  passMinutes(1)
   expect(screen.getByRole('alertdialog', { name: /^You will be signed out in \d\d seconds$/ })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull())
   expect(asked).toEqual([{ operation: 'RenewSession', variables: {} }])
 })
 
-test('twelve hours after signing in it says that no more can be had, and leaves the time that is left for saving', async () => {
+test('after twelve hours it says that the session cannot be extended, and returns to the page for the rest of it', async () => {
   answerOperations({
-    RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: span(60) } }),
-    CurrentSession: () => ({ viewer: Date.now() < start + 60 * 60_000 ? { __typename: 'Viewer', id: 'u1', session: span(60) } : null }),
+    RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: expiry(60) } }),
+    CurrentSession: () => ({ viewer: Date.now() < start + 60 * 60_000 ? { __typename: 'Viewer', id: 'u1', session: expiry(60) } : null }),
   })
-  work()
-  pass(58.5)
+  renderWatch()
+  passMinutes(58.5)
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   expect(await screen.findByText(/^You signed in 12 hours ago.*Save what you are working on/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the page' }))
   expect(screen.queryByRole('alertdialog', { name: /./ })).toBeNull()
-  pass(1.6)
+  passMinutes(1.6)
   expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
 })
 
 test.each([
   ['/member/overview', '/home'],
   ['/application/form', '/login'],
-])('who logs out from %s comes to %s', async (path, next) => {
+])('a logout at %s navigates to %s', async (path, next) => {
   answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
-  work(path)
-  pass(59)
+  renderWatch(path)
+  passMinutes(59)
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await vi.waitFor(() => expect(ended).toHaveBeenCalledWith({ next }))
   stop()
 })
 
-test('asks at the end whether it is over, and then to sign in again, with the form still there', async () => {
+test('checks the session at its end, and then asks to sign in again over the unchanged form', async () => {
   answerOperations({ CurrentSession: () => ({ viewer: null }), SignIn: () => signedIn('u1') })
-  work()
-  pass(60.1)
+  renderWatch()
+  passMinutes(60.1)
   expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -111,10 +114,10 @@ test('asks at the end whether it is over, and then to sign in again, with the fo
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000')
 })
 
-test('a device that was offline at the end asks once it is back', async () => {
+test('a device that was offline at the end checks when it is online again', async () => {
   answerOperations({})
-  work()
-  pass(60.1)
+  renderWatch()
+  passMinutes(60.1)
   await act(async () => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
   answerOperations({ CurrentSession: () => ({ viewer: null }) })
@@ -122,14 +125,14 @@ test('a device that was offline at the end asks once it is back', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
 })
 
-test('a session that goes on after all is warned of at its new end', async () => {
-  const asked = answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: span(110) } }) })
-  work()
-  pass(60.1)
+test('a session that was extended elsewhere is warned of at its new end', async () => {
+  const asked = answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: expiry(110) } }) })
+  renderWatch()
+  passMinutes(60.1)
   await act(async () => vi.advanceTimersByTimeAsync(100))
   expect(asked).toEqual([{ operation: 'CurrentSession', variables: {} }])
   expect(screen.queryByRole('alertdialog', { name: /./ })).toBeNull()
-  pass(48)
+  passMinutes(48)
   expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
   expect(asked).toHaveLength(1)
 })
@@ -138,40 +141,40 @@ test.each([
   ['ahead', 3],
   ['behind', -3],
 ])(
-  'a device whose clock is minutes %s warns in time, and asks only after the end: asking before it would extend it',
+  'with a device clock minutes %s it warns in time, and checks only after the end: a check before it would extend the session',
   async (_where, minutes) => {
     vi.setSystemTime(start + minutes * 60_000)
     const asked = answerOperations({ CurrentSession: () => ({ viewer: null }) })
-    knowViewer(maria)
-    work()
-    pass(57.9)
+    setViewer(maria)
+    renderWatch()
+    passMinutes(57.9)
     expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
-    pass(0.2)
+    passMinutes(0.2)
     expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
-    pass(1.8)
+    passMinutes(1.8)
     expect(asked).toEqual([])
-    pass(0.2)
+    passMinutes(0.2)
     expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
     expect(asked).toHaveLength(1)
   },
 )
 
-test('an outage keeps the session and says so', async () => {
+test('an outage keeps the session and shows the failure', async () => {
   answerOperations({})
-  work()
-  pass(59)
+  renderWatch()
+  passMinutes(59)
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeDefined()
 })
 
-test('signing in again in another tab fetches here what could not be fetched', () => {
+test('a sign-in in another tab refetches the queries of this one', () => {
   answerOperations({})
   const refetch = vi.spyOn(portalClient, 'refetchQueries')
-  work()
-  act(() => expireSession(knownViewer()))
+  renderWatch()
+  act(() => expireSession(getViewer()))
   expect(screen.getByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
-  act(() => knowSpan(span(120)))
+  act(() => setSessionExpiry(expiry(120)))
   expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
   expect(refetch).toHaveBeenCalledExactlyOnceWith({ include: 'active' })
 })
@@ -179,71 +182,77 @@ test('signing in again in another tab fetches here what could not be fetched', (
 test.each([
   ['/member/overview', '/home'],
   ['/application/form', '/login'],
-])('who does not sign in again comes from %s to %s, and a session that this tab did not hear of ends, too', async (path, next) => {
+])('a logout from the sign-in dialog at %s navigates to %s, and ends a session of another tab', async (path, next) => {
   const asked = answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
-  work(path)
-  act(() => expireSession(knownViewer()))
+  renderWatch(path)
+  act(() => expireSession(getViewer()))
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next }))
   expect(asked).toEqual([{ operation: 'SignOut', variables: {} }])
   stop()
 })
 
-test('who does not sign in again leaves, even when nobody can be reached', async () => {
+test('a logout from the sign-in dialog works without a connection', async () => {
   answerOperations({})
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
-  work()
-  act(() => expireSession(knownViewer()))
+  renderWatch()
+  act(() => expireSession(getViewer()))
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next: '/home' }))
   stop()
 })
 
-test.each([
-  ['the question at its end', 'CurrentSession'],
-  ['a request', 'RenewSession'],
-])('%s that is answered after signing in again in another tab ends nothing', async (_what, operation) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
-  const ask = vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
-  work()
-  pass(operation === 'CurrentSession' ? 60.1 : 59)
-  if (operation === 'RenewSession') fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
-  act(() => knowSpan(span(120)))
-  const errors = [{ message: 'words', extensions: { code: 'UNAUTHENTICATED' } }]
-  await act(async () => {
-    answer(new Response(JSON.stringify({ data: null, errors }), { headers: { 'content-type': 'application/graphql-response+json' } }))
-    await vi.advanceTimersByTimeAsync(100)
-  })
-  expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
-})
+test.each(['CurrentSession', 'RenewSession'])(
+  'an answer to %s from before a sign-in in another tab does not expire the session',
+  async (operation) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    let requests = 0
+    server.use(
+      graph.operation(async () => {
+        requests += 1
+        await promise
+        return HttpResponse.json({ data: null, errors: [{ message: 'words', extensions: { code: 'UNAUTHENTICATED' } }] })
+      }),
+    )
+    renderWatch()
+    passMinutes(operation === 'CurrentSession' ? 60.1 : 59)
+    if (operation === 'RenewSession') fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await vi.waitFor(() => expect(requests).toBe(1))
+    act(() => setSessionExpiry(expiry(120)))
+    await act(async () => {
+      resolve(undefined)
+      await vi.advanceTimersByTimeAsync(100)
+    })
+    expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull()
+  },
+)
 
-test('the title of the page says that signing in again met an error', async () => {
+test('the title of the page marks an error of the sign-in dialog', async () => {
   document.title = 'Overview · Kapwa'
-  work()
-  act(() => expireSession(knownViewer()))
+  renderWatch()
+  act(() => expireSession(getViewer()))
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('Password is required.')).toBeDefined()
   await vi.waitFor(() => expect(document.title).toBe('Error: Overview · Kapwa'))
 })
 
-test('starts afresh when somebody else is signed in by now', async () => {
+test('reloads when the check finds another user', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u2', session: span(110) } }) })
-  work()
-  pass(60.1)
+  answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u2', session: expiry(110) } }) })
+  renderWatch()
+  passMinutes(60.1)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(knownViewer()?.session).toEqual(maria.session)
+  expect(getViewer()?.session).toEqual(maria.session)
 })
 
-test('starts afresh when somebody else signs in', async () => {
+test('reloads when another user signs in', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   answerOperations({ SignIn: () => signedIn('u2') })
-  work()
-  act(() => expireSession(knownViewer()))
+  renderWatch()
+  act(() => expireSession(getViewer()))
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())

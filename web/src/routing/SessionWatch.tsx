@@ -4,13 +4,13 @@ import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
-import { inWords, useRemaining } from '@/patterns/useRemaining.ts'
-import { afterLogout } from '@/session/afterLogout.ts'
-import { keepSpan, readSpan } from '@/session/readSpan.ts'
+import { formatDuration, useCountdown } from '@/patterns/useCountdown.ts'
+import { pathAfterLogout } from '@/session/useSignOut.ts'
+import { saveSessionExpiry, refetchSessionExpiry } from '@/session/refetchSessionExpiry.ts'
 import { useRenewSessionMutation } from '@/session/session.generated.ts'
-import { knownViewer, onAnswer, useExpired, useViewer } from '@/session/session.ts'
+import { getViewer, onResponse, useExpired, useViewer } from '@/session/session.ts'
 import { serverNow } from '@/session/serverClock.ts'
-import { endOf, isSpanOutdated } from '@/session/span.ts'
+import { sessionEndTime, isExpiryStale } from '@/session/sessionExpiry.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
@@ -22,49 +22,49 @@ const Words = styled.div`
   gap: ${space(4)};
 `
 
-/** How long before its end a session is warned of, in seconds. */
-const warnedFor = 120
+/** How long before the end of a session the warning shows, in seconds. */
+const warningTime = 120
 
-/** Warns before the end of a session, with a way to stay. After the end it asks whether the session is over: another tab may have extended it. Not before, since asking extends it. */
-function Warning({ end }: { end: number }) {
-  const remaining = useRemaining(end, serverNow)
+/** Warns before the end of a session, with a button that extends it. Checks at the end, because another tab may have extended it; never before, because the check itself extends it. */
+function SessionWarning({ end }: { end: number }) {
+  const remaining = useCountdown(end, serverNow)
   const { pathname } = useLocation()
-  const [renew, renewal] = useRenewSessionMutation(mutationOptions)
+  const [extend, extension] = useRenewSessionMutation(mutationOptions)
   const { signOut, error: signOutError, isSigningOut } = useSignOut()
   const isOver = remaining === 0
-  // Staying has not put the end off: twelve hours after signing in nothing does.
-  const [isLast, setLast] = useState(false)
-  const [isAside, setAside] = useState(false)
+  // The last extension did not move the end: a session lasts 12 hours at most.
+  const [isAtLimit, setAtLimit] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   useEffect(() => {
     if (!isOver) return
-    // In an outage nothing is known about the session: the next request will tell, or the device that is back online asks again.
-    const ask = () => void readSpan().catch(() => undefined)
-    ask()
-    window.addEventListener('online', ask)
-    return () => window.removeEventListener('online', ask)
+    // In an outage the state of the session is unknown: the next request shows it, or the check when the device is online again.
+    const check = () => void refetchSessionExpiry().catch(() => undefined)
+    check()
+    window.addEventListener('online', check)
+    return () => window.removeEventListener('online', check)
   }, [isOver])
 
-  async function stay(): Promise<void> {
-    const { data } = await renew()
+  async function extendSession(): Promise<void> {
+    const { data } = await extend()
     if (!data) return
     const { session } = data.renewSession
-    const renewedEnd = endOf(session)
-    setLast(renewedEnd !== null && renewedEnd <= end)
-    keepSpan(session)
+    const extendedEnd = sessionEndTime(session)
+    setAtLimit(extendedEnd !== null && extendedEnd <= end)
+    saveSessionExpiry(session)
   }
 
   const actions = (
     <>
-      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut(afterLogout(pathname))}>
+      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut(pathAfterLogout(pathname))}>
         Logout
       </Button>
-      {/* The dialog comes while somebody is typing: the first key must not be a logout. */}
-      {isLast ? (
-        <Button variant="solid" onClick={() => setAside(true)}>
+      {/* The dialog may open while the user is typing: the first key press must not log out. */}
+      {isAtLimit ? (
+        <Button variant="solid" onClick={() => setDismissed(true)}>
           Back to the page
         </Button>
       ) : (
-        <Button variant="solid" isBusy={renewal.loading} onClick={() => void stay()} data-first-focus>
+        <Button variant="solid" isBusy={extension.loading} onClick={() => void extendSession()} data-first-focus>
           Stay signed in
         </Button>
       )}
@@ -72,9 +72,9 @@ function Warning({ end }: { end: number }) {
   )
   return (
     <Dialog
-      isOpen={remaining <= warnedFor && !isOver && !isAside}
-      onClose={() => (isLast ? setAside(true) : void stay())}
-      title={`You will be signed out in ${inWords(remaining)}`}
+      isOpen={remaining <= warningTime && !isOver && !isDismissed}
+      onClose={() => (isAtLimit ? setDismissed(true) : void extendSession())}
+      title={`You will be signed out in ${formatDuration(remaining)}`}
       icon="clock"
       tone="caution"
       isAlert
@@ -82,47 +82,47 @@ function Warning({ end }: { end: number }) {
     >
       <Words>
         <p role="status">
-          {isLast
+          {isAtLimit
             ? 'You signed in 12 hours ago, which is as long as one may stay signed in. Save what you are working on, then log out and sign in again.'
             : 'Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.'}
         </p>
-        <RequestFailure error={renewal.error ?? signOutError} />
+        <RequestFailure error={extension.error ?? signOutError} />
       </Words>
     </Dialog>
   )
 }
 
-/** Asks how long the session lasts whenever an answer may have extended it. */
-function useExtensions(): void {
+/** Refetches the session's end after each answer that may have extended it. */
+function useSessionExtension(): void {
   useEffect(
     () =>
-      onAnswer(() => {
-        const viewer = knownViewer()
-        // In an outage the known end stands: the warning only comes too early, and asks itself whether it does.
-        if (viewer && isSpanOutdated(viewer.session, serverNow())) readSpan().catch(() => undefined)
+      onResponse(() => {
+        const viewer = getViewer()
+        // In an outage the known end stays: the warning shows too early, and its button refetches.
+        if (viewer && isExpiryStale(viewer.session, serverNow())) refetchSessionExpiry().catch(() => undefined)
       }),
     [],
   )
 }
 
-/** Fetches what could not be fetched while nobody was signed in, once somebody has signed in again, here or in another tab. */
-function useCatchUp(isExpired: boolean): void {
+/** Refetches the queries of the screen after the user has signed in again, here or in another tab. */
+function useRefetchAfterSignIn(isExpired: boolean): void {
   const wasExpired = useRef(isExpired)
   useEffect(() => {
-    // What fails again says so in its own place.
+    // Each screen shows its own failure.
     if (wasExpired.current && !isExpired) portalClient.refetchQueries({ include: 'active' }).catch(() => undefined)
     wasExpired.current = isExpired
   }, [isExpired])
 }
 
-/** Watches over the session of who is signed in: a warning before its end, and signing in again in place after it. */
+/** Watches the session of the signed-in user: a warning before its end, and a sign-in dialog over the screen after it. */
 export function SessionWatch() {
   const viewer = useViewer()
   const isExpired = useExpired()
-  useExtensions()
-  useCatchUp(isExpired)
+  useSessionExtension()
+  useRefetchAfterSignIn(isExpired)
   if (!viewer) return null
   if (isExpired) return <SignInAgain viewer={viewer} />
-  const end = endOf(viewer.session)
-  return end === null ? null : <Warning key={end} end={end} />
+  const end = sessionEndTime(viewer.session)
+  return end === null ? null : <SessionWarning key={end} end={end} />
 }

@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
-import { afterLogout } from '@/session/afterLogout.ts'
-import { beginSession } from '@/session/beginSession.ts'
+import { pathAfterLogout } from '@/session/useSignOut.ts'
+import { startSession } from '@/session/startSession.ts'
 import { endSession } from '@/session/session.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
@@ -28,15 +29,16 @@ interface PasswordValues {
   password: string
 }
 
-/** Signing in again over the screen where the session ran out: what was entered there stays. */
+/** The sign-in dialog over the screen of an expired session, which keeps what was entered. */
 export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const formId = useId()
   const { pathname } = useLocation()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
-  const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
+  const form = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
+  const { formState, handleSubmit, register, resetField } = form
   const { signOut, isSigningOut } = useSignOut()
   useErrorTitle(formState.errors.password !== undefined || error !== undefined)
 
@@ -46,27 +48,27 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     const outcome = data.signIn
     if (outcome.__typename === 'SignedIn') {
       if (outcome.viewer.id !== viewer.id) {
-        // What this page shows is another person's.
+        // The page shows the data of the previous user.
         window.location.reload()
         return
       }
-      beginSession(outcome.viewer)
+      startSession(outcome.viewer)
       return
     }
     resetField('password')
-    const refusal = outcome.__typename === 'SignInRefused' ? outcome.userErrors[0]?.message : undefined
-    setError('password', { message: refusal ?? 'Invalid username or password.' }, { shouldFocus: true })
+    const userErrors = outcome.__typename === 'SignInRefused' ? outcome.userErrors : []
+    applyUserErrors(form, userErrors, { fallback: 'Invalid username or password.', restField: 'password', shouldFocus: true })
   }
 
-  async function leave(): Promise<void> {
-    const next = afterLogout(pathname)
-    // Somebody may have signed in again where this tab did not hear of it. When nobody can be reached, it still takes its screen away.
+  async function logOut(): Promise<void> {
+    const next = pathAfterLogout(pathname)
+    // The session may be valid again through another tab, so it is signed out, too. Without a connection the screen still goes.
     if (await signOut(next)) endSession({ next })
   }
 
   const actions = (
     <>
-      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void leave()}>
+      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void logOut()}>
         Logout
       </Button>
       <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">

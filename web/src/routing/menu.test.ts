@@ -1,22 +1,77 @@
-import { expect, test } from 'vitest'
-import { screens } from '@/screenTable.ts'
+import { describe, expect, test } from 'vitest'
+import { screenRoutes } from '@/routes.ts'
+import type { Viewer } from '@/session/viewer.ts'
 import { principals } from '../../testing/principals.ts'
 import { menuOf } from './menu.ts'
 
 const services = ['Educational', 'Provident'].map((name) => ({ name, slug: name.toLowerCase() }))
+const routesOf = (area: string) => screenRoutes.filter(({ path }) => path.startsWith(area))
 
-test.each([
-  ['admin', ['Look Up', 'Share Capital', 'Savings', 'New Members', 'Educational', 'Provident', 'Uploads', 'Reports']],
-  ['services', ['Provident']],
-  ['registrar', ['New Members']],
-] as const)('on a phone the work of %s is one press away', (person, quick) => {
-  const own = screens.filter(({ path }) => path.startsWith('/admin'))
-  const items = menuOf(own, services, principals[person]).flatMap((group) => group.items)
-  expect(items.filter(({ isQuick }) => isQuick).map(({ label }) => label)).toEqual(quick)
+/** One line a group: its heading and labels, those of locked entries in brackets. */
+function menu(viewer: Viewer, area: string, list = services): string[] {
+  return menuOf(routesOf(area), list, viewer).map(({ heading, items }) =>
+    [...(heading === null ? [] : [heading]), ...items.map(({ label, isLocked }) => (isLocked ? `(${label})` : label))].join(': '),
+  )
+}
+
+const quickItems = (viewer: Viewer, area: string) =>
+  menuOf(routesOf(area), services, viewer)
+    .flatMap(({ items }) => items)
+    .filter(({ isQuick }) => isQuick)
+    .map(({ label }) => label)
+
+test('the member menu has the groups of the specification', () => {
+  expect(menu(principals.maria, '/member')).toEqual([
+    'WELCOME: Overview',
+    'ASSETS: Share Capital: Savings',
+    'LOANS: Active Loans',
+    'ASSISTANCE: Educational: Provident',
+    'GENERAL: Forms',
+  ])
+  expect(menu(principals.maria, '/member', [])).toContain('ASSISTANCE')
 })
 
-test('on a phone a member finds what services there are in the menu', () => {
-  const own = screens.filter(({ path }) => path.startsWith('/member'))
-  const items = menuOf(own, services, principals.maria).flatMap((group) => group.items)
-  expect(items.filter(({ isQuick }) => isQuick).map(({ label }) => label)).toEqual(['Overview', 'Share Capital', 'Savings'])
+test.each([
+  [
+    'admin',
+    [
+      'Look Up',
+      'ASSETS PROCESSING: Share Capital: Savings',
+      'REVIEW & APPROVALS: New Members: Educational: Provident',
+      'DATA: Uploads: Reports: Forms: Audit',
+    ],
+  ],
+  ['sharecap', ['ASSETS PROCESSING: Share Capital', 'REVIEW & APPROVALS: (Educational): (Provident)']],
+  ['registrar', ['REVIEW & APPROVALS: New Members: (Educational): (Provident)']],
+  ['services', ['REVIEW & APPROVALS: (Educational): Provident']],
+  ['data', ['DATA: Uploads: Reports']],
+  ['maria', []],
+] as const)('the admin menu of %s', (name, groups) => {
+  expect(menu(principals[name], '/admin')).toEqual(groups)
+})
+
+test.each([
+  ['maria', []],
+  ['comelec', ['MANAGEMENT: Election: Candidates: Precinct']],
+  ['auditor', ['MANAGEMENT: Candidates: Precinct']],
+] as const)('the election menu of %s', (name, management) => {
+  expect(menu(principals[name], '/election')).toEqual(['WELCOME: Overview', 'ELECTION: Candidacy: Voting: Official Results', ...management])
+})
+
+describe('the bottom bar', () => {
+  test.each([
+    ['admin', ['Look Up', 'Share Capital', 'Savings', 'New Members', 'Educational', 'Provident', 'Uploads', 'Reports']],
+    ['services', ['Provident']],
+    ['registrar', ['New Members']],
+  ] as const)('has the reviews and data of %s', (name, labels) => {
+    expect(quickItems(principals[name], '/admin')).toEqual(labels)
+  })
+
+  test('has no services for a member', () => {
+    expect(quickItems(principals.maria, '/member')).toEqual(['Overview', 'Share Capital', 'Savings'])
+  })
+
+  test('has the ballot and the results of an election', () => {
+    expect(quickItems(principals.maria, '/election')).toEqual(['Overview', 'Voting', 'Official Results'])
+  })
 })

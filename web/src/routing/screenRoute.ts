@@ -1,35 +1,72 @@
-import type { EntryRule } from '@/session/decideEntry.ts'
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { AccessRule } from '@/session/resolveAccess.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
-import type { LoadComponent } from './code.ts'
+import type { LoadComponent } from './lazyComponent.ts'
 
-/**
- * Where a screen stands in the menu of its layout: once, or once for each service of the cooperative; under the heading of its group,
- * or, where that is null, under none.
- */
-type MenuPlace = { group: string | null; icon: IconName } & (
+/** The headings of all menus, in the order in which a menu shows them; null for entries without a heading. */
+export const menuGroups = [
+  null,
+  'WELCOME',
+  'ASSETS',
+  'LOANS',
+  'ASSISTANCE',
+  'GENERAL',
+  'ELECTION',
+  'MANAGEMENT',
+  'ASSETS PROCESSING',
+  'REVIEW & APPROVALS',
+  'DATA',
+] as const
+
+/** The screen's place in the menu of its layout: one entry, or one for each service of the cooperative. */
+type MenuPlace = { group: (typeof menuGroups)[number] } & (
   | {
       label: string
+      icon: IconName
       /** Open even while the member's profile is not complete. */
-      isAlwaysOpen?: boolean
-      /** Stands in the bar at the foot of a phone, too. */
+      isNeverLocked?: boolean
+      /** Also in the bottom bar of a phone. */
       isQuick?: boolean
     }
   | { perService: true }
 )
 
-/** One screen: where it is, who may enter, what surrounds it, and how its code and its data are fetched, side by side. */
-export interface ScreenRoute extends EntryRule {
+/** Reads a parameter of the address, decoded. Throws for one that the route's path does not have. */
+export type ReadParam = (name: string) => string
+
+/** The query of a screen, which its route starts while the screen's code is loading. */
+interface ScreenQuery {
+  document: () => Promise<DocumentNode>
+  variables: (param: ReadParam) => OperationVariables
+  /** Loads the GraphQL client, which the first public pages do without. */
+  start: () => Promise<(document: DocumentNode, variables: OperationVariables) => Promise<boolean>>
+}
+
+const start = async () => (await import('../apollo/startScreenQuery.ts')).startScreenQuery
+
+/**
+ * Declares the query of a screen: `screenQuery(async () => (await import('…/screen.generated.ts')).LoanDocument, (param) => ({ id:
+ * param('id') }))`. The screen's hook must use the same variables to share the request.
+ */
+export function screenQuery<Variables extends OperationVariables>(
+  document: () => Promise<TypedDocumentNode<unknown, Variables>>,
+  ...variables: Record<string, never> extends Variables
+    ? [variables?: (param: ReadParam) => Variables]
+    : [variables: (param: ReadParam) => Variables]
+): ScreenQuery
+export function screenQuery(document: ScreenQuery['document'], variables: ScreenQuery['variables'] = () => ({})): ScreenQuery {
+  return { document, variables, start }
+}
+
+/** One screen: its address, guard, layout, menu entry, and how its code and data are loaded, in parallel. */
+export interface ScreenRoute extends AccessRule {
   path: string
-  /** What surrounds the screen; null for a public page, which brings its own. */
+  /** Null for a public page, which brings its own frame. */
   layout: LoadComponent | null
-  /** What the screen is called, in the title of the page. */
+  /** The name of the screen in the title of the page. */
   title: string
-  /** Left out for what no menu leads to. */
+  /** Absent for a screen without a menu entry. */
   menu?: MenuPlace
   screen: LoadComponent
-  /**
-   * Fetches what asks for the screen's data, and says whether anything came back: a small file, so that the request is under way
-   * before the screen's code is there.
-   */
-  data?: () => Promise<() => Promise<boolean>>
+  query?: ScreenQuery
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Gives the present visit a title of its own. */
+/** Replaces the title of the current navigation. */
 export const TitleContext = createContext<(title: string) => void>(() => undefined)
 
-/** Names the page after what only its screen knows, as the code of an error or the name of a service. */
+/** Sets the title of the page where the route's own does not do, as for an error code or a service's name. */
 export function useTitle(title: string): void {
   const rename = useContext(TitleContext)
   useEffect(() => rename(title), [rename, title])

@@ -1,17 +1,18 @@
+import type { Permission } from '@/permissions.generated'
 import type { Viewer } from './viewer.ts'
 
-/** What a route asks of an officer. A list may depend on the address, as the review of one service does. */
+/** The permissions that a route requires. A list may depend on the address, as for the review of one service. */
 export interface PermissionRule {
-  /** One of these is needed. */
+  /** At least one of these. */
   anyPermission?: readonly string[]
-  /** All of these are needed. */
+  /** All of these. */
   allPermissions?: readonly string[]
-  /** One of these is needed for the page of the service with this slug. */
+  /** At least one of these, for the page of the service with this slug. */
   anyPermissionFor?: (slug: string) => readonly string[]
 }
 
-/** What one may do with a permission, in words that follow "who may". */
-const words: Readonly<Record<string, string>> = {
+/** Labels that complete "It is for those who may …". */
+const permissionLabels: Readonly<Record<Permission, string>> = {
   management_access: 'manage the cooperative',
   share_capital_approval_review: 'review share capital requests',
   savings_approval_review: 'review savings requests',
@@ -25,12 +26,15 @@ const words: Readonly<Record<string, string>> = {
   election_precinct_manage: 'manage the precinct of an election',
 }
 
+const isPermission = (name: string): name is Permission => Object.hasOwn(permissionLabels, name)
+
 const serviceReview = /^(.+)_approval_review$/
 
-/** A permission in plain words: "review savings requests". */
-function describePermission(permission: string): string {
+/** The label of a permission: "review savings requests". */
+function labelOf(permission: string): string {
   const service = serviceReview.exec(permission)?.[1]
-  return words[permission] ?? (service === undefined ? permission : `review ${service.replaceAll('_', ' ')} requests`)
+  if (isPermission(permission)) return permissionLabels[permission]
+  return service === undefined ? permission : `review ${service.replaceAll('_', ' ')} requests`
 }
 
 /** The permission to review the requests for a service, from its slug: the name in lower case, with `_` for spaces. */
@@ -38,11 +42,11 @@ export function serviceReviewPermission(slug: string): string {
   return `${slug.toLowerCase().replaceAll(' ', '_')}_approval_review`
 }
 
-/** What is missing, in words that follow "who may"; null when nothing is. */
+/** The labels of the permissions that the user lacks for a route; null when none is missing. */
 export function missingPermission({ permissions }: Pick<Viewer, 'permissions'>, rule: PermissionRule, slug = ''): string | null {
   const has = (permission: string) => permissions.includes(permission)
   const any = rule.anyPermission ?? rule.anyPermissionFor?.(slug)
-  if (any && !any.some(has)) return any.map(describePermission).join(', or ')
+  if (any && !any.some(has)) return any.map(labelOf).join(', or ')
   const lacking = (rule.allPermissions ?? []).filter((permission) => !has(permission))
-  return lacking.length > 0 ? lacking.map(describePermission).join(', and ') : null
+  return lacking.length > 0 ? lacking.map(labelOf).join(', and ') : null
 }

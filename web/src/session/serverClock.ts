@@ -1,24 +1,24 @@
 interface Reading {
-  /** The server's clock, then, in milliseconds since 1970. */
+  /** The server's clock, in milliseconds since 1970. */
   server: number
+  /** The device's clock at the same moment. */
   device: number
-  /** Of the page's own stopwatch. */
-  elapsed: number
+  /** The page's monotonic clock at the same moment. */
+  monotonic: number
 }
 
 let reading: Reading | null = null
 
 /** Takes the server's clock from an answer that has just come. */
-export function readServerClock(answeredAt: string): void {
-  reading = { server: Date.parse(answeredAt), device: Date.now(), elapsed: performance.now() }
+export function syncServerClock(answeredAt: string): void {
+  reading = { server: Date.parse(answeredAt), device: Date.now(), monotonic: performance.now() }
 }
 
 /**
- * What the server's clock shows now, in milliseconds since 1970. Never ahead of it, since an answer is some time on the way. A
- * stopwatch counts from the last answer, whatever clock the device is set to; where that one stood still, as in some browsers
- * while the device sleeps, the device's clock tells how long.
+ * The server's time now, in milliseconds since 1970; late by the transit time of the last answer, never early. The monotonic clock
+ * is immune to changes of the device's clock, but stands still in some browsers while the device sleeps: then the device's clock counts.
  */
 export function serverNow(): number {
   if (!reading) return Date.now()
-  return reading.server + Math.max(performance.now() - reading.elapsed, Date.now() - reading.device)
+  return reading.server + Math.max(performance.now() - reading.monotonic, Date.now() - reading.device)
 }

@@ -1,90 +1,99 @@
 import { useSyncExternalStore } from 'react'
+import { closeDrafts, openDrafts } from '@/forms/drafts/draftKeys.ts'
 import { portal } from '@/portal.ts'
-import { forgetDestination } from './destination.ts'
-import { readServerClock } from './serverClock.ts'
-import type { SessionSpan, Viewer } from './viewer.ts'
+import { clearReturnPath } from './returnPath.ts'
+import { syncServerClock } from './serverClock.ts'
+import type { SessionExpiry, Viewer } from './viewer.ts'
 
-/** The end of a session by signing out, and where the portal goes then. */
+/** The end of a session by signing out. */
 export interface SessionEnd {
   /** The path to show next. */
   next: string
 }
 
-// The page itself says who is signed in, so that no request is needed to know it; `undefined` means that it could not tell.
-let known: Viewer | null | undefined = portal.viewer
-if (known) readServerClock(known.session.answeredAt)
+// The page carries the signed-in user, so that no request is needed; `undefined` on a page that does not.
+let current: Viewer | null | undefined = portal.viewer
+if (current) syncServerClock(current.session.answeredAt)
 let isExpired = false
-const watchers = new Set<() => void>()
-const answerListeners = new Set<(isWhole: boolean) => void>()
-const endings = new Set<(end: SessionEnd) => void>()
+const subscribers = new Set<() => void>()
+const responseListeners = new Set<(isComplete: boolean) => void>()
+const endListeners = new Set<(end: SessionEnd) => void>()
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+function subscribe(subscriber: () => void): () => void {
+  subscribers.add(subscriber)
+  return () => void subscribers.delete(subscriber)
 }
 
-/** Who is signed in: `null` for nobody, `undefined` as long as nobody has asked. */
-export function knownViewer(): Viewer | null | undefined {
-  return known
+function notifySubscribers(): void {
+  for (const subscriber of subscribers) subscriber()
+}
+
+/** The signed-in user: `null` for a visitor, `undefined` as long as it is not known. */
+export function getViewer(): Viewer | null | undefined {
+  return current
 }
 
 /** The same for a component, which renders again when it changes. */
 export function useViewer(): Viewer | null {
-  return useSyncExternalStore(watch, knownViewer) ?? null
+  return useSyncExternalStore(subscribe, getViewer) ?? null
 }
 
-function keep(viewer: Viewer | null): void {
-  known = viewer
+function replaceViewer(viewer: Viewer | null): void {
+  current = viewer
   isExpired = false
-  for (const watcher of watchers) watcher()
+  notifySubscribers()
 }
 
-/** Keeps who is signed in: after signing in, or after asking. */
-export function knowViewer(viewer: Viewer | null): void {
-  if (viewer) readServerClock(viewer.session.answeredAt)
-  keep(viewer)
+/** Sets the signed-in user, after a sign-in or a fetch. The drafts of another user are removed from the device. */
+export function setViewer(viewer: Viewer | null): void {
+  if (viewer) {
+    syncServerClock(viewer.session.answeredAt)
+    openDrafts(viewer.id)
+  }
+  replaceViewer(viewer)
 }
 
-/** Keeps how long the session lasts now, after it was extended here or in another tab. */
-export function knowSpan(session: SessionSpan): void {
-  if (known) keep({ ...known, session })
+/** Sets the end of the session after it was extended, here or in another tab. */
+export function setSessionExpiry(session: SessionExpiry): void {
+  if (current) replaceViewer({ ...current, session })
 }
 
 /**
- * The session has run out: the person stays where they are, and signs in again there. `asked` is who was known when the question was
- * sent whose answer says so: they may have signed in again since, here or in another tab.
+ * Marks the session as expired: the screen stays, and the user signs in again over it. `viewerAtRequest` is the user at the time of
+ * the request whose answer said so: an answer from before a newer sign-in, here or in another tab, is ignored.
  */
-export function expireSession(asked: Viewer | null | undefined): void {
-  if (!known || known !== asked || isExpired) return
+export function expireSession(viewerAtRequest: Viewer | null | undefined): void {
+  if (!current || current !== viewerAtRequest || isExpired) return
   isExpired = true
-  for (const watcher of watchers) watcher()
+  notifySubscribers()
 }
 
-/** Whether the session has run out, and the person has yet to sign in again. */
+/** Whether the session has expired and the user has not signed in again yet. */
 export function useExpired(): boolean {
-  return useSyncExternalStore(watch, () => isExpired)
+  return useSyncExternalStore(subscribe, () => isExpired)
 }
 
-/** Nobody is signed in any more. Those who listen clear what they keep and leave the screen. */
+/** Ends the session in this tab, and removes the drafts from the device. The listeners clear their data and leave the screen. */
 export function endSession(end: SessionEnd): void {
-  knowViewer(null)
-  forgetDestination()
-  for (const listener of endings) listener(end)
+  closeDrafts()
+  setViewer(null)
+  clearReturnPath()
+  for (const listener of endListeners) listener(end)
 }
 
-/** Calls back whenever a session ends. Returns what stops it. */
+/** Calls back at each end of a session. Returns the function that unsubscribes. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
-  endings.add(listener)
-  return () => void endings.delete(listener)
+  endListeners.add(listener)
+  return () => void endListeners.delete(listener)
 }
 
-/** The BFF has answered a request of this session, which may have extended it: with all that was asked for, or with part of it. */
-export function noteAnswer(isWhole: boolean): void {
-  for (const listener of answerListeners) listener(isWhole)
+/** Reports an answer of the BFF within a session, which may have extended it; `isComplete` is false when it carried errors. */
+export function notifyResponse(isComplete: boolean): void {
+  for (const listener of responseListeners) listener(isComplete)
 }
 
-/** Calls back after each answer of the BFF. Returns what stops it. */
-export function onAnswer(listener: (isWhole: boolean) => void): () => void {
-  answerListeners.add(listener)
-  return () => void answerListeners.delete(listener)
+/** Calls back after each answer of the BFF. Returns the function that unsubscribes. */
+export function onResponse(listener: (isComplete: boolean) => void): () => void {
+  responseListeners.add(listener)
+  return () => void responseListeners.delete(listener)
 }

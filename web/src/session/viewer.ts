@@ -1,15 +1,15 @@
 import type { UserStatus } from '@/schema.generated'
 
-/** How long a session lasts, in instants of the server. */
-export interface SessionSpan {
-  /** The server's clock when it said so. */
+/** When a session ends, in instants of the server. */
+export interface SessionExpiry {
+  /** The server's clock at the answer. */
   answeredAt: string
   accessExpiresAt: string
-  /** Null for a session that cannot be renewed. */
+  /** Null for a session that cannot be extended. */
   endsAt: string | null
 }
 
-/** The signed-in person, as far as the whole portal needs to know: who may enter where, and what the header shows. */
+/** The signed-in user, as far as every screen needs it: for the route guards and the header. */
 export interface Viewer {
   id: string
   userName: string
@@ -20,9 +20,21 @@ export interface Viewer {
   status: UserStatus
   isCompliant: boolean
   permissions: readonly string[]
-  /** The path where this person belongs now. */
+  /** The path of the user's own area. The BFF decides it, from status and compliance. */
   home: string
-  /** The first page for officers that this person may enter; null for who is none. */
+  /** The first officers' page that the permissions open; null without one. */
   adminHome: string | null
-  session: SessionSpan
+  session: SessionExpiry
+}
+
+/** The BFF could not say which user is signed in. The message can be shown. */
+export class ViewerUnavailableError extends Error {
+  override readonly name = 'ViewerUnavailableError'
+  /** There is a session, but its tokens could not be refreshed for now. */
+  readonly isSignedIn: boolean
+
+  constructor(message: string, { isSignedIn, cause }: { isSignedIn: boolean; cause: unknown }) {
+    super(message, { cause })
+    this.isSignedIn = isSignedIn
+  }
 }

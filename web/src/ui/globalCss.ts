@@ -8,7 +8,7 @@ const properties = (values: Readonly<Record<string, string>>): string =>
 
 const steps = Object.fromEntries(spaceSteps.map((step) => [`s${step}`, `${step * 4}px`]))
 
-/** The tokens as custom properties: the device's theme until the person has chosen one (`data-theme` on `html`). Paper is light. */
+/** The tokens as custom properties: the device's theme until the user has chosen one (`data-theme` on `html`). Print is light. */
 const tokens = [
   `:root{color-scheme:light;${properties(lightTheme)}${properties(sharedTheme)}${properties(steps)}}`,
   `:root[data-theme="dark"]{color-scheme:dark;${properties(darkTheme)}}`,
@@ -18,7 +18,7 @@ const tokens = [
   `@media print{:root:root{color-scheme:light;${properties({ ...lightTheme, ...printTheme })}}}`,
 ].join('\n')
 
-/** What every element starts from. What only decorates is left out on paper, and in the few colours that a person chose to see by. */
+/** The base styles. Decoration is left out in print and with forced colours. */
 const base = `
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: ${space(20)} 0; background: ${token.paper}; }
@@ -56,7 +56,7 @@ const base = `
 `
 
 /**
- * The tokens and what every element starts from. Written into the pages when they are built, so that the ground and the type are
- * right before any script has run, and no script carries them.
+ * The tokens and the base styles. Written into the pages when they are built, so that background and type are
+ * right before any script has run, and no script contains them.
  */
 export const globalCss = `${tokens}${base}`.replace(/\s*\n\s*/g, '')

@@ -77,7 +77,7 @@ export function space<Step extends SpaceStep>(step: Step): `var(--s${Step})` {
   return `var(--s${step})`
 }
 
-/** Heights and widths of things, the same in both themes and at every width. */
+/** Heights and widths, the same in both themes and at every width. */
 export const size = {
   hairline: '1px',
   border: '1.5px',
@@ -102,18 +102,25 @@ export const size = {
   drawer: 'min(304px, 86vw)',
   page: '1112px',
   illustration: '400px',
+  plot: '200px',
+  axis: '52px',
   entry: '184px',
   name: '120px',
   passbook: '256px',
   mark: '30px',
   weaveWidth: '96px',
   weaveHeight: '48px',
+  form: '620px',
+  sections: '280px',
+  question: '220px',
 } as const
 
-/** Steps of the layout. Styles are written for a phone; these add what more room allows. */
+/** Media queries. Styles are for a phone first; these add to them. */
 export const media = {
   medium: '@media (min-width: 640px)',
   wide: '@media (min-width: 1024px)',
   print: '@media print',
   motion: '@media (prefers-reduced-motion: no-preference)',
+  /** Of the container: what stands in a narrow column of a wide page looks as on a phone. */
+  roomy: '@container (min-width: 480px)',
 } as const

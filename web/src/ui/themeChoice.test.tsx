@@ -11,14 +11,14 @@ function deviceIs(theme: 'light' | 'dark') {
   )
 }
 
-test('the device decides until the person has chosen', () => {
+test('the device decides until the user has chosen', () => {
   deviceIs('dark')
   render(<ThemeToggle />)
   expect(screen.getByRole('button', { name: 'Dark theme' }).getAttribute('aria-pressed')).toBe('true')
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('a choice is shown at once and kept', async () => {
+test('a choice applies at once and is stored', async () => {
   deviceIs('light')
   render(<ThemeToggle />)
   const toggle = screen.getByRole('button', { name: 'Dark theme' })
@@ -69,7 +69,7 @@ const pairs = [
 test.each([
   ['light', lightTheme],
   ['dark', { ...lightTheme, ...darkTheme }],
-])('in the %s theme every text is readable on its ground, and every control has an edge', (_name, theme) => {
+])('in the %s theme every text and every control edge has enough contrast', (_name, theme) => {
   const faint = pairs.filter(([ink, ground]) => contrast(theme[ink], theme[ground]) < 4.5)
   expect(faint).toEqual([])
   expect(contrast(theme['line-strong'], theme.paper)).toBeGreaterThanOrEqual(3)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ThemeName = 'light' | 'dark'
 
-/** Where the choice is kept. The script in `index.html` reads it before anything is painted. */
+/** The storage key of the choice. The script in `index.html` reads it before the first paint. */
 const storageKey = 'kapwa-theme'
 const darkDevice = '(prefers-color-scheme: dark)'
 const watchers = new Set<() => void>()
@@ -23,14 +23,14 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** Shows a theme, and keeps the choice on this device. */
+/** Applies a theme, and stores the choice on this device. */
 export function chooseTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme
   for (const watcher of watchers) watcher()
   localStorage.setItem(storageKey, theme)
 }
 
-/** The theme that is shown: the chosen one, else the device's. `light` while rendered on a server. */
+/** The applied theme: the chosen one, else the device's. `light` while prerendering. */
 export function useTheme(): ThemeName {
   return useSyncExternalStore(watch, currentTheme, () => 'light')
 }

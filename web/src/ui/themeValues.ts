@@ -1,6 +1,6 @@
 /**
- * The value of every token, named as in `theme.ts`. Paper and ink carry the page, green is the cooperative, gold marks the one
- * next step. Every pair of text and ground is at WCAG AA or better in both themes.
+ * The value of every token, named as in `theme.ts`. Green is the cooperative's colour, gold marks the
+ * next step. Every pair of text and background is at WCAG AA or better in both themes.
  */
 export const lightTheme = {
   paper: '#faf7f0',
@@ -42,7 +42,7 @@ export const lightTheme = {
 
 export type ThemedToken = keyof typeof lightTheme
 
-/** What the dark theme changes. `brand` turns light and its text dark; `hero` stays green. */
+/** The values of the dark theme. `brand` turns light and its text dark; `hero` stays green. */
 export const darkTheme = {
   paper: '#101613',
   surface: '#19211d',
@@ -80,7 +80,7 @@ export const darkTheme = {
   'shadow-lift': '0 0 0 1px rgb(255 255 255 / .07), 0 24px 60px -12px rgb(0 0 0 / .7)',
 } as const satisfies Partial<Record<ThemedToken, string>>
 
-/** What paper changes of the light theme: the green fields, whose ground printers leave out, turn to ink on paper. */
+/** The values in print, on top of the light theme: printers leave the green backgrounds out, so their text turns dark. */
 export const printTheme = {
   hero: lightTheme.surface,
   'hero-line': lightTheme.line,
@@ -122,7 +122,7 @@ export const sharedTheme = {
 
 export type SharedToken = keyof typeof sharedTheme
 
-/** What a window of 1024 px or more changes. */
+/** The values from 1024 px. */
 export const wideTheme = {
   'text-h1': '2rem',
   'text-figure': '3.5rem',

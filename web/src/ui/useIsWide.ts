@@ -9,7 +9,7 @@ function watch(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether there is room for the wide layout, for what styles alone cannot tell: the order of a document. */
+/** Whether the wide layout applies, for what styles cannot change: the order of the document. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches)
 }

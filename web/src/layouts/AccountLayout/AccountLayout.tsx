@@ -44,7 +44,7 @@ const Foot = styled.footer`
   font-size: ${token.textSmall};
 `
 
-/** What surrounds signing in and the ways to an account: the cooperative's promise at the left, one form at the right. */
+/** The layout of sign-in and account forms: the cooperative's promise at the left, the form at the right. */
 export function AccountLayout() {
   const { pathname } = useLocation()
   const product = pathname.startsWith(`${paths.forgot}/`) ? `${portal.coopName} Express` : portal.coopName

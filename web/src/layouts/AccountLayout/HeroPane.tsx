@@ -48,7 +48,7 @@ const Proof = styled.p`
   color: ${token.onHeroMuted};
 `
 
-/** The green field beside the form, on a wide screen. */
+/** The green pane beside the form, on a wide screen. */
 export function HeroPane() {
   return (
     <Pane aria-label={`About ${portal.coopName}`}>

@@ -3,10 +3,10 @@ import { useViewer } from '@/session/session.ts'
 import { AreaSwitch } from '../shell/AreaSwitch.tsx'
 import { Shell } from '../shell/Shell.tsx'
 
-/** What surrounds the screens of officers. */
+/** The layout of the officers' screens. */
 export function AdminLayout() {
   const viewer = useViewer()
   if (!viewer) return null
   const foot = <AreaSwitch to={paths.member}>Switch to Member</AreaSwitch>
-  return <Shell viewer={viewer} label="Admin" closing={null} home={viewer.adminHome ?? viewer.home} foot={foot} />
+  return <Shell viewer={viewer} label="Admin" lock={null} home={viewer.adminHome ?? viewer.home} foot={foot} />
 }

@@ -1,4 +1,8 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { PageStatusContext } from '@/patterns/PageStatus.tsx'
 import { useViewer } from '@/session/session.ts'
 import { size } from '@/ui/theme.ts'
 import styled from 'styled-components'
@@ -13,19 +17,24 @@ const Centre = styled.div`
   margin-inline: auto;
 `
 
-/** What surrounds the screens of a new member's application: no menu, and a logout that leads to the sign-in page. */
+/** The layout of an applicant's screens, without a menu. */
 export function ApplicationLayout() {
   const viewer = useViewer()
+  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   if (!viewer) return null
   return (
     <Centre>
       <SkipLink />
-      <TopBar home={viewer.home}>
+      <TopBar home={viewer.home} statusRef={setStatusPlace}>
         <UserMenu viewer={viewer} />
       </TopBar>
       <PrintHead viewer={viewer} />
       <Page id={mainId} tabIndex={-1}>
-        <Outlet />
+        <ApolloProvider client={portalClient}>
+          <PageStatusContext value={statusPlace}>
+            <Outlet />
+          </PageStatusContext>
+        </ApolloProvider>
       </Page>
     </Centre>
   )

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
-import { answerOperations } from '../../../testing/operations.ts'
+import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { waitForFocus } from '../../../testing/waitForFocus.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+
+answerRequests()
 
 const viewer = {
   id: 'u1',
@@ -43,7 +45,7 @@ function change(answer: { isSaved: boolean; userErrors: unknown[] }) {
   return { asked, onClose }
 }
 
-test('sends the current and the new password, closes, and says so', async () => {
+test('sends the current and the new password, closes, and shows a toast', async () => {
   const { asked, onClose } = change({ isSaved: true, userErrors: [] })
   expect(await screen.findByText('Your password has been changed.')).toBeDefined()
   expect(asked).toEqual([{ operation: 'ChangePassword', variables: { input: { password: 'Kapwa#2026', newPassword: 'Abcdefg1' } } }])
@@ -53,15 +55,15 @@ test('sends the current and the new password, closes, and says so', async () => 
 test.each([
   ['INVALID', ['input', 'password'], 'Invalid password.', 'Current password'],
   ['UNCHANGED', ['input', 'newPassword'], 'Choose a new password.', 'New password'],
-])('%s stands beside the field at fault', async (code, field, message, label) => {
-  const { onClose } = change({ isSaved: false, userErrors: [{ __typename: 'ChangePasswordError', code, message, field }] })
+])('%s shows at the field that it names', async (code, field, message, label) => {
+  const { onClose } = change({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field }] })
   fireEvent.click(await screen.findByRole('link', { name: message }))
   await waitForFocus(() => screen.getByLabelText(label))
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('nothing typed: each field says so, and the same words are a link once', async () => {
+test('an empty form shows an error at each field, and each message once in the summary', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByRole('heading', { name: 'There is a problem' })).toBeDefined()

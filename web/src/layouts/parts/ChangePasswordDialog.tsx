@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import styled from 'styled-components'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
-import { passwordFieldIds, tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { passwordFieldIds, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import type { Viewer } from '@/session/viewer.ts'
@@ -26,7 +27,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** A new password for who is signed in and knows the current one. Their other sessions end; this one goes on. */
+/** Changes the password of the signed-in user, who enters the current one. The user's other sessions end. */
 export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogProps) {
   const formId = useId()
   const showToast = useToast()
@@ -42,8 +43,7 @@ export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogPr
       onClose()
       return
     }
-    const refusal = userErrors[0] ?? { message: '200: An error occured.', field: null }
-    tellRefusal(form, refusal, { password: 'current', newPassword: 'password' })
+    applyUserErrors(form, userErrors, { fallback: '200: An error occured.', names: { password: 'current', newPassword: 'password' } })
   }
 
   const actions = (

@@ -19,15 +19,15 @@ const Head = styled.div`
   ${media.print} { display: flex; }
 `
 
-const Who = styled.p`
+const PrintedFor = styled.p`
   text-align: right;
 `
 
-/** When the sheet is printed; null while nothing is. */
+/** The time of printing; null while not printing. */
 function usePrintTime(): string | null {
   const [time, setTime] = useState<string | null>(null)
   useEffect(() => {
-    // The sheet is drawn as soon as the event is over.
+    // The browser takes the page right after the event, so the update is synchronous.
     const begin = () => flushSync(() => setTime(new Date().toISOString()))
     const end = () => setTime(null)
     window.addEventListener('beforeprint', begin)
@@ -41,8 +41,8 @@ function usePrintTime(): string | null {
 }
 
 /**
- * The head of a printed sheet: the cooperative, whose sheet it is, and when it was printed. The System ID and a reference number are
- * the screen's own to show.
+ * The head of a printed page: the cooperative, the member, and the time of printing. The System ID and a reference number are
+ * the screen's to show.
  */
 export function PrintHead({ viewer }: { viewer: Viewer }) {
   const time = usePrintTime()
@@ -50,11 +50,11 @@ export function PrintHead({ viewer }: { viewer: Viewer }) {
   return (
     <Head>
       <BrandSign name={portal.coopName} />
-      <Who>
+      <PrintedFor>
         <b>{viewer.fullName}</b>
         <br />
         Printed <DateText value={time} hasTime />
-      </Who>
+      </PrintedFor>
     </Head>
   )
 }

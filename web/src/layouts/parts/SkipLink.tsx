@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { space, token } from '@/ui/theme.ts'
 
-/** The id of the main part of a page, which the skip link leads to. */
+/** The id of `main`, the target of the skip link. */
 export const mainId = 'content'
 
 const Skip = styled.a`
@@ -19,7 +19,7 @@ const Skip = styled.a`
   &:not(:focus) { transform: translateY(-200%); }
 `
 
-/** The first stop of the keyboard: past the menu, to what the page is about. */
+/** The first tab stop, which skips the menu. */
 export function SkipLink() {
   return <Skip href={`#${mainId}`}>Skip to content</Skip>
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
 import { portal } from '@/portal.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
@@ -30,22 +30,33 @@ const Actions = styled.div`
   color: ${token.inkMuted};
 `
 
+const Status = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  min-width: 0;
+  margin-right: ${space(2)};
+`
+
 interface TopBarProps {
-  /** Where the mark leads to. */
+  /** The target of the brand mark. */
   home: string
-  /** From 1024 px the sidebar carries the mark. */
+  /** From 1024 px the brand mark is in the sidebar. */
   hasSidebar?: boolean
+  /** Receives the element for the status of the screen. */
+  statusRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** The top of a signed-in page: mark, theme, and who is signed in. */
-export function TopBar({ home, hasSidebar = false, children }: TopBarProps) {
+/** The header of a signed-in page: brand mark, theme, and user menu. */
+export function TopBar({ home, hasSidebar = false, statusRef, children }: TopBarProps) {
   return (
     <Bar $hasSidebar={hasSidebar}>
       <Brand $hasSidebar={hasSidebar}>
         <BrandMark name={portal.coopName} to={home} />
       </Brand>
       <Actions>
+        <Status ref={statusRef} />
         <ThemeToggle />
         {children}
       </Actions>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
-import { afterLogout } from '@/session/afterLogout.ts'
+import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
 const loadPasswordDialog = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog
 
-/** The dialog that changes the password, once it is asked for and its code is there. What is on the screen stays meanwhile. */
+/** The dialog that changes the password, whose code is loaded when the user opens it. The screen stays meanwhile. */
 function usePasswordDialog(showToast: ShowToast) {
   const [PasswordDialog, setPasswordDialog] = useState<Awaited<ReturnType<typeof loadPasswordDialog>> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ function usePasswordDialog(showToast: ShowToast) {
   return { PasswordDialog: isOpen ? PasswordDialog : null, open, close: () => setOpen(false) }
 }
 
-/** On a phone the initials stand for the name, which the menu has, and a screen reader hears from the words beside it in any case. */
+/** Hidden on a phone, where the menu has the name; a screen reader gets it from the hidden text beside it. */
 const Name = styled.span`
   display: none;
   align-items: center;
@@ -49,17 +49,17 @@ const NameInMenu = styled.p`
   ${media.wide} { display: none; }
 `
 
-/** Who is signed in, their password, and the way out. */
+/** The menu of the signed-in user: change password, and logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const { signOut, isSigningOut } = useSignOut()
   const showToast = useToast()
   const { PasswordDialog, open, close } = usePasswordDialog(showToast)
 
-  async function leave(): Promise<void> {
+  async function logOut(): Promise<void> {
     if (isSigningOut) return
-    const error = await signOut(afterLogout(pathname))
-    // The session still stands: on a shared device that must not look like a logout.
+    const error = await signOut(pathAfterLogout(pathname))
+    // The session is still valid: on a shared device that must not look like a logout.
     if (error) showToast({ tone: 'danger', text: `You are still signed in. ${describeFailure(error).message}` })
   }
 
@@ -81,7 +81,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           <Icon name="lock" />
           Change password
         </button>
-        <button type="button" onClick={() => void leave()}>
+        <button type="button" onClick={() => void logOut()}>
           <Icon name="signOut" />
           Logout
         </button>

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { media, size, space, token } from '@/ui/theme.ts'
 
-/** The main part of a signed-in page, as wide as reads well. On a phone the bar at the foot must not cover its end. */
+/** The main part of a signed-in page. The padding at the end keeps it clear of the bottom bar of a phone. */
 export const Page = styled.main`
   width: 100%;
   max-width: ${size.page};

@@ -6,7 +6,7 @@ const Room = styled.div`
   padding: ${space(5)} ${space(3)};
 `
 
-/** The way to another area of the portal, for who works in both. */
+/** The link between the member area and the admin area, for an officer. */
 export function AreaSwitch({ to, children }: { to: string; children: string }) {
   return (
     <Room>

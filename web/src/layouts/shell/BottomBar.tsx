@@ -1,12 +1,13 @@
 import { useId } from 'react'
-import { Link, NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { fetchAhead } from '@/routing/fetchAhead.ts'
+import { prefetchRoute } from '@/routing/prefetchRoute.ts'
 import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
+import { NavLink } from '@/ui/Link/NavLink.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import type { Closing } from './closing.ts'
-import { takeFocus } from './closing.ts'
+import type { MenuLock } from './menuLock.ts'
+import { focusOnClick } from './menuLock.ts'
 
 const Bar = styled.nav<{ $columns: number }>`
   position: fixed;
@@ -18,6 +19,8 @@ const Bar = styled.nav<{ $columns: number }>`
   border-top: ${size.hairline} solid ${token.line};
   background: ${token.surface};
   ${media.wide} { display: none; }
+  /* A wizard has its own buttons there. */
+  :has([data-action-bar]) > & { display: none; }
 `
 
 const tab = css`
@@ -43,14 +46,14 @@ const Tab = styled(NavLink)`
   &[aria-current] { color: ${token.brandText}; font-weight: ${token.weightBold}; }
 `
 
-const ClosedTab = styled.a`
+const LockedTab = styled.a`
   ${tab}
   opacity: 1;
   cursor: not-allowed;
 `
 
-/** The words of a closed tab stand above the bar while it, or its link, has the focus. */
-const ClosedPlace = styled.div`
+/** The remedy of a locked tab shows above the bar while the tab, or the remedy itself, has the focus. */
+const LockedPlace = styled.div`
   display: grid;
   &:not(:focus-within) > [href] { display: none; }
 `
@@ -75,37 +78,37 @@ const Remedy = styled(Link)`
 
 const MenuButton = styled.button`${tab}`
 
-function ClosedQuickItem({ item, closing }: { item: MenuItem; closing: Closing }) {
+function LockedQuickItem({ item, lock }: { item: MenuItem; lock: MenuLock }) {
   const remedyId = useId()
   return (
-    <ClosedPlace>
-      <ClosedTab role="link" aria-disabled="true" aria-describedby={remedyId} tabIndex={0} onClick={takeFocus}>
+    <LockedPlace>
+      <LockedTab role="link" aria-disabled="true" aria-describedby={remedyId} tabIndex={0} onClick={focusOnClick}>
         <Icon name="lock" />
         {item.label}
-      </ClosedTab>
-      <Remedy id={remedyId} to={closing.remedy.to}>
-        {closing.remedy.labelFor(item.label)}
+      </LockedTab>
+      <Remedy id={remedyId} to={lock.remedy.to}>
+        {lock.remedy.labelFor(item.label)}
       </Remedy>
-    </ClosedPlace>
+    </LockedPlace>
   )
 }
 
 interface BottomBarProps {
-  /** What stands before Menu: three at most. */
+  /** Shown before Menu: three at most. */
   items: readonly MenuItem[]
-  closing: Closing | null
+  lock: MenuLock | null
   onMenu: () => void
 }
 
-/** The bar at the foot of a phone: the most used screens, and the menu. */
-export function BottomBar({ items, closing, onMenu }: BottomBarProps) {
+/** The bottom bar of a phone: the most used screens, and the menu. */
+export function BottomBar({ items, lock, onMenu }: BottomBarProps) {
   return (
     <Bar aria-label="Quick" $columns={items.length + 1}>
       {items.map((item) =>
-        closing && !item.isAlwaysOpen ? (
-          <ClosedQuickItem key={item.to} item={item} closing={closing} />
+        lock && !item.isNeverLocked ? (
+          <LockedQuickItem key={item.to} item={item} lock={lock} />
         ) : (
-          <Tab key={item.to} to={item.to} {...fetchAhead(item.route)}>
+          <Tab key={item.to} to={item.to} {...prefetchRoute(item.route)}>
             <Icon name={item.icon} />
             {item.label}
           </Tab>

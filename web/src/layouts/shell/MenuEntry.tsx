@@ -1,12 +1,13 @@
 import { useId } from 'react'
-import { Link, NavLink } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { fetchAhead } from '@/routing/fetchAhead.ts'
+import { prefetchRoute } from '@/routing/prefetchRoute.ts'
 import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
+import { NavLink } from '@/ui/Link/NavLink.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import type { Closing } from './closing.ts'
-import { takeFocus } from './closing.ts'
+import type { MenuLock } from './menuLock.ts'
+import { focusOnClick } from './menuLock.ts'
 
 const entry = css`
   display: flex;
@@ -35,15 +36,15 @@ const Open = styled(NavLink)`
   }
 `
 
-const Closed = styled.a`
+const Locked = styled.a`
   ${entry}
   color: ${token.inkMuted};
   cursor: not-allowed;
   > svg:last-child { margin-left: auto; }
 `
 
-/** The words for all closed entries at once would be a wall: each shows while it, or its link, has the focus. */
-const ClosedPlace = styled.div`
+/** The remedy of a locked entry shows only while the entry, or the remedy itself, has the focus: all at once would fill the menu. */
+const LockedPlace = styled.div`
   &:not(:focus-within) > [href] { display: none; }
 `
 
@@ -58,44 +59,44 @@ const Remedy = styled(Link)`
   &:focus-visible { border-radius: ${token.radius}; outline-offset: calc(-1 * ${space(1)}); }
 `
 
-/** An entry that leads nowhere; `reasonId` is the id of the words that say why. */
-function ClosedEntry({ item, reasonId }: { item: MenuItem; reasonId: string }) {
+/** An entry without a link target; `reasonId` is the id of the element that explains why. */
+function LockedEntry({ item, reasonId }: { item: MenuItem; reasonId: string }) {
   return (
-    <Closed role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0} onClick={takeFocus}>
+    <Locked role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0} onClick={focusOnClick}>
       <Icon name={item.icon} />
       {item.label}
       <Icon name="lock" size="small" />
-    </Closed>
+    </Locked>
   )
 }
 
-/** Keeps its place and its stop for the keyboard, and leads, one stop further, to what opens it. */
-function EntryToOpen({ item, closing }: { item: MenuItem; closing: Closing }) {
+/** A locked entry that stays a tab stop, with its remedy as the next one. */
+function UnlockableEntry({ item, lock }: { item: MenuItem; lock: MenuLock }) {
   const remedyId = useId()
   return (
-    <ClosedPlace>
-      <ClosedEntry item={item} reasonId={remedyId} />
-      <Remedy id={remedyId} to={closing.remedy.to}>
-        {closing.remedy.labelFor(item.label)}
+    <LockedPlace>
+      <LockedEntry item={item} reasonId={remedyId} />
+      <Remedy id={remedyId} to={lock.remedy.to}>
+        {lock.remedy.labelFor(item.label)}
       </Remedy>
-    </ClosedPlace>
+    </LockedPlace>
   )
 }
 
 interface MenuEntryProps {
   item: MenuItem
-  /** Why most of the menu is closed; null while it is open. */
-  closing: Closing | null
-  /** The id of the words that say why the entries are closed that this person may never open. */
+  /** Null while the menu is open. */
+  lock: MenuLock | null
+  /** The id of the text for entries that the user lacks the permission for. */
   lockReasonId: string
 }
 
 /** One entry of the menu. */
-export function MenuEntry({ item, closing, lockReasonId }: MenuEntryProps) {
-  if (item.isClosed) return <ClosedEntry item={item} reasonId={lockReasonId} />
-  if (closing && !item.isAlwaysOpen) return <EntryToOpen item={item} closing={closing} />
+export function MenuEntry({ item, lock, lockReasonId }: MenuEntryProps) {
+  if (item.isLocked) return <LockedEntry item={item} reasonId={lockReasonId} />
+  if (lock && !item.isNeverLocked) return <UnlockableEntry item={item} lock={lock} />
   return (
-    <Open to={item.to} {...fetchAhead(item.route)}>
+    <Open to={item.to} {...prefetchRoute(item.route)}>
       <Icon name={item.icon} />
       {item.label}
     </Open>

@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { MenuGroup } from '@/routing/menu.ts'
-import { useFocusHandedOn } from '@/ui/StatePanel/useFocusHandedOn.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
 import { space, token } from '@/ui/theme.ts'
-import type { Closing } from './closing.ts'
+import type { MenuLock } from './menuLock.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import type { Services } from './useServices.ts'
 
-/** More entries than this in one list, and the list scrolls: half of the next one shows that there is more. */
+/** A list with more entries scrolls; half of the next entry shows that there is more. */
 const entriesShown = 6
 
 const Heading = styled.h2`
@@ -44,7 +45,7 @@ const Notice = styled.div`
   }
 `
 
-/** The list of so many entries. The one of the present page is in view, however far down it stands. */
+/** Scrolls the entry of the current page into view. */
 function useEntryInView(count: number) {
   const { key } = useLocation()
   const list = useRef<HTMLUListElement>(null)
@@ -54,7 +55,7 @@ function useEntryInView(count: number) {
   return list
 }
 
-function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }) {
+function Group({ group, lock }: { group: MenuGroup; lock: MenuLock | null }) {
   const lockReasonId = useId()
   const list = useEntryInView(group.items.length)
   return (
@@ -62,11 +63,11 @@ function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }
       <List ref={list} $scrolls={group.items.length > entriesShown}>
         {group.items.map((item) => (
           <li key={item.to}>
-            <MenuEntry item={item} closing={closing} lockReasonId={lockReasonId} />
+            <MenuEntry item={item} lock={lock} lockReasonId={lockReasonId} />
           </li>
         ))}
       </List>
-      {group.items.some(({ isClosed }) => isClosed) && (
+      {group.items.some(({ isLocked }) => isLocked) && (
         <Notice>
           <p id={lockReasonId}>You may not review the services with a lock.</p>
         </Notice>
@@ -77,9 +78,9 @@ function Group({ group, closing }: { group: MenuGroup; closing: Closing | null }
 
 const findGroupHeading = (holder: HTMLElement) => holder.closest('section')?.querySelector('h2') ?? null
 
-/** The services could not be fetched. Once they are, their heading has the focus that Retry had, and Tab leads into them. */
+/** Shown when the services could not be fetched. After a successful Retry the focus moves to their heading, so that Tab goes into them. */
 function ServicesMissing({ services: { isRetrying, retry } }: { services: Services }) {
-  const notice = useFocusHandedOn<HTMLDivElement>(findGroupHeading)
+  const notice = useFocusHandoff<HTMLDivElement>(findGroupHeading)
   return (
     <Notice ref={notice} role="status">
       <p>The services could not be loaded.</p>
@@ -94,18 +95,18 @@ interface NavProps {
   label: string
   groups: readonly MenuGroup[]
   services: Services
-  closing: Closing | null
+  lock: MenuLock | null
 }
 
 /** The menu of an area, in the sidebar and in the drawer. */
-export function Nav({ label, groups, services, closing }: NavProps) {
+export function Nav({ label, groups, services, lock }: NavProps) {
   return (
     <nav aria-label={label}>
-      {closing && (
+      {lock && (
         <Notice>
-          <p>{closing.reason}</p>
-          <Link to={closing.remedy.to}>
-            {closing.remedy.label}
+          <p>{lock.reason}</p>
+          <Link to={lock.remedy.to}>
+            {lock.remedy.label}
             <Icon name="arrowRight" size="small" />
           </Link>
         </Notice>
@@ -113,7 +114,7 @@ export function Nav({ label, groups, services, closing }: NavProps) {
       {groups.map((group) => (
         <section key={group.heading}>
           {group.heading !== null && <Heading tabIndex={-1}>{group.heading}</Heading>}
-          <Group group={group} closing={closing} />
+          <Group group={group} lock={lock} />
           {group.hasServices && services.hasFailed && <ServicesMissing services={services} />}
           {group.items.length === 0 && services.isLoaded && (
             <Notice>

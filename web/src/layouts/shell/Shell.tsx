@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { portalClient } from '@/apollo/portalClient.ts'
+import { PageStatusContext } from '@/patterns/PageStatus.tsx'
 import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
-import { hasEntryPerService, menuOf, useMenuRoutes } from '@/routing/menu.ts'
+import { hasEntryPerService, menuOf } from '@/routing/menu.ts'
+import { useMenuRoutes } from '@/routing/menuRoutes.ts'
 import type { Viewer } from '@/session/viewer.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
@@ -17,7 +19,7 @@ import { mainId, SkipLink } from '../parts/SkipLink.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { UserMenu } from '../parts/UserMenu.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import type { Closing } from './closing.ts'
+import type { MenuLock } from './menuLock.ts'
 import { Nav } from './Nav.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useServices } from './useServices.ts'
@@ -32,29 +34,30 @@ const Frame = styled.div`
 
 interface ShellProps {
   viewer: Viewer
-  /** What the menu is called. */
+  /** The accessible name of the menu. */
   label: string
-  /** Why most of the menu is closed; null where nothing is. */
-  closing: Closing | null
-  /** Where the mark leads to. */
+  /** Null while the menu is open. */
+  lock: MenuLock | null
+  /** The target of the brand mark. */
   home: string
-  /** Adds to the menu what is no screen of the area. */
+  /** Adds entries that are no screens of the area. */
   adjustMenu?: (groups: readonly MenuGroup[]) => readonly MenuGroup[]
-  /** Stands under the menu, as the switch to another area. */
+  /** Below the menu, as the link to another area. */
   foot?: ReactNode
 }
 
-function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellProps) {
+function ShellFrame({ viewer, label, lock, home, adjustMenu, foot }: ShellProps) {
   const { key } = useLocation()
-  // The drawer belongs to the place where it was opened: going elsewhere closes it.
+  // A navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   const routes = useMenuRoutes()
   const services = useServices(routes.some(hasEntryPerService))
   const own = menuOf(routes, services.list, viewer)
   const groups = adjustMenu ? adjustMenu(own) : own
   const nav = (
     <>
-      <Nav label={label} groups={groups} services={services} closing={closing} />
+      <Nav label={label} groups={groups} services={services} lock={lock} />
       {foot}
     </>
   )
@@ -63,17 +66,19 @@ function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellPro
       <SkipLink />
       <Sidebar home={home}>{nav}</Sidebar>
       <div>
-        <TopBar home={home} hasSidebar>
+        <TopBar home={home} hasSidebar statusRef={setStatusPlace}>
           <UserMenu viewer={viewer} />
         </TopBar>
         <PrintHead viewer={viewer} />
         <Page id={mainId} tabIndex={-1}>
-          <Outlet />
+          <PageStatusContext value={statusPlace}>
+            <Outlet />
+          </PageStatusContext>
         </Page>
       </div>
       <BottomBar
         items={groups.flatMap(({ items }) => items.filter(({ isQuick }) => isQuick)).slice(0, 3)}
-        closing={closing}
+        lock={lock}
         onMenu={() => setOpenedAt(key)}
       />
       <Drawer
@@ -88,7 +93,7 @@ function ShellFrame({ viewer, label, closing, home, adjustMenu, foot }: ShellPro
   )
 }
 
-/** What surrounds the screens of an area: sidebar or bottom bar and drawer, header, and the screen itself. */
+/** The shell of an area: sidebar, or bottom bar and drawer, header, and the screen. */
 export function Shell(props: ShellProps) {
   return (
     <ApolloProvider client={portalClient}>

@@ -3,18 +3,18 @@ import { skipToken } from '@apollo/client/react'
 import type { ServiceName } from '@/routing/menu.ts'
 import { useServiceMenuQuery } from './menu.generated.ts'
 
-/** The services of the cooperative, as the menu lists them. */
+/** The services of the cooperative for the menu. */
 export interface Services {
   list: readonly ServiceName[]
-  /** The list is there, if only an empty one. */
+  /** The list was fetched; it may be empty. */
   isLoaded: boolean
-  /** They could not be fetched: the list is empty, and the menu says so quietly, also while it tries again. */
+  /** The fetch failed, so the list is empty; still true during a retry. */
   hasFailed: boolean
   isRetrying: boolean
   retry: () => void
 }
 
-/** Fetched once, and kept for the session; not at all for a menu that lists none. */
+/** Fetches the services once a session, and not at all for a menu without them. */
 export function useServices(areListed: boolean): Services {
   const { data, loading, networkStatus, refetch } = useServiceMenuQuery(
     areListed ? { errorPolicy: 'all', notifyOnNetworkStatusChange: true } : skipToken,

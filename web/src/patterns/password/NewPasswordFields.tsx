@@ -9,17 +9,17 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 interface NewPasswordFieldsProps {
   form: NewPasswordForm
   label?: string
-  /** Whose password it is, for password managers. */
+  /** For password managers. */
   userName: string
 }
 
-/** A new password, how strong it is, and the same once more: the rules and words of the specification, section 5. */
+/** The new password, its strength, and its confirmation: section 5 of the specification. */
 export function NewPasswordFields({ form, label = 'Password', userName }: NewPasswordFieldsProps) {
   const { control: formControl, formState, getValues, register } = form
   const password = useWatch({ control: formControl, name: 'password' })
   return (
     <>
-      {/* For password managers, which keep a password with the name it belongs to. */}
+      {/* Password managers store the password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Field
         id={passwordFieldIds.password}

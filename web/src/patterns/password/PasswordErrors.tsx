@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client'
 import { describeFailure } from '@/apollo/failure.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
-import { TryAgain } from '../RequestFailure.tsx'
+import { RetryCountdown } from '../RequestFailure.tsx'
 import type { NewPasswordForm } from './newPassword.ts'
 import { passwordFieldIds } from './newPassword.ts'
 
@@ -10,11 +10,11 @@ const fields = ['current', 'password', 'confirmation'] as const
 
 interface PasswordErrorsProps {
   form: NewPasswordForm
-  /** What the generated hook says of the last request, where one is made from here. */
+  /** The `error` of the generated hook, where the form sends a request. */
   error?: ErrorLike | undefined
 }
 
-/** What is wrong with a form for a new password, on top of it: with its fields, or with the request. */
+/** The error summary of a form for a new password: errors of its fields and of the request. */
 export function PasswordErrors({ form, error }: PasswordErrorsProps) {
   const { errors, submitCount } = form.formState
   const failure = error && describeFailure(error)
@@ -23,7 +23,7 @@ export function PasswordErrors({ form, error }: PasswordErrorsProps) {
     const message = errors[field]?.message
     return message ? [{ message, fieldId: passwordFieldIds[field] }] : []
   })
-  // An empty password is empty in both fields: the same words are a link once.
+  // An empty password is an error in both fields, with one message: one link is enough.
   const failures = [
     ...(whole ? [{ message: whole }] : []),
     ...inFields.filter(({ message }, at) => inFields.findIndex((other) => other.message === message) === at),
@@ -33,7 +33,7 @@ export function PasswordErrors({ form, error }: PasswordErrorsProps) {
   return (
     <div>
       <ErrorSummary failures={failures} attempt={submitCount} />
-      {failure?.retryAfter !== undefined && <TryAgain after={failure.retryAfter} />}
+      {failure?.retryAfter !== undefined && <RetryCountdown after={failure.retryAfter} />}
     </div>
   )
 }

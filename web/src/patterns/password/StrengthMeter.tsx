@@ -14,7 +14,7 @@ const Meter = styled.div`
   b { color: ${token.ink}; }
 `
 
-/** How strong the password is as far as it is typed: a word, which a screen reader hears when it changes, and a bar. */
+/** The strength of the typed password: a word, announced when it changes, and a bar. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password)
   return (

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 
-/** What a form for a new password holds. */
+/** The values of a form for a new password. */
 export interface NewPasswordValues {
-  /** The current password; empty where it is not asked for. */
+  /** Empty where the form does not have the field. */
   current: string
   password: string
   confirmation: string
@@ -11,7 +11,7 @@ export interface NewPasswordValues {
 
 type PasswordField = keyof NewPasswordValues
 
-/** The fields in the order in which they stand, with the ids that the error summary leads to. */
+/** The ids of the fields, for the links of the error summary, in the order of the form. */
 export const passwordFieldIds = {
   current: 'current-password',
   password: 'new-password',
@@ -20,22 +20,11 @@ export const passwordFieldIds = {
 
 export type NewPasswordForm = UseFormReturn<NewPasswordValues>
 
-/** The form for a new password. Nothing is said before it is sent; then the summary on top takes the focus, instead of a field. */
+/** The form for a new password. It validates on submit only, and the error summary takes the focus instead of a field. */
 export function useNewPasswordForm(): NewPasswordForm {
   return useForm<NewPasswordValues>({
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: { current: '', password: '', confirmation: '' },
   })
-}
-
-interface Refusal {
-  message: string
-  /** The path into the input of the operation. */
-  field: readonly string[] | null
-}
-
-/** Says a refusal at its field, by the name that the operation's input has for it; what is about none, as a used key, above all. */
-export function tellRefusal(form: NewPasswordForm, { message, field }: Refusal, fields: Readonly<Record<string, PasswordField>>): void {
-  form.setError(fields[field?.at(-1) ?? ''] ?? 'root', { message })
 }

@@ -1,7 +1,7 @@
-/** How hard a password is to guess, in the specification's words. */
+/** The strength levels of the specification. */
 export type PasswordStrength = 'Weak' | 'Moderate' | 'Strong' | 'Very Strong'
 
-/** The fewest characters of a password. */
+/** The minimum length, in characters. */
 export const passwordMinimum = 8
 
 const has = {

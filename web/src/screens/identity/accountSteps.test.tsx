@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '@/paths.ts'
-import { answerOperations } from '../../../testing/operations.ts'
+import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
+
+answerRequests()
 
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'maria@habi.test' } }) }
 const unknown = { KeyOwner: () => ({ enrolment: null }) }
@@ -13,7 +15,7 @@ async function choose(label: string, password: string, button: string): Promise<
   fireEvent.click(screen.getByRole('button', { name: button }))
 }
 
-/** A step has come: its heading has the focus, and the page its name. */
+/** Waits for a step: its heading has the focus, and its title is the page's. */
 async function expectStep(title: string): Promise<void> {
   const heading = await screen.findByRole('heading', { name: title })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -24,11 +26,11 @@ beforeEach(() => {
   document.title = ''
 })
 
-test('the page is named after the step, and after what is wrong with it', async () => {
+test('the title of the page names the step, and an error in it', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  const userErrors = [{ __typename: 'RegisterError', code: 'WEAK', message, field: ['input', 'password'] }]
+  const userErrors = [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }]
   answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
-  await showPortal(paths.createAccountEnrolment('k1'), null)
+  await showPortal('/create-account/enrollment/k1', null)
   await choose('Password', 'abcdefgh', 'Next')
   await screen.findByRole('button', { name: 'Register' })
   await waitFor(() => expect(document.title).toBe('Create your account: Kapwa'))
@@ -37,9 +39,9 @@ test('the page is named after the step, and after what is wrong with it', async 
   await waitFor(() => expect(document.title).toBe('Error: Create your password: Kapwa'))
 })
 
-test('a last step that failed says so in the name of the page, and no more after Back', async () => {
+test('the title of the page marks a failed last step, until Back', async () => {
   answerOperations(known)
-  await showPortal(paths.createAccountEnrolment('k1'), null)
+  await showPortal('/create-account/enrollment/k1', null)
   await choose('Password', 'Abcdefg1', 'Next')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
   await waitFor(() => expect(document.title).toBe('Error: Create your account: Kapwa'))
@@ -47,7 +49,7 @@ test('a last step that failed says so in the name of the page, and no more after
   await waitFor(() => expect(document.title).toBe('Create your password: Kapwa'))
 })
 
-test('asking for an account: the second step is a place of its own, from which Back leads to the address as it was written', async () => {
+test('requesting an account: Back leads from the second step to the first, with the e-mail address as typed', async () => {
   const answer = { __typename: 'RequestAccountPayload', sentTo: 'new@habi.test', retryAfterSeconds: null, userErrors: [] }
   answerOperations({ RequestAccount: () => ({ requestAccount: answer }) })
   await showPortal(paths.createAccount, null)
@@ -59,109 +61,100 @@ test('asking for an account: the second step is a place of its own, from which B
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('new@habi.test')
 })
 
+/** A request in flight: `answer` resolves it, and waits for what the client does with the data. */
+function holdOperation(operation: string) {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const sent = answerOperations({ [operation]: () => promise })
+  const untilSent = () => vi.waitFor(() => expect(sent).toHaveLength(1))
+  const answer = (data: object) =>
+    act(async () => {
+      resolve(data)
+      await new Promise((done) => setTimeout(done, 50))
+    })
+  return { untilSent, answer }
+}
+
+const resetCode = { __typename: 'RequestResetCodePayload', maskedContact: 'm•••@h•••.test', resendAfterSeconds: 60, userErrors: [] }
+const accountRequest = { __typename: 'RequestAccountPayload', sentTo: 'new@habi.test', retryAfterSeconds: null, userErrors: [] }
+
 test.each([
-  [paths.createAccount, 'Email address', 'new@habi.test'],
-  [paths.forgotCredentials, 'Username', 'maria'],
-])('%s: an answer that comes after the form was left leads nobody back', async (path, label, value) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  [paths.createAccount, 'RequestAccount', { requestAccount: accountRequest }, 'Email address', 'new@habi.test'],
+  [paths.forgotCredentials, 'RequestResetCode', { requestResetCode: resetCode }, 'Username', 'maria'],
+])('%s: an answer after the user has left the form does not navigate', async (path, operation, data, label, value) => {
   await showPortal(path, null)
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  const request = holdOperation(operation)
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await request.untilSent()
   fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))
   await screen.findByRole('heading', { name: 'Sign in' })
-  const requestAccount = { __typename: 'RequestAccountPayload', sentTo: value, retryAfterSeconds: null, userErrors: [] }
-  const requestResetCode = {
-    __typename: 'RequestResetCodePayload',
-    maskedContact: 'm•••@h•••.test',
-    resendAfterSeconds: 60,
-    userErrors: [],
-  }
-  const headers = { 'content-type': 'application/graphql-response+json' }
-  await act(async () => {
-    answer(new Response(JSON.stringify({ data: { requestAccount, requestResetCode } }), { headers }))
-    // Time for the answer to be read, and for what would follow.
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  await request.answer(data)
   expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
-/** Answers what is under way, and waits for what would follow. */
-async function bring(answer: (response: Response) => void, data: unknown): Promise<void> {
-  await act(async () => {
-    answer(new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/graphql-response+json' } }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  })
-}
-
-test('a code that is found right after the form was left leads nobody off', async () => {
-  const requestResetCode = { __typename: 'RequestResetCodePayload', maskedContact: 'm•••', resendAfterSeconds: 60, userErrors: [] }
-  answerOperations({ RequestResetCode: () => ({ requestResetCode }) })
+test('a code that is verified after the user has left the form does not navigate', async () => {
+  answerOperations({ RequestResetCode: () => ({ requestResetCode: resetCode }) })
   await showPortal(paths.forgotCredentials, null)
   fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'maria' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.change(await screen.findByLabelText('Verification code'), { target: { value: '123456' } })
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  const request = holdOperation('VerifyCode')
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await request.untilSent()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   fireEvent.click(await screen.findByRole('link', { name: 'Back to sign in' }))
   await screen.findByRole('heading', { name: 'Sign in' })
-  await bring(answer, { verifyCode: { __typename: 'CodeVerified', key: 'r1' } })
+  await request.answer({ verifyCode: { __typename: 'CodeVerified', key: 'r1' } })
   expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
-test('a first sign-in that is answered after the form was left leads nobody off', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
-  await showPortal(paths.loginValidation('cGVkcm8'), null)
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+test('a first sign-in that is answered after the user has left the form does not navigate', async () => {
+  await showPortal('/login/validation/cGVkcm8', null)
+  const request = holdOperation('SignIn')
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await request.untilSent()
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
   await screen.findByRole('heading', { name: 'Forgot password' })
-  await bring(answer, { signIn: { __typename: 'EnrolmentRequired', key: 'f1' } })
+  await request.answer({ signIn: { __typename: 'EnrolmentRequired', key: 'f1' } })
   expect(place.pathname).toBe(paths.forgotCredentials)
 })
 
-test('a refusal that comes after Back is told at the first step, and leads no further back', async () => {
+test('a refusal that comes after Back is shown at the first step, and does not navigate further back', async () => {
   answerOperations(known)
-  await showPortal(paths.createAccountEnrolment('k1'), null, [paths.forgotCredentials])
+  await showPortal('/create-account/enrollment/k1', null, [paths.forgotCredentials])
   await choose('Password', 'Abcdefg1', 'Next')
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
+  const request = holdOperation('Register')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await request.untilSent()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await expectStep('Create your password')
-  const userErrors = [{ __typename: 'RegisterError', code: 'TAKEN', message: 'Account already exists.', field: null }]
-  await bring(answer, { register: { __typename: 'RegisterPayload', viewer: null, userErrors } })
+  const userErrors = [{ __typename: 'UserError', code: 'TAKEN', message: 'Account already exists.', field: null }]
+  await request.answer({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } })
   expect(screen.getByRole('alert').textContent).toContain('Account already exists.')
-  expect(place.pathname).toBe(paths.createAccountEnrolment('k1'))
+  expect(place.pathname).toBe('/create-account/enrollment/k1')
 })
 
-test.each([paths.createAccountEnrolment('gone'), paths.loginEnrolment('gone')])('%s leads to signing in, and says why', async (path) => {
+test.each(['/create-account/enrollment/gone', '/login/enrollment/gone'])('%s redirects to the sign-in page with a reason', async (path) => {
   answerOperations(unknown)
   await showPortal(path, null)
   expect(await screen.findByText('This link has expired or was used already.')).toBeDefined()
   expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
-test('a reset leads to signing in with the name filled in', async () => {
+test('a reset leads to the sign-in page with the user name filled in', async () => {
   answerOperations({
     ...known,
     ResetPassword: () => ({ resetPassword: { __typename: 'ResetPasswordPayload', isSaved: true, userErrors: [] } }),
   })
-  await showPortal(paths.forgotResetPassword('r1'), null)
+  await showPortal('/forgot/reset-password/r1', null)
   await choose('New password', 'Abcdefg1', 'Change password')
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('maria@habi.test')
 })
 
-test('a dead link for a new password leads to signing in, too: it may have served', async () => {
+test('an expired link for a new password also leads to the sign-in page: it may have been used already', async () => {
   answerOperations(unknown)
-  await showPortal(paths.forgotResetPassword('gone'), null)
+  await showPortal('/forgot/reset-password/gone', null)
   await screen.findByRole('heading', { name: 'This link has expired' })
   await waitFor(() => expect(document.title).toBe('This link has expired: Kapwa'))
   fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))

@@ -19,7 +19,7 @@ test('a row opens and closes by its summary', async () => {
   expect(screen.getByRole('definition').textContent).toBe('3 years')
 })
 
-test('a table is called by its caption, can be scrolled by keyboard, and its first column names the rows', () => {
+test('a table is named by its caption, scrolls by keyboard, and its first column has the row headers', () => {
   const columns = [
     { header: 'Date', cell: (row: { date: string; amount: string }) => row.date },
     { header: 'Amount', cell: (row: { date: string; amount: string }) => row.amount, isAmount: true },

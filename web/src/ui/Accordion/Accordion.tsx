@@ -26,7 +26,7 @@ const Summary = styled.summary<{ $hasIcon: boolean }>`
   ${media.print} { > svg { display: none; } }
 `
 
-/** The amount goes under the words where both do not fit beside each other, and stays in its column at the right. */
+/** The amount wraps below the title in a narrow row, and stays right-aligned. */
 const Words = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -66,13 +66,13 @@ interface AccordionProps {
   icon?: IconName
   /** One muted fact under the title. */
   detail?: ReactNode
-  /** Stands at the right: what a member looks for without opening. */
+  /** At the right: the figure that shows without opening the row. */
   amount?: ReactNode
   isInitiallyOpen?: boolean
   children: ReactNode
 }
 
-/** A row that opens. The platform's `details` does the work; on paper it is always open. */
+/** A row that opens: a native `details` element. Always open in print. */
 export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false, children }: AccordionProps) {
   const hasIcon = icon !== undefined
   return (

@@ -38,15 +38,15 @@ const Action = styled.div`
 
 interface AttentionProps {
   icon: IconName
-  /** What and by when. */
+  /** The task and its deadline. */
   title: ReactNode
-  /** What happens otherwise. */
+  /** The consequence of missing it. */
   children?: ReactNode
-  /** The gold button. */
+  /** The primary button. */
   action: ReactNode
 }
 
-/** The one next step, directly under the figure. Nothing to do, no strip. */
+/** The next step, directly under the figure. Rendered only when there is one. */
 export function Attention({ icon, title, children, action }: AttentionProps) {
   return (
     <Strip>

@@ -16,7 +16,7 @@ const Circle = styled.span`
   overflow: hidden;
 `
 
-/** A person's initials in a circle. The name stands beside it, so a screen reader passes it by. */
+/** A user's initials in a circle. Hidden from screen readers: the name is beside it. */
 export function Avatar({ initials }: { initials: string }) {
   return <Circle aria-hidden="true">{initials}</Circle>
 }

@@ -32,12 +32,12 @@ const Words = styled.div`
 interface BannerProps {
   icon: IconName
   tone?: BannerTone
-  /** What can be done about it, at the right. */
+  /** The action at the right. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A word about the whole page, across its width: offline, a draft from another tab. Read out when it appears. */
+/** A notice about the whole page, across its width: offline, a draft from another tab. Announced when it appears. */
 export function Banner({ icon, tone = 'caution', action, children }: BannerProps) {
   return (
     <Strip $tone={tone} $hasAction={action !== undefined}>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '../Link/Link.tsx'
 import { BrandSign } from './BrandSign.tsx'
 
 const Home = styled(Link)`
@@ -10,13 +10,13 @@ const Home = styled(Link)`
 interface BrandMarkProps {
   /** The cooperative's name. */
   name: string
-  /** The path it leads to. */
+  /** The path of its link. */
   to: string
   /** On the green field. */
   isOnHero?: boolean
 }
 
-/** The cooperative's mark and name, a link to its first page. */
+/** The cooperative's mark and name, with a link. */
 export function BrandMark({ name, to, isOnHero = false }: BrandMarkProps) {
   return (
     <Home to={to}>

@@ -6,14 +6,14 @@ import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { IconButton } from './IconButton.tsx'
 
-test('a press does what the button says', async () => {
+test('a press calls the handler', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Withdraw</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('a busy button keeps its name and focus, takes no press, and says that it works', async () => {
+test('a busy button keeps its name and focus, ignores presses, and is announced as busy', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Send</Button>)
   await userEvent.tab()
@@ -47,7 +47,7 @@ test('a busy button does not submit its form again', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a disabled button stays in reach of the keyboard', async () => {
+test('a disabled button stays focusable', async () => {
   const onClick = vi.fn()
   render(
     <Button isDisabled onClick={onClick}>
@@ -61,7 +61,7 @@ test('a disabled button stays in reach of the keyboard', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a button in a form does not submit it unless it is meant to', async () => {
+test('a button in a form submits it only with type="submit"', async () => {
   const onSubmit = vi.fn()
   render(
     <form onSubmit={onSubmit}>
@@ -72,7 +72,7 @@ test('a button in a form does not submit it unless it is meant to', async () => 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a link that is drawn as a button is a link', () => {
+test('a link that looks like a button is a link', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/member">Go on</ButtonLink>
@@ -85,7 +85,7 @@ test('a link that is drawn as a button is a link', () => {
   expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe('mailto:contact@kapwa.test')
 })
 
-test('a button that is only a drawing has a name', () => {
+test('an icon button has an accessible name', () => {
   render(<IconButton icon="close" label="Close" />)
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
 })

@@ -38,21 +38,21 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   variant?: ButtonVariant
   /** 44 px high instead of 48, for bars and rows. */
   isSmall?: boolean
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   isBlock?: boolean
   icon?: IconName
-  /** An icon after the words, as the arrow of a next step. */
+  /** An icon after the label, as the arrow of a next step. */
   iconAfter?: IconName
-  /** Work is under way: the button keeps its width and its focus, takes no press, and says so. */
+  /** Work in progress: the button keeps its width and its focus, ignores presses, and is announced as busy. */
   isBusy?: boolean
-  /** What a screen reader hears while busy. */
+  /** The announcement while busy. */
   busyLabel?: string
-  /** Takes no press, and stays in reach of the keyboard: say beside it why. */
+  /** Ignores presses, but stays focusable: the page must say why. */
   isDisabled?: boolean
   children: ReactNode
 }
 
-/** A button. It submits no form unless `type="submit"` says so. */
+/** A button. Its type is `button`, not the platform's `submit`. */
 export function Button({
   variant = 'tonal',
   isSmall = false,

@@ -8,7 +8,7 @@ import { buttonStyle } from './buttonStyle.ts'
 const Anchor = styled.a<ButtonLook>`${buttonStyle}`
 
 interface ButtonAnchorProps {
-  /** Any address: `mailto:`, a place on the page, a page that is loaded anew. */
+  /** Any address: `mailto:`, a fragment, another document. */
   href: string
   variant?: ButtonVariant
   isSmall?: boolean
@@ -19,7 +19,7 @@ interface ButtonAnchorProps {
   children: ReactNode
 }
 
-/** A plain link that is drawn as a button. Within the portal, ButtonLink goes without loading a page. */
+/** A plain link that looks like a button. Within the portal ButtonLink navigates without loading a document. */
 export function ButtonAnchor(props: ButtonAnchorProps) {
   const { href, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
   return (

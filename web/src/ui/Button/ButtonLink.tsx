@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { Link } from '../Link/Link.tsx'
 import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
 import { buttonStyle } from './buttonStyle.ts'
 import { ButtonAnchor } from './ButtonAnchor.tsx'
@@ -13,6 +13,8 @@ interface ButtonLinkProps {
   /** A path of the portal, or with `isExternal` any address, as `mailto:`. */
   to: string
   isExternal?: boolean
+  /** Becomes the state of the location; not with `isExternal`. */
+  state?: unknown
   variant?: ButtonVariant
   isSmall?: boolean
   isBlock?: boolean
@@ -22,12 +24,13 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that is drawn as a button: it goes somewhere, where a Button does something. */
+/** A link that looks like a button: for navigations, where a Button is for actions. */
 export function ButtonLink({ isExternal = false, ...props }: ButtonLinkProps) {
-  if (isExternal) return <ButtonAnchor {...props} href={props.to} />
-  const { to, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
+  const { state, ...look } = props
+  if (isExternal) return <ButtonAnchor {...look} href={look.to} />
+  const { to, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = look
   return (
-    <Base to={to} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
+    <Base to={to} state={state} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}

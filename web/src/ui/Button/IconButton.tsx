@@ -22,11 +22,11 @@ const Base = styled.button`
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** What it does, in words. */
+  /** The accessible name. */
   label: string
 }
 
-/** A button that is only a drawing, where the room is short: close, menu, theme. */
+/** A button with an icon only, where space is short: close, menu, theme. */
 export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Base {...rest} type={type} aria-label={label}>

@@ -2,9 +2,9 @@ import { css } from 'styled-components'
 import { media, size, space, token } from '../theme.ts'
 
 /**
- * - `next`: gold, the one next step, once a page
- * - `solid`: green, the act inside a dialog
- * - `tonal`: useful, not next
+ * - `next`: gold, the next step, once a page
+ * - `solid`: green, the action of a dialog
+ * - `tonal`: a useful action that is not the next step
  * - `line`: a choice among equals
  * - `quiet`: Back, Cancel
  * - `danger`: only in a dialog
@@ -49,7 +49,7 @@ const variants = {
   `,
 } as const satisfies Record<ButtonVariant, ReturnType<typeof css>>
 
-/** What a button, and a link that is drawn as one, looks like. */
+/** The style of buttons, and of links that look like one. */
 export const buttonStyle = css<ButtonLook>`
   position: relative;
   display: inline-flex;

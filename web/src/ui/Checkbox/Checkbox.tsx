@@ -22,12 +22,12 @@ const Box = styled.input`
 `
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** What is agreed to. The whole line is the target. */
+  /** The statement to agree to. The whole line is clickable. */
   children: ReactNode
   error?: string | undefined
 }
 
-/** A box to tick. */
+/** A checkbox with its label. */
 export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
   const made = useId()
   const boxId = id ?? made

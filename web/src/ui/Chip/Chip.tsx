@@ -36,7 +36,7 @@ const Pill = styled.span<{ $tone: ChipTone }>`
   white-space: nowrap;
 `
 
-/** A state in one word, with its icon; the colour only repeats them. In Review, Submitted and Draft are neutral. */
+/** A status in one word with its icon; the colour only repeats it. In Review, Submitted and Draft are neutral. */
 export function Chip({ tone = 'neutral', icon, children }: { tone?: ChipTone; icon: IconName; children: ReactNode }) {
   return (
     <Pill $tone={tone}>

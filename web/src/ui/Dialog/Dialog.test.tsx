@@ -27,14 +27,14 @@ function Reject({ isAlert = false }: { isAlert?: boolean }) {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Reject…' }))
 
-test('a dialog is called by its title, and is not there before it opens', async () => {
+test('a dialog is named by its title, and absent before it opens', async () => {
   render(<Reject />)
   expect(screen.queryByRole('dialog')).toBeNull()
   await open()
   expect(screen.getByRole('dialog', { name: 'Reject this request?' })).toHaveProperty('open', true)
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and restores the focus', async () => {
   render(<Reject />)
   await open()
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -42,7 +42,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject…' }))
 })
 
-test('a press beside it closes it, a press inside does not', async () => {
+test('a press on the backdrop closes it, a press inside does not', async () => {
   render(<Reject />)
   await open()
   await userEvent.click(screen.getByText('The member reads your reason.'))
@@ -51,7 +51,7 @@ test('a press beside it closes it, a press inside does not', async () => {
   expect(screen.queryByText('The member reads your reason.')).toBeNull()
 })
 
-test('text that is selected inside and let go beside it keeps it open', async () => {
+test('a press that starts inside and ends on the backdrop keeps it open', async () => {
   render(<Reject />)
   await open()
   await userEvent.pointer([
@@ -63,7 +63,7 @@ test('text that is selected inside and let go beside it keeps it open', async ()
   expect(screen.getByText('The member reads your reason.')).toBeDefined()
 })
 
-test('a question that must be answered stays, and reads its text out', async () => {
+test('an alert dialog stays, and has its text as description', async () => {
   render(<Reject isAlert />)
   await open()
   const dialog = screen.getByRole('alertdialog')
@@ -72,7 +72,7 @@ test('a question that must be answered stays, and reads its text out', async () 
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The member reads your reason.')
 })
 
-test('one that the browser closes without asking asks its owner, and stays where they refuse', async () => {
+test('a dialog that the browser closes calls onClose, and stays open unless the owner closes it', async () => {
   const refuse = vi.fn()
   render(<Dialog isOpen onClose={refuse} title="Sign in again" actions={<Button>Login</Button>} />)
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
@@ -81,7 +81,7 @@ test('one that the browser closes without asking asks its owner, and stays where
   expect(dialog.open).toBe(true)
 })
 
-test('Escape asks the owner of a question, each time', async () => {
+test('Escape calls onClose of an alert dialog, each time', async () => {
   const refuse = vi.fn()
   render(<Dialog isOpen isAlert onClose={refuse} title="Sign in again" actions={<Button>Login</Button>} />)
   screen.getByRole('button', { name: 'Login' }).focus()
@@ -90,7 +90,7 @@ test('Escape asks the owner of a question, each time', async () => {
   expect(screen.getByRole('alertdialog')).toHaveProperty('open', true)
 })
 
-test('a dialog that leaves the page while open gives the focus back too', () => {
+test('a dialog that unmounts while open restores the focus, too', () => {
   const page = (isHere: boolean) => (
     <>
       <Button>Before</Button>

@@ -70,21 +70,21 @@ const Actions = styled.div`
 
 interface DialogProps {
   isOpen: boolean
-  /** Escape, or a press beside the dialog. The owner then sets `isOpen` to false. */
+  /** Called on Escape and on a press on the backdrop. The owner then sets `isOpen` to false. */
   onClose: () => void
   title: ReactNode
   icon?: IconName
   tone?: DialogTone
   children?: ReactNode
-  /** The buttons: the safe one first, the act last (on a phone it stands on top). */
+  /** The buttons: the safe one first, the action last (on a phone, on top). */
   actions: ReactNode
   /** For lists. */
   isWide?: boolean
-  /** A question that must be answered: it interrupts a screen reader, and a press beside it does nothing. */
+  /** An `alertdialog`, which needs an answer: it is announced at once, and a press on the backdrop does nothing. */
   isAlert?: boolean
 }
 
-/** A dialog on the platform's own; on a phone it rises from the bottom. */
+/** A native `dialog`; on a phone it slides in from the bottom. */
 export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children, actions, isWide = false, isAlert = false }: DialogProps) {
   const ref = useModal(isOpen, onClose)
   const pressBeside = usePressBeside(() => {
@@ -95,7 +95,7 @@ export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children,
     event.preventDefault()
     onClose()
   }
-  // The browser would close it at the second Escape: a question is not even closed and put back.
+  // The browser closes a dialog at the second Escape even when the page refuses; an alert dialog must not flicker.
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isAlert) return
     event.preventDefault()

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
-  // The browser would take the first link, which may lead away.
+  // By default the browser focuses the first link, which may leave the page.
   dialog.querySelector<HTMLElement>('[aria-current], [data-first-focus]')?.focus()
 }
 
 /**
- * Opens a native `dialog` as a modal while `isOpen`, and gives the focus back to what had it, also when the dialog leaves the page
- * while it is open. A browser lets a page refuse to close a dialog only once between two acts of a person, then closes it without
- * asking, as at a second Escape: it is put back, and the owner asked.
+ * Opens a native `dialog` as a modal while `isOpen`, and restores the focus afterwards, also when the dialog is unmounted
+ * while it is open. A browser lets a page refuse to close a dialog only once between two user actions, then closes it without
+ * asking, as at a second Escape: it is opened again, and `onClose` is called.
  */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     if (!dialog || !isOpen) return
     const before = document.activeElement
     const putBack = () => {
-      // The event comes late: the dialog may have been opened again since.
+      // The event is asynchronous: the dialog may be open again.
       if (dialog.open) return
       openModal(dialog)
       askToClose()

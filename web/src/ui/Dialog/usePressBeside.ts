@@ -1,15 +1,15 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
 
-/** What a `dialog` listens to for presses. */
+/** The event handlers of a `dialog`. */
 interface PressBeside {
   onPointerDown: (event: PointerEvent) => void
   onClick: (event: MouseEvent) => void
 }
 
 /**
- * Notices a press on the backdrop of a `dialog`, which counts as the dialog itself. One that began inside is none, as when somebody
- * selects the text of a field and lets go beside the dialog.
+ * Detects a press on the backdrop of a `dialog`, whose event target is the dialog itself. A press that began inside does not count, as when the user
+ * selects the text of a field and releases the button on the backdrop.
  */
 export function usePressBeside(onPress: () => void): PressBeside {
   const isBegun = useRef(false)

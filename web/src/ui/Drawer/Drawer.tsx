@@ -36,16 +36,16 @@ const Head = styled.div`
 
 interface DrawerProps {
   isOpen: boolean
-  /** Escape, the close button, or a press beside the drawer. */
+  /** Called on Escape, the close button, and a press on the backdrop. */
   onClose: () => void
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string
-  /** Stands at the top left, as the brand mark. */
+  /** At the top left, as the brand mark. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** A panel that comes in from the left on a phone, for the menu. */
+/** A panel that slides in from the left on a phone, for the menu. */
 export function Drawer({ isOpen, onClose, label, head, children }: DrawerProps) {
   const ref = useModal(isOpen, onClose)
   const pressBeside = usePressBeside(onClose)

@@ -13,7 +13,7 @@ const form = (attempt: number, shown = failures) => (
   </form>
 )
 
-test('it takes the focus, and again after each failed submit', async () => {
+test('takes the focus, and again after each failed submit', async () => {
   const { rerender } = render(form(1))
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary)
@@ -24,7 +24,7 @@ test('it takes the focus, and again after each failed submit', async () => {
   expect(document.activeElement).toBe(summary)
 })
 
-test('each failure leads to its field', async () => {
+test('each error links to its field', async () => {
   render(form(1))
   expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'Amount is required.' }))
@@ -32,7 +32,7 @@ test('each failure leads to its field', async () => {
   expect(screen.getByText('The request could not be sent.').closest('a')).toBeNull()
 })
 
-test('nothing wrong, nothing shown', () => {
+test('renders nothing without errors', () => {
   render(form(1, []))
   expect(screen.queryByRole('alert')).toBeNull()
 })

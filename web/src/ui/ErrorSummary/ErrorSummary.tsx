@@ -29,14 +29,14 @@ const FieldLink = styled.a`
 `
 
 interface FieldFailure {
-  /** The id of the control. Without one, the failure concerns the form as a whole. */
+  /** The id of the control; absent for an error of the whole form. */
   fieldId?: string | undefined
   message: string
 }
 
 interface ErrorSummaryProps {
   failures: readonly FieldFailure[]
-  /** Counts the submits, so that each that fails brings the focus here. */
+  /** The count of submits: each failed one focuses the summary. */
   attempt: number
 }
 
@@ -48,7 +48,7 @@ function goToField(event: MouseEvent, fieldId: string): void {
   field.focus({ preventScroll: true })
 }
 
-/** What is wrong with a form, on top of it, each with a link to its field. Shows nothing when nothing is wrong. */
+/** The errors of a form, above it, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ failures, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = failures.length > 0

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media, space, token } from '../theme.ts'
 
-const List = styled.dl`
+const List = styled.dl<{ $isBand: boolean }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)} ${space(6)};
-  ${media.medium} { grid-template-columns: repeat(3, minmax(max-content, 1fr)); }
+  ${media.medium} {
+    ${({ $isBand }) =>
+      $isBand
+        ? 'grid-template-columns: repeat(4, auto); justify-content: space-between;'
+        : 'grid-template-columns: repeat(3, minmax(max-content, 1fr));'}
+  }
 `
 
 const Term = styled.dt`
@@ -23,10 +28,16 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known about an object, as label over value. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+interface FactsProps {
+  facts: readonly Fact[]
+  /** Four facts across the page. */
+  isBand?: boolean
+}
+
+/** The facts about an object, label over value. */
+export function Facts({ facts, isBand = false }: FactsProps) {
   return (
-    <List>
+    <List $isBand={isBand}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <Term>{label}</Term>

@@ -14,7 +14,7 @@ const describedBy = (control: HTMLElement) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent)
 
-test('label, hint and error belong to the control', () => {
+test('label, hint and error name and describe the control', () => {
   render(
     <Field label="Amount" hint="A multiple of ₱100.00" error="Amount is required.">
       {(control) => <TextInput {...control} prefix="₱" isMoney />}
@@ -25,7 +25,7 @@ test('label, hint and error belong to the control', () => {
   expect(control.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the error stands between label and control', () => {
+test('the error is between label and control', () => {
   render(
     <Field label="Reason" id="reason" error="Remarks are required.">
       {(control) => <TextArea {...control} />}
@@ -37,7 +37,7 @@ test('the error stands between label and control', () => {
   expect(control.id).toBe('reason')
 })
 
-test('without hint and error nothing is described, and an optional field says so', () => {
+test('without hint and error there is no description, and an optional field is marked', () => {
   render(
     <Field label="Suffix" isOptional>
       {(control) => <TextInput {...control} />}
@@ -48,7 +48,7 @@ test('without hint and error nothing is described, and an optional field says so
   expect(control.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('a password is shown and hidden, and keeps what was typed', async () => {
+test('a password can be shown and hidden, and keeps its value', async () => {
   render(<Field label="Password">{(control) => <PasswordInput {...control} />}</Field>)
   const control = screen.getByLabelText('Password')
   const toggle = screen.getByRole('button', { name: 'Show password' })
@@ -63,7 +63,7 @@ test('a password is shown and hidden, and keeps what was typed', async () => {
   expect(control.getAttribute('type')).toBe('password')
 })
 
-test('one of several is chosen', async () => {
+test('a select changes its value', async () => {
   const options = [1, 2, 3].map((years) => ({ value: String(years), label: `${years} years` }))
   render(<Field label="Term">{(control) => <Select {...control} options={options} placeholder="Choose" />}</Field>)
   const control = screen.getByRole('combobox', { name: 'Term' })
@@ -72,7 +72,7 @@ test('one of several is chosen', async () => {
   expect(control).toHaveProperty('value', '2')
 })
 
-test('a box is ticked by its words, and tells what is wrong with it', async () => {
+test('a checkbox is toggled by its label, and shows its error', async () => {
   render(<Checkbox error="You must agree.">I agree</Checkbox>)
   const box = screen.getByRole('checkbox', { name: 'I agree' })
   expect(describedBy(box)).toEqual(['You must agree.'])

@@ -5,7 +5,7 @@ import { Money } from '../Money/Money.tsx'
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx'
 import { Figure } from './Figure.tsx'
 
-test('the figure is an amount with its day', () => {
+test('the figure shows an amount and its day', () => {
   const { container } = render(<Figure label="Total assets" amount="147850.75" asOf="2026-11-21" />)
   expect(container.textContent).toBe('Total assets₱147,850.75as of 21-Nov-2026')
 })
@@ -15,7 +15,7 @@ test('a day keeps its machine-readable value', () => {
   expect(screen.getByText('21-Nov-2026 10:42 AM').getAttribute('datetime')).toBe('2026-11-21T02:42:00Z')
 })
 
-test('money is written with two decimals', () => {
+test('money has two decimals', () => {
   render(<Money amount="-2000" />)
   expect(screen.getByText('-₱2,000.00')).toBeDefined()
 })

@@ -39,19 +39,20 @@ const AsOf = styled.p`
 `
 
 interface FigureProps {
-  label: ReactNode
+  /** Absent where the heading of the page says what it is. */
+  label?: ReactNode
   /** A decimal string of pesos. */
   amount: string
-  /** The day it was true, as yyyy-MM-dd or an instant. */
+  /** The day of the figure, as yyyy-MM-dd or an instant. */
   asOf?: string | undefined
 }
 
-/** The figure a member came for: the largest thing on the screen, once a screen. */
+/** The main figure of a screen, once a screen. */
 export function Figure({ label, amount, asOf }: FigureProps) {
   const { sign, whole, cents } = moneyParts(amount)
   return (
     <div>
-      <Label>{label}</Label>
+      {label && <Label>{label}</Label>}
       <Amount>
         <Peso>{sign}₱</Peso>
         {whole}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-test('every name has its drawing, and every drawing its name', () => {
+test('every icon name has a symbol, and every symbol a name', () => {
   const named = [...read('./iconName.ts').matchAll(/'(\w+)'/g)].map(([, name]) => name)
   const drawn = [...read('./icons.svg').matchAll(/<symbol id="(\w+)" viewBox="0 0 24 24"><path d="M[^"]+"\/><\/symbol>/g)].map(
     ([, name]) => name,

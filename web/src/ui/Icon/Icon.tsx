@@ -27,7 +27,7 @@ interface IconProps {
   className?: string
 }
 
-/** A drawing beside a word. It is decoration to a screen reader: the word says it. */
+/** An icon beside a word, hidden from screen readers. */
 export function Icon({ name, size: side = 'regular', className }: IconProps) {
   return (
     <Drawing $size={side} aria-hidden="true" focusable="false" className={className}>

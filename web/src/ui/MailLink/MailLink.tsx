@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { space, token } from '../theme.ts'
 
-/** As high as a finger needs, without pushing the lines of its sentence apart. */
+/** A touch target of the minimum height that does not change the line height of its sentence. */
 const Address = styled.a`
   padding-block: ${space(4)};
   font-weight: ${token.weightSemibold};

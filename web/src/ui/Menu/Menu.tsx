@@ -56,7 +56,7 @@ const Panel = styled.div`
 
 const gap = 4
 
-/** Puts the panel under its button, its right edges together, within the window. */
+/** Places the panel below its button, aligned at the right edges, within the window. */
 function place(panel: HTMLElement, trigger: HTMLElement): void {
   const { right, bottom } = trigger.getBoundingClientRect()
   panel.style.top = `${bottom + gap}px`
@@ -65,17 +65,17 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
 }
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode
-  /** What the button is called, where it shows no words. */
+  /** The accessible name of the button, where its content is no text. */
   label?: string
   /** Links and buttons. A press on one closes the menu. */
   children: ReactNode
 }
 
 /**
- * A button that opens a short list of links and buttons. The platform's popover does the work: Escape and a press elsewhere close
- * it, Tab goes on from the button into the list.
+ * A button that opens a short list of links and buttons, with a native popover: Escape and a press elsewhere close
+ * it, and Tab goes from the button into the list.
  */
 export function Menu({ trigger, label, children }: MenuProps) {
   const id = useId()

@@ -16,19 +16,27 @@ const Lead = styled.p`
   color: ${token.inkMuted};
 `
 
+const Caption = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
 interface PageHeaderProps {
   title: ReactNode
+  /** What kind of page it is, above the heading. */
+  caption?: ReactNode
   /** A sentence under the heading. */
   lead?: ReactNode
-  /** Stands at the right of the heading. */
+  /** At the right of the heading. */
   actions?: ReactNode
 }
 
-/** The heading of a screen. It can take the focus, which moves to it when the screen is new. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+/** The heading of a screen. It is focusable: a navigation focuses it. */
+export function PageHeader({ title, caption, lead, actions }: PageHeaderProps) {
   return (
     <Head>
       <div>
+        {caption && <Caption>{caption}</Caption>}
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <Lead>{lead}</Lead>}
       </div>

@@ -3,7 +3,7 @@ import { Button } from '../Button/Button.tsx'
 import type { TextInputProps } from '../TextInput/TextInput.tsx'
 import { TextInput, verbatim } from '../TextInput/TextInput.tsx'
 
-/** A password, with a button that shows what was typed. Its name stays the same; its state tells whether the password is shown. */
+/** A password, with a toggle button that shows it. The button keeps its name; `aria-pressed` has the state. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
   const toggle = (

@@ -43,7 +43,7 @@ const Foot = styled.div`
   ${media.print} { display: none; }
 `
 
-/** A page of few words and a way onward, without a layout: an error, or a portal that could not be loaded. */
+/** A short page without a layout: an error, or a portal that could not be loaded. */
 export function PlainPage({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <Page>

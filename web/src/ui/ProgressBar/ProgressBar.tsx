@@ -22,7 +22,7 @@ interface ProgressBarProps {
   total: number
 }
 
-/** How far something is. The words beside it carry the meaning; the bar helps. */
+/** A progress bar. The text beside it has the same information. */
 export function ProgressBar({ label, value, total }: ProgressBarProps) {
   const share = total > 0 ? Math.min(Math.max(value / total, 0), 1) : 0
   return (

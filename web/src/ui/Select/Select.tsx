@@ -30,7 +30,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   placeholder?: string
 }
 
-/** A choice of one, as the device offers it. */
+/** A native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Frame className={className}>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 const appear = keyframes`from { visibility: hidden; } to { visibility: visible; }`
 const breathe = keyframes`50% { opacity: .5; }`
 
-/** What comes quickly needs no placeholder. */
+/** Fast loads show no placeholder. */
 const delay = '200ms'
 
 const Group = styled.div`
@@ -21,7 +21,7 @@ const heights = { text: space(4), figure: token.target, tile: size.avatar, row: 
   string
 >
 
-/** One grey bar, of the height of what will stand there. */
+/** One grey bar, as high as the content that replaces it. */
 export const SkeletonBar = styled.div<{ $shape?: Shape; $width?: string }>`
   width: ${({ $width }) => $width ?? '100%'};
   max-width: 100%;
@@ -31,7 +31,7 @@ export const SkeletonBar = styled.div<{ $shape?: Shape; $width?: string }>`
   ${media.motion} { animation: ${breathe} 1.6s ease-in-out infinite; }
 `
 
-/** The layout of what is being fetched, in grey. It shows after 200 ms, and only on a first load. */
+/** The layout of content that is loading, in grey. It shows after 200 ms, and only on a first load. */
 export function Skeleton({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -3,7 +3,7 @@ import { WeaveMark } from '../Weave/Weave.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
 interface EmptyStateProps {
-  /** What is not there yet: "No withdrawals yet". */
+  /** "No withdrawals yet". */
   title: string
   /** What will be here, in a sentence. */
   children?: ReactNode
@@ -11,7 +11,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** There is nothing yet. Never shown for a failure, nor for a filter that leaves nothing. */
+/** An empty list. Never shown for a failure, nor for a filter without matches. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <StatePanel mark={<WeaveMark />} title={title} action={action}>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { StatePanel } from './StatePanel.tsx'
-import { useFocusHandedOn } from './useFocusHandedOn.ts'
+import { useFocusHandoff } from './useFocusHandoff.ts'
 
 interface ErrorPanelProps {
   /** What failed: "Your recent activity could not be loaded". */
   title: string
   /** What still holds: "Your balance above is up to date." */
   children?: ReactNode
-  /** Nothing else could be shown either: the title is the page's heading. */
+  /** The panel is the whole page, and its title the page's heading. */
   isPage?: boolean
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** Something could not be fetched: what, and Retry. Read out when it appears. */
+/** A failed fetch, with Retry. Announced when it appears. */
 export function ErrorPanel({ title, isPage = false, children, onRetry, isRetrying = false }: ErrorPanelProps) {
-  const panel = useFocusHandedOn<HTMLDivElement>()
+  const panel = useFocusHandoff<HTMLDivElement>()
   const retry = (
     <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
       Retry

@@ -3,12 +3,12 @@ import { Icon } from '../Icon/Icon.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
 interface NoMatchProps {
-  /** What was looked for: "No request matches “Bautsita”". */
+  /** "No request matches “Bautsita”". */
   title: string
   onClear: () => void
 }
 
-/** A filter or a search leaves nothing. */
+/** A filter or a search without matches. */
 export function NoMatch({ title, onClear }: NoMatchProps) {
   const clear = <Button onClick={onClear}>Clear filter</Button>
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { NoMatch } from './NoMatch.tsx'
 
-test('a failure says what failed, and Retry tries again', async () => {
+test('a failure names what failed, and Retry calls back', async () => {
   const onRetry = vi.fn()
   render(
     <ErrorPanel title="Your recent activity could not be loaded" onRetry={onRetry}>
@@ -19,14 +19,14 @@ test('a failure says what failed, and Retry tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('while it is tried again, Retry takes no press', async () => {
+test('Retry ignores presses during a retry', async () => {
   const onRetry = vi.fn()
   render(<ErrorPanel title="Loans could not be loaded" onRetry={onRetry} isRetrying />)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).not.toHaveBeenCalled()
 })
 
-test('an empty list is no failure', () => {
+test('an empty list is not announced as an error', () => {
   render(
     <EmptyState title="No withdrawals yet" action={<Button>Withdraw</Button>}>
       Your requests and their status will show here.
@@ -36,14 +36,14 @@ test('an empty list is no failure', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a filter that leaves nothing can be cleared', async () => {
+test('a filter without matches can be cleared', async () => {
   const onClear = vi.fn()
   render(<NoMatch title="No request matches “Bautsita”" onClear={onClear} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
   expect(onClear).toHaveBeenCalledOnce()
 })
 
-test('what is being fetched is said once, and its grey bars are not read', () => {
+test('a skeleton is announced once, and its bars are hidden from screen readers', () => {
   render(
     <Skeleton>
       <SkeletonBar $shape="figure" />

@@ -35,7 +35,7 @@ interface StatePanelProps {
   action?: ReactNode
 }
 
-/** What stands in the place of data that is not there: mark, heading, one sentence, one action. */
+/** The panel in place of missing data: icon, heading, one sentence, one action. */
 export function StatePanel({ mark, isDanger = false, title, isPage = false, children, action }: StatePanelProps) {
   return (
     <Panel>

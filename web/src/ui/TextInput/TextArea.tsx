@@ -16,7 +16,7 @@ const Area = styled.textarea`
   &[aria-invalid='true'] { ${inputInvalid} }
 `
 
-/** A box to type several lines into. It grows with its text where the browser can. */
+/** A text area that grows with its text where the browser supports it. */
 export function TextArea({ rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return <Area rows={rows} {...rest} />
 }

@@ -37,19 +37,19 @@ const Suffix = styled.span`
   padding-right: ${space(1)};
 `
 
-/** For what must arrive as it is typed, as names, addresses and codes: no device may capitalise or correct it. */
+/** For names, addresses and codes: turns the device's capitalisation and correction off. */
 export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' | 'size'> {
-  /** Stands inside the frame before what is typed, as the peso sign. */
+  /** Inside the frame, before the text, as the peso sign. */
   prefix?: ReactNode
-  /** Stands inside the frame at its end, as the button that shows a password. */
+  /** Inside the frame, at its end, as the button that shows a password. */
   suffix?: ReactNode
   /** The large entry of an amount. */
   isMoney?: boolean
 }
 
-/** A box to type one line into. Label, hint and error are the Field's around it. */
+/** A text input. Its label, hint and error belong to the Field around it. */
 export function TextInput({ prefix, suffix, isMoney = false, className, ...input }: TextInputProps) {
   return (
     <Frame $isMoney={isMoney} className={className}>

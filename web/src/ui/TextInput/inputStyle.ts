@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { size, space, token } from '../theme.ts'
 
-/** The frame of everything that is typed into or chosen from. */
+/** The frame of inputs and selects. */
 export const inputFrame = css`
   width: 100%;
   min-height: ${size.control};

@@ -1,7 +1,7 @@
 import { IconButton } from '../Button/IconButton.tsx'
 import { chooseTheme, useTheme } from '../themeChoice.ts'
 
-/** Changes between the light and the dark theme, and keeps the choice on this device. */
+/** Toggles the light and the dark theme, and stores the choice on this device. */
 export function ThemeToggle() {
   const isDark = useTheme() === 'dark'
   return (

@@ -31,11 +31,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const shown = () => screen.getByRole('status').textContent
 
-test('the region that is read out is there before anything is said', () => {
+test('the live region is there before the first toast', () => {
   expect(shown()).toBe('')
 })
 
-test('toasts come one after the other, and go', () => {
+test('toasts show one after the other, and disappear', () => {
   press('Copy')
   press('Save')
   expect(shown()).toContain('Copied')
@@ -46,14 +46,14 @@ test('toasts come one after the other, and go', () => {
   expect(shown()).toBe('')
 })
 
-test('the same words twice are two toasts', () => {
+test('the same text twice is two toasts', () => {
   press('Copy')
   press('Copy')
   pass(8_000)
   expect(shown()).toContain('Copied')
 })
 
-test('a toast stays while it has the focus, and goes when it is closed', () => {
+test('a toast stays while it has the focus, until it is closed', () => {
   press('Copy')
   fireEvent.focus(screen.getByRole('button', { name: 'Close' }))
   pass(60_000)

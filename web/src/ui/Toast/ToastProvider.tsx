@@ -6,7 +6,7 @@ import { media, size, space, token } from '../theme.ts'
 import type { ToastMessage } from './toastQueue.ts'
 import { ToastContext } from './toastQueue.ts'
 
-/** Long enough to be read twice. */
+/** In milliseconds, long enough to be read twice. */
 const shownFor = 8_000
 
 const Region = styled.div`
@@ -49,7 +49,7 @@ interface QueuedToast extends ToastMessage {
   key: number
 }
 
-/** Shows toasts one after the other, and reads them out. Each stays while the pointer or the focus is on it. */
+/** Shows toasts one after the other, and announces them. Each stays while the pointer or the focus is on it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly QueuedToast[]>([])
   const [isHeld, setHeld] = useState(false)

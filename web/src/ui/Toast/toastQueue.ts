@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A short word about something that has just happened. */
+/** A short message about something that has just happened. */
 export interface ToastMessage {
   text: string
   tone?: 'success' | 'danger'
@@ -10,7 +10,7 @@ export type ShowToast = (message: ToastMessage) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)
 
-/** Shows a toast after those that wait. Throws outside a ToastProvider. */
+/** Queues a toast. Throws outside a ToastProvider. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { size } from '../theme.ts'
 
-/** Words for a screen reader only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: ${size.hairline};

@@ -26,7 +26,7 @@ const Mark = styled.svg`
   opacity: .55;
 `
 
-/** The woven motif, filling what holds it: on a green field or at the foot of the sidebar, never behind text that must be read. */
+/** The woven pattern, filling its container: on a green field or at the foot of the sidebar, never behind text. */
 export function Weave({ scale = 1, className }: { scale?: number; className?: string }) {
   const id = useId()
   return (

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { knowViewer } from '@/session/session.ts'
+import { setViewer } from '@/session/session.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { Screen } from './Screen.tsx'
 
-afterEach(() => knowViewer(null))
+afterEach(() => setViewer(null))
 
 function show(path: string) {
   render(
@@ -42,8 +42,8 @@ test('an unknown code shows the text of 200', () => {
   expect(screen.getByText('Request was successful.')).toBeDefined()
 })
 
-test('who is signed in is led to their own pages', () => {
-  knowViewer(maria)
+test('a signed-in user gets a link to the own area', () => {
+  setViewer(maria)
   show('/error/404')
   expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe(maria.home)
 })
@@ -51,29 +51,29 @@ test('who is signed in is led to their own pages', () => {
 test.each([
   ['/error/403', '403 Forbidden: Kapwa'],
   ['/error/418', '200 OK: Kapwa'],
-])('the page of %s is called %s', async (path, title) => {
+])('the title of %s is %s', async (path, title) => {
   await showPortal(path, null)
   expect(document.title).toBe(title)
 })
 
-test('an address that leads nowhere is /error/404', async () => {
+test('an unknown address redirects to /error/404', async () => {
   await showPortal('/no/such/page', null)
   expect(place.pathname).toBe('/error/404')
   expect(screen.getByRole('heading', { name: 'Not Found' })).toBeDefined()
   expect(document.title).toBe('404 Not Found: Kapwa')
 })
 
-test('there is a way onward: home, or signing in where that is what is missing', () => {
+test('a visitor gets a link to the home page', () => {
   show('/error/503')
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home')
 })
 
-test('401 leads to signing in', () => {
+test('401 links to the sign-in page', () => {
   show('/error/401')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/identifier')
 })
 
-test('403 says in plain words what the door wanted', () => {
+test('403 shows the label of the missing permission', () => {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/error/403', state: 'review savings requests' }]}>
       <Routes>

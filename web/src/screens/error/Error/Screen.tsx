@@ -40,7 +40,7 @@ const Ways = styled.div`
   ${media.medium} { display: flex; flex-wrap: wrap; }
 `
 
-/** Signing in where that helps, else to one's own pages or the public one; and back to where one was. */
+/** Links to the sign-in page after 401, else to the user's home or the public page; and Back. */
 function WaysOnward({ code, home }: Pick<ErrorText, 'code'> & { home: string | null }) {
   return (
     <Ways>
@@ -62,12 +62,12 @@ function WaysOnward({ code, home }: Pick<ErrorText, 'code'> & { home: string | n
   )
 }
 
-/** What the door that led here wants of an officer; null when one came another way. */
+/** The permissions that the route guard found missing; null after another navigation. */
 function missingFrom(state: unknown): string | null {
   return typeof state === 'string' ? state : null
 }
 
-/** /error/{code}: the code, its title, its message and a way onward. */
+/** /error/:code: the code, its title, its message and links onward. */
 export function Screen() {
   const { code = '' } = useParams()
   const location = useLocation()

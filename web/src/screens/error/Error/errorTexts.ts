@@ -9,7 +9,7 @@ export interface ErrorText {
 
 const fallback: ErrorText = { code: 200, title: 'OK', message: 'Request was successful.', icon: 'checkCircle' }
 
-/** The ten known codes with the specification's words. */
+/** The ten known codes with the texts of the specification. */
 const errorTexts: readonly ErrorText[] = [
   fallback,
   { code: 201, title: 'Created', message: 'Resource successfully created.', icon: 'plusCircle' },
@@ -28,7 +28,7 @@ const errorTexts: readonly ErrorText[] = [
   { code: 503, title: 'Service Unavailable', message: 'Service temporarily unavailable. Please try again later.', icon: 'clock' },
 ]
 
-/** The words for a code; for an unknown one, those of 200. */
+/** The texts of a code; those of 200 for an unknown one. */
 export function errorTextOf(code: string): ErrorText {
   return errorTexts.find((text) => String(text.code) === code) ?? fallback
 }

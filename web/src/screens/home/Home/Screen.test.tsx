@@ -6,7 +6,7 @@ import { Screen } from './Screen.tsx'
 
 beforeEach(() => void render(<Screen />))
 
-describe('what visitors read', () => {
+describe('the content', () => {
   test.each([
     /over 39 years/i,
     /over 3,200/i,
@@ -27,7 +27,7 @@ describe('what visitors read', () => {
   })
 })
 
-describe('the ways in', () => {
+describe('the links to accounts', () => {
   test.each([
     ['Create your account', '/create-account'],
     ['Login', '/login/identifier'],
@@ -37,7 +37,7 @@ describe('the ways in', () => {
   })
 })
 
-describe('what a car loan could cost', () => {
+describe('the loan illustration', () => {
   const card = () => within(screen.getByRole('region', { name: 'What a car loan could cost' }))
   const amount = () => card().getByRole('textbox', { name: 'Amount' })
   const months = () => card().getByRole('textbox', { name: 'Paid over' })
@@ -56,7 +56,7 @@ describe('what a car loan could cost', () => {
     expect(card().getByRole('slider', { name: 'Paid over, slider' }).getAttribute('aria-valuetext')).toBe('60 months')
   })
 
-  test('follows what is typed, in any usual writing', async () => {
+  test('follows a typed amount in any usual format', async () => {
     const user = userEvent.setup()
     await user.clear(amount())
     await user.type(amount(), '₱ 100,000{Enter}')
@@ -65,7 +65,7 @@ describe('what a car loan could cost', () => {
     expect(text()).toContain('₱4,360.00')
   })
 
-  test('says the range when what was typed is out of it, and keeps the last answer', async () => {
+  test('shows the range for a value out of it, and keeps the last result', async () => {
     const user = userEvent.setup()
     await user.clear(amount())
     await user.type(amount(), '2000001')

@@ -20,7 +20,7 @@ const Footer = styled.footer`
   font-size: ${token.textSmall};
 `
 
-/** /home: what the cooperative offers, and the ways in. Prerendered, so that it reads before any script runs. */
+/** /home: what the cooperative offers, and the links to accounts. Prerendered, so that it shows before any script runs. */
 export function Screen() {
   return (
     <Page>

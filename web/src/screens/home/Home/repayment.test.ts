@@ -22,7 +22,7 @@ const loan = fc.record({
   months: fc.integer({ min: carLoan.months.least, max: carLoan.months.most }),
 })
 
-test('the interest is 0.36 % of the amount for each month, to half a centavo', () => {
+test('the interest is 0.36 % of the amount a month, within half a centavo', () => {
   fc.assert(
     fc.property(loan, ({ pesos, months }) => {
       const { interest, total } = illustrateRepayment(`${pesos}.00`, months)
@@ -33,7 +33,7 @@ test('the interest is 0.36 % of the amount for each month, to half a centavo', (
   )
 })
 
-test('the months together pay the total, to half a centavo a month', () => {
+test('the monthly payments add up to the total, within half a centavo a month', () => {
   fc.assert(
     fc.property(loan, ({ pesos, months }) => {
       const { monthly, total } = illustrateRepayment(`${pesos}.00`, months)

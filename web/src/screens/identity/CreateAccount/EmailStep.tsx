@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
-import { RequestFailure, TryAgain } from '@/patterns/RequestFailure.tsx'
+import { RequestFailure, RetryCountdown } from '@/patterns/RequestFailure.tsx'
 import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
-import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
+import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useRequestAccountMutation } from './screen.generated.ts'
 
 interface EmailValues {
   emailAddress: string
 }
 
-/** The specification's words for whatever else goes wrong (section 8, Create account). */
+/** The specification's message for all other failures (section 8, Create account). */
 const otherwise = 'Error occured, try again later.'
 
 /** The specification's pattern: text, at sign, text, dot, text. */
@@ -30,20 +31,21 @@ function checkEmail(emailAddress: string): true | string {
 }
 
 interface EmailStepProps {
-  /** The address that a link was sent to before Back. */
+  /** The e-mail address of the last request, after Back. */
   last: string
   onSent: (emailAddress: string) => void
 }
 
-/** Step 1: for which address. */
+/** Step 1: the e-mail address. */
 export function EmailStep({ last, onSent }: EmailStepProps) {
-  const isStep = useIsStep()
+  const isPushed = useIsPushNavigation()
   const [send, { error: failure, loading }] = useRequestAccountMutation(mutationOptions)
   const [wait, setWait] = useState<number | null>(null)
-  const { formState, handleSubmit, register, setError } = useForm<EmailValues>({
+  const form = useForm<EmailValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { emailAddress: last },
   })
+  const { formState, handleSubmit, register } = form
   const error = formState.errors.emailAddress?.message
   useErrorTitle(error !== undefined || failure !== undefined)
 
@@ -57,7 +59,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
       return
     }
     setWait(retryAfterSeconds)
-    setError('emailAddress', { message: userErrors[0]?.message ?? otherwise }, { shouldFocus: true })
+    applyUserErrors(form, userErrors, { fallback: otherwise, restField: 'emailAddress', shouldFocus: true })
   }
 
   const forWhom = (
@@ -66,7 +68,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
     </>
   )
   return (
-    <StepForm noValidate $isStep={isStep} onSubmit={handleSubmit(submit)}>
+    <StepForm noValidate $isAnimated={isPushed} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Create an account" lead={forWhom} />
       <RequestFailure error={failure} words={otherwise} />
       <Field label="Email address" error={error}>
@@ -81,7 +83,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
           />
         )}
       </Field>
-      {wait !== null && <TryAgain key={formState.submitCount} after={wait} />}
+      {wait !== null && <RetryCountdown key={formState.submitCount} after={wait} />}
       <Button type="submit" variant="next" isBlock iconAfter="arrowRight" isBusy={loading} busyLabel="Sending…">
         Next
       </Button>

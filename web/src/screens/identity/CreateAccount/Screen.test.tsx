@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '@/paths.ts'
-import { answerOperations } from '../../../../testing/operations.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { Screen } from './Screen.tsx'
+
+answerRequests()
 
 const answer = (rest: Record<string, unknown>) => ({
   RequestAccount: () => ({
@@ -11,7 +13,7 @@ const answer = (rest: Record<string, unknown>) => ({
   }),
 })
 const refusal = (code: string, message: string) => ({
-  userErrors: [{ __typename: 'RequestAccountError', code, message, field: ['emailAddress'] }],
+  userErrors: [{ __typename: 'UserError', code, message, field: ['emailAddress'] }],
 })
 
 function ask(emailAddress: string): void {
@@ -33,7 +35,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('tells to follow the mailed link, and OK leads home', async () => {
+test('shows that a link was mailed, and OK navigates home', async () => {
   const asked = answerOperations(answer({ sentTo: 'new@habi.test' }))
   ask(' new@habi.test ')
   expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined()
@@ -43,21 +45,21 @@ test('tells to follow the mailed link, and OK leads home', async () => {
   expect(screen.getByText('arrived at /home')).toBeDefined()
 })
 
-test('an address in use keeps what was written', async () => {
+test('an address in use stays in the form', async () => {
   answerOperations(answer(refusal('TAKEN', 'Email address already in use.')))
   ask('maria@habi.test')
   expect(await screen.findByText('Email address already in use.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('maria@habi.test')
 })
 
-test('whatever else goes wrong has one sentence', async () => {
+test('all other failures have one message', async () => {
   answerOperations({})
   ask('new@habi.test')
   expect(await screen.findByText('Error occured, try again later.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('new@habi.test')
 })
 
-test('too soon says how long to wait', async () => {
+test('a request too soon shows the wait', async () => {
   answerOperations(answer({ retryAfterSeconds: 170, ...refusal('TOO_SOON', 'Wait for 5 mins before requesting again.') }))
   ask('new@habi.test')
   expect(await screen.findByText('Wait for 5 mins before requesting again.')).toBeDefined()

@@ -5,7 +5,7 @@ import { useStepFocus } from '../parts/useStepFocus.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { SentStep } from './SentStep.tsx'
 
-/** Asking for an account: the e-mail address, then the word that a link is on its way to it. Back keeps what was written. */
+/** /create-account: the e-mail address, then the notice that a link was mailed to it. Back keeps the address. */
 export function Screen() {
   const [sentTo, setSentTo] = useState('')
   const { isSecond, goOn, goBack } = useSecondStep(sentTo !== '')

@@ -3,19 +3,19 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackButton } from '../parts/BackButton.tsx'
 import { StepBody, StepLinks } from '../parts/stepForm.ts'
-import { Who } from '../parts/Who.tsx'
+import { UserIdentity } from '../parts/UserIdentity.tsx'
 
 interface SentStepProps {
   emailAddress: string
   onBack: () => void
 }
 
-/** Step 2: the link was mailed. Who wrote another address than they meant goes back. */
+/** Step 2: the link was mailed. */
 export function SentStep({ emailAddress, onBack }: SentStepProps) {
   return (
-    <StepBody $isStep>
+    <StepBody $isAnimated>
       <PageHeader title="Check your e-mail" lead="We have sent you a link. Follow it to create your password." />
-      <Who caption="Sent to" userName={emailAddress} />
+      <UserIdentity caption="Sent to" userName={emailAddress} />
       <p>The link works for 24 hours, once. Nothing there? Look in the spam folder, too.</p>
       <ButtonLink to={paths.home} variant="next" isBlock>
         OK

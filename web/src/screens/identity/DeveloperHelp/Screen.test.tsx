@@ -4,14 +4,14 @@ import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portal } from '@/portal.ts'
-import { knownViewer, knowViewer, onSessionEnd } from '@/session/session.ts'
+import { getViewer, setViewer, onSessionEnd } from '@/session/session.ts'
 import { answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { Screen } from './Screen.tsx'
 import { Screen as SignOutScreen } from './SignOutScreen.tsx'
 
 answerRequests()
-afterEach(() => knowViewer(null))
+afterEach(() => setViewer(null))
 
 function show(Page: typeof Screen): void {
   render(
@@ -33,13 +33,13 @@ describe('the page for developers', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
   })
 
-  it('says as whom GraphiQL asks', () => {
-    knowViewer(maria)
+  it('names the user of GraphiQL', () => {
+    setViewer(maria)
     show(Screen)
     expect(screen.getByText('maria is signed in here. Without a token, GraphiQL asks as maria.')).toBeDefined()
   })
 
-  it('names no people where there is no demo', () => {
+  it('lists no users without a demo', () => {
     show(Screen)
     expect(screen.getByText('Nobody is signed in here. Without a token, GraphiQL asks as a visitor.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
@@ -54,7 +54,7 @@ describe('the page for developers', () => {
       portal.demoPeople = null
     })
 
-    it('lists its people with their passwords', () => {
+    it('lists its users with their passwords', () => {
       show(Screen)
       const row = within(screen.getByRole('table', { name: 'Demo people' })).getByRole('row', { name: 'pedro Welcome#1006 Imported' })
       expect(within(row).getByRole('rowheader').textContent).toBe('pedro')
@@ -63,20 +63,20 @@ describe('the page for developers', () => {
 })
 
 describe('clearing the session', () => {
-  it('says when it cannot, and with Retry ends it and returns', async () => {
+  it('shows a failure, and with Retry ends the session and navigates back', async () => {
     const ends: string[] = []
     const stop = onSessionEnd(({ next }) => void ends.push(next))
-    knowViewer(maria)
+    setViewer(maria)
     server.use(graph.mutation('SignOut', () => HttpResponse.json({ data: null, errors: [{ message: 'The service does not answer.' }] })))
     show(SignOutScreen)
     expect(await screen.findByText('The session could not be ended')).toBeDefined()
     expect(ends).toEqual([])
-    expect(knownViewer()).toEqual(maria)
+    expect(getViewer()).toEqual(maria)
 
     server.use(graph.mutation('SignOut', () => HttpResponse.json({ data: { signOut: { __typename: 'SignOutPayload', isRevoked: true } } })))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(ends).toEqual(['/devhelpdoc']))
-    expect(knownViewer()).toBeNull()
+    expect(getViewer()).toBeNull()
     stop()
   })
 })

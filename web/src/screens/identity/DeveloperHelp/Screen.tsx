@@ -74,7 +74,7 @@ function Session() {
   )
 }
 
-/** /devhelpdoc, outside production: the tools for trying operations out, both contracts, and the people of the demo. */
+/** /devhelpdoc, outside production: the GraphQL tools, both contracts, and the users of the demo. */
 export function Screen() {
   return (
     <DeveloperFrame>

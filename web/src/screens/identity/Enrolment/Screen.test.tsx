@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths, patterns } from '@/paths.ts'
-import { answerOperations } from '../../../../testing/operations.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
+
+answerRequests()
 
 const viewer = {
   __typename: 'Viewer',
@@ -28,15 +29,15 @@ const viewer = {
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'new@habi.test' } }) }
 
 async function fill(password: string, confirmation: string): Promise<void> {
-  showScreen(Screen, patterns.createAccountEnrolment, paths.createAccountEnrolment('k1'))
+  showScreen(Screen, '/create-account/enrollment/:key', '/create-account/enrollment/k1')
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: confirmation } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('an unknown key leads to signing in', async () => {
+test('an unknown key redirects to the sign-in page', async () => {
   answerOperations({ KeyOwner: () => ({ enrolment: null }) })
-  showScreen(Screen, patterns.createAccountEnrolment, paths.createAccountEnrolment('gone'))
+  showScreen(Screen, '/create-account/enrollment/:key', '/create-account/enrollment/gone')
   expect(await screen.findByText('arrived at /login')).toBeDefined()
 })
 
@@ -54,7 +55,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
 })
 
-test('each failed submit brings the focus back to what is wrong', async () => {
+test('each failed submit focuses the error summary', async () => {
   answerOperations(known)
   await fill('Abcdefg1', 'Abcdefg2')
   fireEvent.click(await screen.findByRole('link', { name: 'Password does not match.' }))
@@ -63,7 +64,7 @@ test('each failed submit brings the focus back to what is wrong', async () => {
   await waitForFocus(() => screen.getByRole('alert'))
 })
 
-test('an outage is told at the last step, and forgotten on the way back', async () => {
+test('an outage shows at the last step, and is cleared by Back', async () => {
   answerOperations(known)
   await fill('Abcdefg1', 'Abcdefg1')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
@@ -75,7 +76,7 @@ test('an outage is told at the last step, and forgotten on the way back', async 
 
 test('the meter follows what is typed', async () => {
   answerOperations(known)
-  showScreen(Screen, patterns.createAccountEnrolment, paths.createAccountEnrolment('k1'))
+  showScreen(Screen, '/create-account/enrollment/:key', '/create-account/enrollment/k1')
   const field = await screen.findByLabelText('Password')
   for (const [typed, strength] of [
     ['abc', 'Weak'],
@@ -88,7 +89,7 @@ test('the meter follows what is typed', async () => {
   }
 })
 
-test('registers, and goes on to the application', async () => {
+test('registers, and navigates to the application', async () => {
   const asked = answerOperations({
     ...known,
     Register: () => ({ register: { __typename: 'RegisterPayload', viewer, userErrors: [] } }),
@@ -99,9 +100,9 @@ test('registers, and goes on to the application', async () => {
   expect(asked.at(-1)).toEqual({ operation: 'Register', variables: { input: { key: 'k1', password: 'Abcdefg1' } } })
 })
 
-test('a refused password is shown where it can be changed', async () => {
+test('a refused password shows at the step where it can be changed', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  const userErrors = [{ __typename: 'RegisterError', code: 'WEAK', message, field: ['input', 'password'] }]
+  const userErrors = [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }]
   answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
   await fill('abcdefgh', 'abcdefgh')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))

@@ -1,32 +1,33 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
-import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
-import { beginSession } from '@/session/beginSession.ts'
+import { startSession } from '@/session/startSession.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackButton } from '../parts/BackButton.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
-import { KeyGate } from '../parts/KeyGate.tsx'
-import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
+import { KeyGuard } from '../parts/KeyGuard.tsx'
+import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
-import { Who } from '../parts/Who.tsx'
+import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { useRegisterMutation } from './screen.generated.ts'
 
-function Enrolment({ passKey, userName }: { passKey: string; userName: string }) {
+function Enrolment({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
   const navigate = useNavigate()
-  const isStep = useIsStep()
+  const isPushed = useIsPushNavigation()
   const [send, { error, loading, reset }] = useRegisterMutation(mutationOptions)
   const form = useNewPasswordForm()
   const [chosen, repeated] = form.getValues(['password', 'confirmation'])
-  // One that was changed after the browser's Back is looked at again before it is registered.
+  // After the browser's Back the password may have been changed: the first step validates it again.
   const step = useSecondStep(chosen !== '' && chosen === repeated)
   const title = step.isSecond ? 'Create your account' : 'Create your password'
   useTitle(title)
@@ -39,24 +40,24 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
   }
 
   async function register({ password }: NewPasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { key: passKey, password } } })
+    const { data } = await send({ variables: { input: { key: oneTimeKey, password } } })
     if (!data) return
     const { viewer, userErrors } = data.register
     if (viewer) {
-      beginSession(viewer)
+      startSession(viewer)
       await navigate(paths.application, { replace: true })
       return
     }
     goBack()
-    tellRefusal(form, userErrors[0] ?? { message: 'Error occured, try again later.', field: null }, { password: 'password' })
+    applyUserErrors(form, userErrors, { fallback: 'Error occured, try again later.' })
   }
 
   if (!step.isSecond) {
     return (
-      <StepForm key="password" noValidate $isStep={isStep} onSubmit={form.handleSubmit(step.goOn)}>
+      <StepForm key="password" noValidate $isAnimated={isPushed} onSubmit={form.handleSubmit(step.goOn)}>
         <PageHeader title={title} lead="Step 1 of 2" />
         <PasswordErrors form={form} />
-        <Who caption="For" userName={userName} />
+        <UserIdentity caption="For" userName={userName} />
         <NewPasswordFields form={form} userName={userName} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
@@ -68,9 +69,9 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
     )
   }
   return (
-    <StepForm key="register" noValidate $isStep onSubmit={form.handleSubmit(register)}>
+    <StepForm key="register" noValidate $isAnimated onSubmit={form.handleSubmit(register)}>
       <PageHeader title={title} lead="Step 2 of 2" />
-      <Who caption="For" userName={userName} />
+      <UserIdentity caption="For" userName={userName} />
       <p>With your account you can apply for membership. Your application comes next; you can stop and go on at any time.</p>
       <RequestFailure error={error} />
       <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Registering…">
@@ -83,8 +84,8 @@ function Enrolment({ passKey, userName }: { passKey: string; userName: string })
   )
 }
 
-/** The mailed link of a new account: create the password, then Register; signed in, the application comes next. */
+/** /create-account/enrollment/:key, the mailed link: create the password, register, and continue with the application. */
 export function Screen() {
   const { key = '' } = useParams()
-  return <KeyGate passKey={key}>{(userName) => <Enrolment passKey={key} userName={userName} />}</KeyGate>
+  return <KeyGuard oneTimeKey={key}>{(userName) => <Enrolment oneTimeKey={key} userName={userName} />}</KeyGuard>
 }

@@ -1,12 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { paths, patterns } from '@/paths.ts'
+import { paths } from '@/paths.ts'
 import type { NewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
-import { answerOperations } from '../../../../testing/operations.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
+
+answerRequests()
 
 vi.mock('@/patterns/password/newPassword.ts', { spy: true })
 
@@ -36,7 +38,7 @@ async function change(answer: Record<string, unknown>) {
     ...known,
     CreatePassword: () => ({ createPassword: { __typename: 'CreatePasswordPayload', ...answer } }),
   })
-  showScreen(Screen, patterns.loginEnrolment, paths.loginEnrolment('k6'))
+  showScreen(Screen, paths.loginEnrolment, '/login/enrollment/k6')
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Abcdefg1' } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Abcdefg1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Change' }))
@@ -52,23 +54,23 @@ test('Change, then Next, signed in', async () => {
   expect(await screen.findByText('arrived at /member/overview')).toBeDefined()
 })
 
-test('the password that was created is not kept', async () => {
+test('the created password is cleared from the form', async () => {
   await change({ viewer, userErrors: [] })
   await screen.findByRole('heading', { name: 'Your password is created' })
   const form = vi.mocked(useNewPasswordForm).mock.results.at(-1)?.value as NewPasswordForm | undefined
   expect(form?.getValues()).toEqual({ current: '', password: '', confirmation: '' })
 })
 
-test('a refusal is told beside the password', async () => {
+test('a refusal shows at the password', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  await change({ viewer: null, userErrors: [{ __typename: 'CreatePasswordError', code: 'WEAK', message, field: ['input', 'password'] }] })
+  await change({ viewer: null, userErrors: [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }] })
   expect(await screen.findByRole('link', { name: message })).toBeDefined()
   await waitForFocus(() => screen.getByRole('alert'))
   expect(document.title).toMatch(/^Error:/)
 })
 
-test('an unknown key leads to signing in', async () => {
+test('an unknown key redirects to the sign-in page', async () => {
   answerOperations({ KeyOwner: () => ({ enrolment: null }) })
-  showScreen(Screen, patterns.loginEnrolment, paths.loginEnrolment('gone'))
+  showScreen(Screen, paths.loginEnrolment, '/login/enrollment/gone')
   expect(await screen.findByText('arrived at /login')).toBeDefined()
 })

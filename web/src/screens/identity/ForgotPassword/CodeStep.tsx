@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form'
+import { generatePath } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
@@ -10,12 +12,12 @@ import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { BackButton } from '../parts/BackButton.tsx'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
-import { useLeadOn } from '../parts/useLeadOn.ts'
-import { Who } from '../parts/Who.tsx'
+import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
+import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { Resend } from './Resend.tsx'
 import { useVerifyCodeMutation } from './screen.generated.ts'
 import type { SentCode } from './useCodeRequest.ts'
-import { useCodeRequest } from './useCodeRequest.ts'
+import { requestRefused, useCodeRequest } from './useCodeRequest.ts'
 
 const leads = {
   askedBefore: 'A code was asked for a moment ago.',
@@ -32,16 +34,17 @@ interface CodeStepProps {
   onResent: (sent: SentCode) => void
 }
 
-/** Step 2: the code. A right one leads to the new password. */
+/** Step 2: the code, which opens the form for the new password. */
 export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
-  const leadOn = useLeadOn()
+  const navigateIfMounted = useNavigateIfMounted()
   const showToast = useToast()
   const [send, verification] = useVerifyCodeMutation(mutationOptions)
   const another = useCodeRequest()
-  const { formState, handleSubmit, register, resetField, setError, setFocus } = useForm<CodeValues>({
+  const form = useForm<CodeValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { code: '' },
   })
+  const { formState, handleSubmit, register, resetField, setFocus } = form
   const error = formState.errors.code?.message
   const failure = verification.error ?? another.error
   const isBusy = verification.loading || another.isRequesting
@@ -53,10 +56,10 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
     if (!data) return
     const { verifyCode } = data
     if (verifyCode.__typename === 'CodeVerified') {
-      await leadOn(paths.forgotResetPassword(verifyCode.key))
+      await navigateIfMounted(generatePath(paths.forgotResetPassword, { key: verifyCode.key }))
       return
     }
-    setError('code', { message: verifyCode.userErrors[0]?.message ?? 'Invalid verification code' }, { shouldFocus: true })
+    applyUserErrors(form, verifyCode.userErrors, { fallback: 'Invalid verification code', restField: 'code', shouldFocus: true })
   }
 
   async function resend(): Promise<void> {
@@ -67,18 +70,22 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
       resetField('code')
       showToast({ tone: 'success', text: `A new code was sent to ${answer.sent.contact}.` })
       onResent(answer.sent)
-      // The link that was pressed has gone.
+      // The pressed link is unmounted.
       setFocus('code')
       return
     }
     if (answer.resendAt !== null) onResent({ ...sent, resendAt: answer.resendAt })
-    setError('code', { message: answer.refusal }, { shouldFocus: true })
+    applyUserErrors(form, answer.userErrors, { fallback: requestRefused, restField: 'code', shouldFocus: true })
   }
 
   return (
-    <StepForm noValidate $isStep onSubmit={handleSubmit(verify)}>
+    <StepForm noValidate $isAnimated onSubmit={handleSubmit(verify)}>
       <PageHeader title="Enter the code" lead={sent.contact === null ? `${leads.askedBefore} ${leads.life}` : leads.life} />
-      {sent.contact === null ? <Who caption="Code for" userName={sent.userName} /> : <Who caption="Sent to" userName={sent.contact} />}
+      {sent.contact === null ? (
+        <UserIdentity caption="Code for" userName={sent.userName} />
+      ) : (
+        <UserIdentity caption="Sent to" userName={sent.contact} />
+      )}
       <RequestFailure error={failure} />
       <Field label="Verification code" error={error}>
         {(control) => (

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { useRemaining } from '@/patterns/useRemaining.ts'
+import { useCountdown } from '@/patterns/useCountdown.ts'
 import { token } from '@/ui/theme.ts'
 import { LinkButton } from '../parts/linkButton.ts'
 
@@ -12,16 +12,16 @@ const Waiting = styled.span`
 `
 
 interface ResendProps {
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When the next request is allowed, in milliseconds since 1970. */
   at: number
-  /** A code is being asked for or looked at: the link takes no press. */
+  /** A request is in flight: the link does nothing. */
   isBusy: boolean
   onResend: () => void
 }
 
-/** Another code: a countdown, ticking every second, then the link. */
+/** Requests another code: a countdown in seconds, then the link. */
 export function Resend({ at, isBusy, onResend }: ResendProps) {
-  const remaining = useRemaining(at)
+  const remaining = useCountdown(at)
   if (remaining > 0) return <Waiting>Resend OTP after {remaining}s</Waiting>
   return (
     <LinkButton type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onResend}>

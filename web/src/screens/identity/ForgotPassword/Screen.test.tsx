@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '@/paths.ts'
-import { answerOperations } from '../../../../testing/operations.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
+
+answerRequests()
 
 const sent = {
   RequestResetCode: () => ({
@@ -26,8 +28,8 @@ async function reachCode(): Promise<void> {
 
 afterEach(() => vi.useRealTimers())
 
-test('wants a username, and tells one that is not known', async () => {
-  const userErrors = [{ __typename: 'RequestResetCodeError', code: 'INVALID', message: 'Invalid username', field: ['userName'] }]
+test('requires a username, and shows that it is unknown', async () => {
+  const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid username', field: ['userName'] }]
   answerOperations({
     RequestResetCode: () => ({
       requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: null, userErrors },
@@ -42,7 +44,7 @@ test('wants a username, and tells one that is not known', async () => {
   expect(await screen.findByText('Invalid username')).toBeDefined()
 })
 
-test('counts down to another code, ticking every second', async () => {
+test('counts down to the next code every second', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerOperations(sent)
   await reachCode()
@@ -55,7 +57,7 @@ test('counts down to another code, ticking every second', async () => {
   await waitForFocus(() => screen.getByLabelText('Verification code'))
 })
 
-test('asks for another code once, however often the link is pressed', async () => {
+test('requests another code once, however often the link is pressed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = answerOperations(sent)
   await reachCode()
@@ -67,9 +69,9 @@ test('asks for another code once, however often the link is pressed', async () =
   expect(asked.map(({ operation }) => operation)).toEqual(['RequestResetCode', 'RequestResetCode'])
 })
 
-test('wants a code of at most 50 characters, tells a wrong one, and goes on with the right one', async () => {
+test('requires a code of at most 50 characters, shows that it is wrong, and navigates with the right one', async () => {
   let isRight = false
-  const userErrors = [{ __typename: 'VerifyCodeError', code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
+  const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
   answerOperations({
     ...sent,
     VerifyCode: () => ({ verifyCode: isRight ? { __typename: 'CodeVerified', key: 'r1' } : { __typename: 'CodeRefused', userErrors } }),
@@ -87,7 +89,7 @@ test('wants a code of at most 50 characters, tells a wrong one, and goes on with
   expect(await screen.findByText('arrived at /forgot/reset-password/r1')).toBeDefined()
 })
 
-test('Back returns to the username as it was written, and Next to the code that is on its way', async () => {
+test('Back returns to the username as typed, and Next to the pending code', async () => {
   const asked = answerOperations(sent)
   await reachCode()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
@@ -102,8 +104,8 @@ test('Back returns to the username as it was written, and Next to the code that 
   expect(asked.map(({ variables }) => variables.input)).toEqual([{ userName: 'maria' }, { userName: 'jose' }])
 })
 
-test('too soon goes on to the code that is on its way, and says when there may be another', async () => {
-  const userErrors = [{ __typename: 'RequestResetCodeError', code: 'TOO_SOON', message: 'Resend OTP after 41s', field: ['userName'] }]
+test('a request too soon shows the step of the pending code, with the wait for the next', async () => {
+  const userErrors = [{ __typename: 'UserError', code: 'TOO_SOON', message: 'Resend OTP after 41s', field: ['userName'] }]
   let isTooSoon = true
   answerOperations({
     RequestResetCode: () =>

@@ -6,7 +6,7 @@ import { CodeStep } from './CodeStep.tsx'
 import type { SentCode } from './useCodeRequest.ts'
 import { UserNameStep } from './UserNameStep.tsx'
 
-/** Forgot password: who, then the code that was sent to them. Back keeps what was written, and the code that is on its way. */
+/** /forgot/credentials: the user name, then the mailed code. Back keeps the name and the pending code. */
 export function Screen() {
   const [sent, setSent] = useState<SentCode | null>(null)
   const { isSecond, goOn, goBack } = useSecondStep(sent !== null)

@@ -1,32 +1,33 @@
 import { useForm } from 'react-hook-form'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
-import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
+import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import type { UserNameValues } from '../parts/UserNameField.tsx'
 import { UserNameField } from '../parts/UserNameField.tsx'
 import type { SentCode } from './useCodeRequest.ts'
-import { isFresh, useCodeRequest } from './useCodeRequest.ts'
+import { isFresh, requestRefused, useCodeRequest } from './useCodeRequest.ts'
 
 interface UserNameStepProps {
-  /** The code that was sent before Back. */
+  /** The pending code, after Back. */
   last: SentCode | null
   onSent: (code: SentCode) => void
 }
 
-/** Step 1: whose password was forgotten. */
+/** Step 1: the user name. */
 export function UserNameStep({ last, onSent }: UserNameStepProps) {
-  const isStep = useIsStep()
+  const isPushed = useIsPushNavigation()
   const { requestCode, error, isRequesting } = useCodeRequest()
   const form = useForm<UserNameValues>({ reValidateMode: 'onSubmit', defaultValues: { userName: last?.userName ?? '' } })
   useErrorTitle(form.formState.errors.userName !== undefined || error !== undefined)
 
   async function submit(values: UserNameValues): Promise<void> {
     const userName = values.userName.trim()
-    // While no other code may be asked for, the one that was sent serves.
+    // The next request is not allowed yet: the pending code is still valid.
     if (last?.userName === userName && isFresh(last)) {
       onSent(last)
       return
@@ -34,13 +35,13 @@ export function UserNameStep({ last, onSent }: UserNameStepProps) {
     const answer = await requestCode(userName)
     if (!answer) return
     if ('sent' in answer) onSent(answer.sent)
-    // Too soon for another one: whoever asked for it, the one that is on its way serves.
+    // Too soon after a request from elsewhere: its code is pending and valid.
     else if (answer.resendAt !== null) onSent({ userName, contact: null, resendAt: answer.resendAt })
-    else form.setError('userName', { message: answer.refusal }, { shouldFocus: true })
+    else applyUserErrors(form, answer.userErrors, { fallback: requestRefused, restField: 'userName', shouldFocus: true })
   }
 
   return (
-    <StepForm noValidate $isStep={isStep} onSubmit={form.handleSubmit(submit)}>
+    <StepForm noValidate $isAnimated={isPushed} onSubmit={form.handleSubmit(submit)}>
       <PageHeader title="Forgot password" lead="We send you a code, and you choose a new password." />
       <RequestFailure error={error} />
       <UserNameField form={form} />

@@ -1,37 +1,41 @@
 import type { ErrorLike } from '@apollo/client'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import type { UserError } from '@/forms/applyUserErrors.ts'
 import { useRequestResetCodeMutation } from './screen.generated.ts'
 
-/** How long to wait before asking for another code, in seconds, when the answer does not say. */
+/** The wait before the next request when the answer names none, in seconds. */
 const resendAfter = 60
 
-/** A code on its way. */
+/** A pending code. */
 export interface SentCode {
   userName: string
-  /** Where it went, masked; null when it was asked for elsewhere, a moment ago. */
+  /** The masked recipient; null when the code was requested elsewhere. */
   contact: string | null
-  /** When another one may be asked for, in milliseconds since 1970. */
+  /** When the next request is allowed, in milliseconds since 1970. */
   resendAt: number
 }
 
-/** No other code may be asked for yet. */
+/** The next request is not allowed yet. */
 export function isFresh({ resendAt }: SentCode): boolean {
   return resendAt > Date.now()
 }
 
-/** A code on its way, or the words of a refusal and, where it was too soon, when another code may be asked for. */
-type Answer = { sent: SentCode & { contact: string } } | { refusal: string; resendAt: number | null }
+/** The message when a request is refused without a reason. */
+export const requestRefused = 'Invalid username'
+
+/** A code that was sent, or the reasons of a refusal and, where it was too soon, when the next request is allowed. */
+type Answer = { sent: SentCode & { contact: string } } | { userErrors: readonly UserError[]; resendAt: number | null }
 
 interface CodeRequest {
-  /** Resolves to null when the request failed, and `error` says how. */
+  /** Resolves to null when the request failed with `error`. */
   requestCode: (userName: string) => Promise<Answer | null>
   error: ErrorLike | undefined
   isRequesting: boolean
-  /** Forgets the last failure. */
+  /** Clears `error`. */
   reset: () => void
 }
 
-/** Asks for a code, the first one or another. */
+/** Requests a code. */
 export function useCodeRequest(): CodeRequest {
   const [send, { error, loading, reset }] = useRequestResetCodeMutation(mutationOptions)
 
@@ -43,8 +47,7 @@ export function useCodeRequest(): CodeRequest {
     if (maskedContact !== null && userErrors.length === 0) {
       return { sent: { userName, contact: maskedContact, resendAt: after(resendAfterSeconds ?? resendAfter) } }
     }
-    const refusal = userErrors[0]?.message ?? 'Invalid username'
-    return { refusal, resendAt: resendAfterSeconds === null ? null : after(resendAfterSeconds) }
+    return { userErrors, resendAt: resendAfterSeconds === null ? null : after(resendAfterSeconds) }
   }
 
   return { requestCode, error, isRequesting: loading, reset }

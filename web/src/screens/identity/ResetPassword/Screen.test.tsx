@@ -1,22 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths, patterns } from '@/paths.ts'
-import { answerOperations } from '../../../../testing/operations.ts'
+import { paths } from '@/paths.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
+
+answerRequests()
 
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'maria@habi.test' } }) }
 
 async function choose(answer: { isSaved: boolean; userErrors: unknown[] }): Promise<void> {
   answerOperations({ ...known, ResetPassword: () => ({ resetPassword: { __typename: 'ResetPasswordPayload', ...answer } }) })
-  showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('r1'))
+  showScreen(Screen, paths.forgotResetPassword, '/forgot/reset-password/r1')
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Abcdefg1' } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Abcdefg1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('ends at signing in, and says what happened', async () => {
+test('navigates to the sign-in page with a toast', async () => {
   await choose({ isSaved: true, userErrors: [] })
   expect(await screen.findByText('arrived at /login/identifier')).toBeDefined()
   expect(screen.getByText('Your password has been changed. Sign in with the new one.')).toBeDefined()
@@ -26,7 +28,7 @@ test.each([
   ['WEAK', 'Must have numbers, upper, and lowercase.'],
   ['UNCHANGED', 'Choose a new password.'],
 ])('%s: %s', async (code, message) => {
-  await choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field: ['input', 'newPassword'] }] })
+  await choose({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field: ['input', 'newPassword'] }] })
   const link = await screen.findByRole('link', { name: message })
   await waitForFocus(() => screen.getByRole('alert'))
   fireEvent.click(link)
@@ -37,24 +39,24 @@ test.each([
 test.each([
   ['EXPIRED', 'This link has expired or was used already. Please ask for another code.', ['input', 'key']],
   ['FAILED', '500: An error occured.', null],
-])('%s is about no field', async (code, message, field) => {
-  await choose({ isSaved: false, userErrors: [{ __typename: 'ResetPasswordError', code, message, field }] })
+])('%s shows at the form', async (code, message, field) => {
+  await choose({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field }] })
   expect((await screen.findByRole('alert')).textContent).toBe(`There is a problem${message}`)
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a key that serves no more is told before a password is asked for', async () => {
+test('an invalid key shows before the form', async () => {
   answerOperations({ KeyOwner: () => ({ enrolment: null }) })
-  showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('gone'))
+  showScreen(Screen, paths.forgotResetPassword, '/forgot/reset-password/gone')
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   expect(screen.queryByLabelText('New password')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Ask for another code' }))
   expect(await screen.findByText('arrived at /forgot/credentials')).toBeDefined()
 })
 
-test('a key that could not be looked up is looked up again', async () => {
+test('a failed lookup of the key can be retried', async () => {
   answerOperations({})
-  showScreen(Screen, patterns.forgotResetPassword, paths.forgotResetPassword('r1'))
+  showScreen(Screen, paths.forgotResetPassword, '/forgot/reset-password/r1')
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answerOperations(known)
   retry.focus()

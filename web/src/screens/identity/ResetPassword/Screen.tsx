@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
-import { tellRefusal, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
+import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
@@ -11,20 +12,20 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { BackLink } from '../parts/BackLink.tsx'
-import { KeyGate } from '../parts/KeyGate.tsx'
-import { StepBody, StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
-import { Who } from '../parts/Who.tsx'
+import { KeyGuard } from '../parts/KeyGuard.tsx'
+import { StepBody, StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
+import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { useResetPasswordMutation } from './screen.generated.ts'
 
-function NewPassword({ passKey, userName }: { passKey: string; userName: string }) {
+function NewPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
   const navigate = useNavigate()
   const showToast = useToast()
-  const isStep = useIsStep()
+  const isPushed = useIsPushNavigation()
   const [send, { error, loading }] = useResetPasswordMutation(mutationOptions)
   const form = useNewPasswordForm()
 
   async function save({ password }: NewPasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { key: passKey, newPassword: password } } })
+    const { data } = await send({ variables: { input: { key: oneTimeKey, newPassword: password } } })
     if (!data) return
     const { isSaved, userErrors } = data.resetPassword
     if (isSaved) {
@@ -32,14 +33,14 @@ function NewPassword({ passKey, userName }: { passKey: string; userName: string 
       await navigate(paths.loginIdentifier, { replace: true, state: { userName } })
       return
     }
-    tellRefusal(form, userErrors[0] ?? { message: '200: An error occured.', field: null }, { newPassword: 'password' })
+    applyUserErrors(form, userErrors, { fallback: '200: An error occured.', names: { newPassword: 'password' } })
   }
 
   return (
-    <StepForm noValidate $isStep={isStep} onSubmit={form.handleSubmit(save)}>
+    <StepForm noValidate $isAnimated={isPushed} onSubmit={form.handleSubmit(save)}>
       <PageHeader title="Create a new password" />
       <PasswordErrors form={form} error={error} />
-      <Who caption="For" userName={userName} />
+      <UserIdentity caption="For" userName={userName} />
       <NewPasswordFields form={form} label="New password" userName={userName} />
       <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Saving…">
         Change password
@@ -51,12 +52,12 @@ function NewPassword({ passKey, userName }: { passKey: string; userName: string 
   )
 }
 
-/** A key that serves no more is told before anything is typed. It may have served: the browser's Back leads here, too. */
+/** Shown for an invalid key, before anything is typed. The key may have been used already: the browser's Back comes here, too. */
 function Expired() {
   const title = 'This link has expired'
   useTitle(title)
   return (
-    <StepBody $isStep={false}>
+    <StepBody $isAnimated={false}>
       <PageHeader title={title} lead="It works once, for 10 minutes." />
       <ButtonLink to={paths.forgotCredentials} variant="next" isBlock>
         Ask for another code
@@ -68,12 +69,12 @@ function Expired() {
   )
 }
 
-/** The end of a forgotten password: a new one, with the key from the code; then signing in with it. */
+/** /forgot/reset-password/:key: a new password, with the key that the code opened; then the sign-in page. */
 export function Screen() {
   const { key = '' } = useParams()
   return (
-    <KeyGate passKey={key} otherwise={<Expired />}>
-      {(userName) => <NewPassword passKey={key} userName={userName} />}
-    </KeyGate>
+    <KeyGuard oneTimeKey={key} otherwise={<Expired />}>
+      {(userName) => <NewPassword oneTimeKey={key} userName={userName} />}
+    </KeyGuard>
   )
 }

@@ -45,12 +45,12 @@ const Password = styled.p`
 
 interface DemoPeopleProps {
   people: readonly DemoPerson[]
-  /** The user name that stands in the field. */
+  /** The user name in the form. */
   chosen: string
   onChoose: (userName: string) => void
 }
 
-/** The people of the demo cooperative: choosing one fills in the user name, and says the password. Shown in demo mode only. */
+/** The users of the demo cooperative: a choice fills in the user name and shows the password. In demo mode only. */
 export function DemoPeople({ people, chosen, onChoose }: DemoPeopleProps) {
   const person = people.find(({ userName }) => userName === chosen.trim())
   return (

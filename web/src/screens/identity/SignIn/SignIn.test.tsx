@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { knownViewer } from '@/session/session.ts'
+import { getViewer } from '@/session/session.ts'
 import { graph, server, answerRequests } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
@@ -24,7 +25,7 @@ async function enterPassword(password: string): Promise<HTMLInputElement> {
 }
 
 describe('step 1', () => {
-  it('wants a user name, and says so only when it is sent', async () => {
+  it('requires a user name, and shows so on submit only', async () => {
     await showPortal('/login/identifier', null)
     const field = await screen.findByPlaceholderText('Employee ID, Username, Email')
     await userEvent.type(field, '   ')
@@ -37,7 +38,7 @@ describe('step 1', () => {
     expect(place.pathname).toBe('/login/identifier')
   })
 
-  it('leads to the password with Enter, and Back keeps the name', async () => {
+  it('navigates to the password with Enter, and Back keeps the name', async () => {
     await showPortal('/login/identifier', null)
     await userEvent.type(await screen.findByLabelText('Username'), 'EMP-1001{Enter}')
     await screen.findByRole('heading', { name: 'Enter your password' })
@@ -55,7 +56,7 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  it('wants a password', async () => {
+  it('requires a password', async () => {
     await showPortal(passwordStep, null)
     await userEvent.click(await screen.findByRole('button', { name: 'Login' }))
     expect(await screen.findByText('Password is required.')).toBeDefined()
@@ -66,17 +67,17 @@ describe('step 2', () => {
     server.use(
       answer({
         __typename: 'SignInRefused',
-        userErrors: [{ __typename: 'SignInError', code: 'INVALID', message: 'Invalid username or password.', field: null }],
+        userErrors: [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid username or password.', field: null }],
       }),
     )
     await showPortal(passwordStep, null)
     const field = await enterPassword('wrong')
     expect(await screen.findByText('Invalid username or password.')).toBeDefined()
     expect(field.value).toBe('')
-    expect(knownViewer()).toBeNull()
+    expect(getViewer()).toBeNull()
   })
 
-  it('keeps the password through an outage, and says what happened', async () => {
+  it('keeps the password in an outage, and shows the failure', async () => {
     server.use(failure('UPSTREAM_UNAVAILABLE', 'Service temporarily unavailable. Please try again later.'))
     await showPortal(passwordStep, null)
     const field = await enterPassword('Kapwa#2026')
@@ -85,7 +86,7 @@ describe('step 2', () => {
     expect(field.value).toBe('Kapwa#2026')
   })
 
-  it('keeps it when nothing answers at all', async () => {
+  it('keeps the password without a connection', async () => {
     server.use(graph.mutation('SignIn', () => HttpResponse.error()))
     await showPortal(passwordStep, null)
     const field = await enterPassword('Kapwa#2026')
@@ -93,7 +94,7 @@ describe('step 2', () => {
     expect(field.value).toBe('Kapwa#2026')
   })
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows the wait after too many attempts', async () => {
     server.use(failure('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfter: 45 }))
     await showPortal(passwordStep, null)
     await enterPassword('Kapwa#2026')
@@ -101,7 +102,7 @@ describe('step 2', () => {
     expect(screen.getByText('You can try again in 45 seconds.')).toBeDefined()
   })
 
-  it('leads an imported member to the creation of a password', async () => {
+  it('navigates an imported member to the creation of a password', async () => {
     server.use(answer({ __typename: 'EnrolmentRequired', key: 'a key/of?theirs' }))
     server.use(graph.query('KeyOwner', () => HttpResponse.json({ data: { enrolment: { __typename: 'Enrolment', userName: 'ramon' } } })))
     await showPortal(passwordStep, null)
@@ -110,19 +111,22 @@ describe('step 2', () => {
     expect(place.pathname).toBe('/login/enrollment/a%20key%2Fof%3Ftheirs')
   })
 
-  it('leads to where one was going, else home', async () => {
+  it('returns to the page that redirected to the sign-in', async () => {
     server.use(answer({ __typename: 'SignedIn', viewer: { __typename: 'Viewer', ...maria } }))
-    server.use(graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })))
+    server.use(
+      graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })),
+      ...quietScreens,
+    )
     await showPortal('/member/forms', null)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
     await userEvent.type(screen.getByLabelText('Username'), 'maria{Enter}')
     await enterPassword('Kapwa#2026')
     expect(await screen.findByText('Coming very soon.')).toBeDefined()
     expect(place.pathname).toBe('/member/forms')
-    expect(knownViewer()).toMatchObject({ id: maria.id })
+    expect(getViewer()).toMatchObject({ id: maria.id })
   })
 
-  it('starts at step 1 after a broken address', async () => {
+  it('redirects an invalid address to step 1', async () => {
     await showPortal('/login/validation/%25%25', null)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
     expect(place.pathname).toBe('/login/identifier')

@@ -1,16 +1,18 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
-import { StepForm, StepLinks, useIsStep } from '../parts/stepForm.ts'
-import { Who } from '../parts/Who.tsx'
+import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
+import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { decodeIdentifier } from './identifierCode.ts'
 import { useSignIn } from './useSignIn.ts'
 
@@ -20,35 +22,36 @@ interface PasswordValues {
 
 function PasswordForm({ userName }: { userName: string }) {
   const { signIn, error: failure, isSigningIn } = useSignIn()
-  const isStep = useIsStep()
-  const whoId = useId()
-  const { formState, handleSubmit, register, resetField, setError } = useForm<PasswordValues>({
+  const isPushed = useIsPushNavigation()
+  const identityId = useId()
+  const form = useForm<PasswordValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
+  const { formState, handleSubmit, register, resetField } = form
   const error = formState.errors.password?.message
   useErrorTitle(error !== undefined || failure !== undefined)
 
   async function submit({ password }: PasswordValues): Promise<void> {
-    const refusal = await signIn(userName, password)
-    if (refusal === null) return
+    const userErrors = await signIn(userName, password)
+    if (userErrors === null) return
     resetField('password')
-    setError('password', { message: refusal }, { shouldFocus: true })
+    applyUserErrors(form, userErrors, { fallback: 'Invalid username or password.', restField: 'password', shouldFocus: true })
   }
 
   return (
-    <StepForm noValidate $isStep={isStep} onSubmit={handleSubmit(submit)}>
+    <StepForm noValidate $isAnimated={isPushed} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />
-      <Who id={whoId} userName={userName} />
+      <UserIdentity id={identityId} userName={userName} />
       <RequestFailure error={failure} />
-      {/* For password managers, which keep a password with the name it belongs to. */}
+      {/* Password managers store the password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Password" error={error}>
         {(control) => (
           <PasswordInput
             {...control}
             {...register('password', { required: 'Password is required.' })}
-            aria-describedby={[control['aria-describedby'], whoId].filter(Boolean).join(' ')}
+            aria-describedby={[control['aria-describedby'], identityId].filter(Boolean).join(' ')}
             data-first-focus
           />
         )}

@@ -3,7 +3,7 @@ import { decodeIdentifier, encodeIdentifier } from './identifierCode.ts'
 
 describe('the identifier in the address of the password step', () => {
   it.each(['maria', 'EMP-1001', 'maria@demo.kapwa.test', 'Peñafrancia Núñez', '木村 🌾', '???>>>~~~'])(
-    'survives the way there and back: %s',
+    'decodes what it encoded: %s',
     (identifier) => {
       const code = encodeIdentifier(identifier)
       expect(code).toMatch(/^[\w-]+$/)
@@ -11,12 +11,12 @@ describe('the identifier in the address of the password step', () => {
     },
   )
 
-  it('reads the common alphabet of base64 with padding', () => {
+  it('decodes base64 with padding', () => {
     expect(decodeIdentifier(btoa('maria'))).toBe('maria')
     expect(decodeIdentifier('Pj4+Pz8/')).toBe('>>>???')
   })
 
-  it.each(['', '%', '====', 'a', '_____', 'gICA'])('tells a broken one: %j', (code) => {
+  it.each(['', '%', '====', 'a', '_____', 'gICA'])('rejects %j', (code) => {
     expect(decodeIdentifier(code)).toBeNull()
   })
 })

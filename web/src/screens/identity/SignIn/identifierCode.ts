@@ -1,11 +1,11 @@
-/** Writes an identifier for the address of the password step: base64 of its UTF-8 bytes, in the alphabet that addresses allow. */
+/** Encodes an identifier for the address of the password step: base64url of its UTF-8 bytes. */
 export function encodeIdentifier(identifier: string): string {
   const bytes = new TextEncoder().encode(identifier)
   const base64 = btoa(String.fromCodePoint(...bytes))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Reads it back, from the common alphabet too; null when it was never written by the above. */
+/** Decodes base64url or base64; null for anything else. */
 export function decodeIdentifier(code: string): string | null {
   try {
     const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'))

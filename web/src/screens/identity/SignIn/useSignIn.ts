@@ -1,36 +1,37 @@
 import type { ErrorLike } from '@apollo/client'
-import { useNavigate } from 'react-router-dom'
+import { generatePath, useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import type { UserError } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
-import { beginSession } from '@/session/beginSession.ts'
+import { startSession } from '@/session/startSession.ts'
 import type { SignInMutation } from '@/session/signIn.generated.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
-import { useLeadOn } from '../parts/useLeadOn.ts'
+import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 
 interface SignIn {
-  /** Resolves to the words of a refusal; to null when the person is on the way to another screen, or `error` says why not. */
-  signIn: (userName: string, password: string) => Promise<string | null>
-  /** The request itself failed; nothing is known about the password. */
+  /** Resolves to the reasons of a refusal; to null after a navigation to another screen, or when the request failed with `error`. */
+  signIn: (userName: string, password: string) => Promise<readonly UserError[] | null>
+  /** The request failed; the password was not checked. */
   error: ErrorLike | undefined
   isSigningIn: boolean
 }
 
-/** Signs in and leads on: to where one was going, to one's home, or to the creation of a password for an imported member. */
+/** Signs in and navigates: to the saved return path, to the user's home, or for an imported member to the creation of a password. */
 export function useSignIn(): SignIn {
   const navigate = useNavigate()
-  const leadOn = useLeadOn()
+  const navigateIfMounted = useNavigateIfMounted()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
 
-  async function follow(outcome: SignInMutation['signIn']): Promise<string | null> {
+  async function follow(outcome: SignInMutation['signIn']): Promise<readonly UserError[] | null> {
     switch (outcome.__typename) {
       case 'SignedIn':
-        await navigate(beginSession(outcome.viewer), { replace: true })
+        await navigate(startSession(outcome.viewer), { replace: true })
         return null
       case 'EnrolmentRequired':
-        await leadOn(paths.loginEnrolment(outcome.key))
+        await navigateIfMounted(generatePath(paths.loginEnrolment, { key: outcome.key }))
         return null
       case 'SignInRefused':
-        return outcome.userErrors[0]?.message ?? 'Invalid username or password.'
+        return outcome.userErrors
     }
   }
 

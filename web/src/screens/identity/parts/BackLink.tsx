@@ -1,8 +1,8 @@
-import type { LinkProps } from 'react-router-dom'
-import { Link } from 'react-router-dom'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import type { LinkProps } from '@/ui/Link/Link.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
 
-/** The way to where one came from, among the links under a step. */
+/** A link back, among the links under a step. */
 export function BackLink({ children, ...link }: LinkProps) {
   return (
     <Link {...link}>

@@ -2,18 +2,18 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 
-/** What a form holds that asks who somebody is. */
+/** The values of a form for a user name. */
 export interface UserNameValues {
   userName: string
 }
 
 interface UserNameFieldProps {
   form: UseFormReturn<UserNameValues>
-  /** Takes the focus when one comes to its screen, instead of the heading. */
+  /** Takes the focus after a navigation, instead of the heading. */
   takesFocus?: boolean
 }
 
-/** Who somebody is, by any of the names that the cooperative knows them by. */
+/** The user name: an employee ID, a username or an e-mail address. */
 export function UserNameField({ form: { formState, register }, takesFocus = false }: UserNameFieldProps) {
   return (
     <Field label="Username" error={formState.errors.userName?.message}>

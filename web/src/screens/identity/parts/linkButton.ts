@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { space, token } from '@/ui/theme.ts'
 
-/** A button that stands among links and looks like one. */
+/** A button that looks like the links beside it. */
 export const LinkButton = styled.button`
   display: inline-flex;
   align-items: center;

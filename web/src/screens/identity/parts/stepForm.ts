@@ -6,22 +6,22 @@ const arrive = keyframes`from { opacity: 0; transform: translateX(${space(4)}); 
 
 const moving = css`${media.motion} { animation: ${arrive} ${token.move}; }`
 
-const step = css<{ $isStep: boolean }>`
+const step = css<{ $isAnimated: boolean }>`
   display: grid;
   gap: ${space(6)};
   /* The heading brings a margin for where no gap follows it. */
   > :first-child { margin-bottom: 0; }
-  ${({ $isStep }) => $isStep && moving}
+  ${({ $isAnimated }) => $isAnimated && moving}
 `
 
-/** The form of one step. It arrives within the 200 ms that explain that a step was taken; not at all for who wants no motion. */
-export const StepForm = styled.form<{ $isStep: boolean }>`${step}`
+/** The form of one step. It slides in within 200 ms, unless the user prefers reduced motion. */
+export const StepForm = styled.form<{ $isAnimated: boolean }>`${step}`
 
-/** A step that asks for nothing. */
-export const StepBody = styled.div<{ $isStep: boolean }>`${step}`
+/** A step without a form. */
+export const StepBody = styled.div<{ $isAnimated: boolean }>`${step}`
 
-/** Whether one has come here by a step from another screen: what a page opens with stands at once. */
-export function useIsStep(): boolean {
+/** Whether a push navigation led here: the first screen of a page is not animated. */
+export function useIsPushNavigation(): boolean {
   return useNavigationType() === NavigationType.Push
 }
 

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** What the history of the browser keeps of the second step: that it is the second, and nothing that was entered. */
+/** The history state of the second step. It holds none of the form's values. */
 const secondStep = 'step 2'
 
 interface SecondStep {
   isSecond: boolean
-  /** Shows the second step; does nothing once the form was left, as when what was waited for comes after that. */
+  /** Shows the second step; does nothing after the form was unmounted, as when an answer comes late. */
   goOn: () => void
-  /** Shows the first step; does nothing where it is shown already, as when what was waited for is refused after the browser's Back. */
+  /** Shows the first step; does nothing where it shows already, as when a refusal comes after the browser's Back. */
   goBack: () => void
 }
 
 /**
- * The second step of a form at the address of the first. It is a place of its own in the history: the browser's Back, or a phone's
- * gesture, leads to the first step and not out of the form. `isReady` says whether what was entered in the first step is there:
- * after a reload it is not, and the form begins anew.
+ * The second step of a form at the address of the first, with a history entry of its own: the browser's Back, or a phone's
+ * gesture, goes to the first step and not out of the form. `isReady` says whether the values of the first step are there:
+ * after a reload they are not, and the form starts again.
  */
 export function useSecondStep(isReady: boolean): SecondStep {
   const navigate = useNavigate()
   const location = useLocation()
   const { pathname } = location
   const isMarked = location.state === secondStep
-  /** Null once the form was left. */
+  /** Null after unmount. */
   const shown = useRef<1 | 2 | null>(1)
   useEffect(() => {
     shown.current = isMarked ? 2 : 1
@@ -38,7 +38,7 @@ export function useSecondStep(isReady: boolean): SecondStep {
     goOn: () => void (shown.current && navigate(pathname, { state: secondStep })),
     goBack() {
       if (shown.current !== 2) return
-      // The browser takes its time: a second press would lead out of the form.
+      // The browser goes back asynchronously: a second press would leave the form.
       shown.current = 1
       void navigate(-1)
     },

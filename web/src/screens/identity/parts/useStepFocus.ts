@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Brings the focus to the heading when a form goes on to another step at the same address, as a new screen would; unless something
- * of the new step has taken it, as a summary of what is wrong does.
+ * Focuses the heading when a form shows another step at the same address, as a navigation would; unless an element of
+ * the new step has the focus, as an error summary does.
  */
 export function useStepFocus(step: string): void {
   const shown = useRef(step)

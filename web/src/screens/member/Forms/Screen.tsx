@@ -1,14 +1,92 @@
-import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { generatePath } from 'react-router-dom'
+import styled from 'styled-components'
+import { paths } from '@/paths.ts'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Tile } from '@/ui/Accordion/Tile.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import type { FormsQuery } from './screen.generated.ts'
+import { useFormsQuery } from './screen.generated.ts'
 
-/** The forms of the cooperative. */
+const List = styled.ul`
+  max-width: ${size.form};
+  margin-top: ${space(3)};
+  border-bottom: ${size.hairline} solid ${token.line};
+  > li { border-top: ${size.hairline} solid ${token.line}; }
+`
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${size.row};
+  padding: ${space(3)} 0;
+  color: ${token.ink};
+  text-decoration: none;
+  b { display: block; }
+  &:hover b { text-decoration: underline; }
+  > svg { color: ${token.inkMuted}; }
+`
+
+const Description = styled.span`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Open = styled.section`
+  margin-top: ${space(8)};
+`
+
+function OpenForms({ groups }: { groups: NonNullable<FormsQuery['attributeGroups']> }) {
+  return (
+    <Open>
+      <h2>Open forms</h2>
+      <List>
+        {groups.map(({ id, slug, title, description }) => (
+          <li key={id}>
+            <Row to={generatePath(paths.memberForm, { slug })}>
+              <Tile icon="document" />
+              <span>
+                <b>{title}</b>
+                {description !== '' && <Description>{description}</Description>}
+              </span>
+              <Icon name="arrowRight" size="small" />
+            </Row>
+          </li>
+        ))}
+      </List>
+    </Open>
+  )
+}
+
+function FormsSkeleton() {
+  return (
+    <Skeleton label="Loading the forms…">
+      <SkeletonBar $shape="row" />
+      <SkeletonBar $shape="row" />
+    </Skeleton>
+  )
+}
+
+/** /member/forms: the specification's words, and below them the forms that are open. */
 export function Screen() {
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useFormsQuery(screenOptions))
+  const open = data?.attributeGroups?.filter(({ isAvailed }) => isAvailed)
   return (
     <>
       <PageHeader title="Forms" />
-      <EmptyState title="Coming very soon.">
-        <p>The forms of the cooperative will be listed here.</p>
-      </EmptyState>
+      <EmptyState title="Coming very soon.">{open?.length === 0 && <p>The forms of the cooperative will be listed here.</p>}</EmptyState>
+      {isLoading && <FormsSkeleton />}
+      {open && open.length > 0 && <OpenForms groups={open} />}
+      {!isLoading && !open && <ErrorPanel title="The open forms could not be loaded" isRetrying={isRetrying} onRetry={retry} />}
+      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import styled from 'styled-components'
+import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { Columns, Main, SectionHead } from './parts/columns.ts'
+import { Columns, Main, SectionHead } from '@/ui/Columns/Columns.ts'
 import { Rail } from './parts/Rail.tsx'
 
-/** The figure is larger where there is room; the room it takes in grey grows with it. */
+/** As high as the figure, which grows with the width. */
 const Lead = styled.div`
   display: grid;
   align-content: space-between;
@@ -20,7 +21,7 @@ const Row = styled.div`
   border-top: ${size.hairline} solid ${token.line};
 `
 
-/** The first asset stands open. */
+/** The first asset is open. */
 const Opened = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, ${size.name}));
@@ -55,7 +56,7 @@ function LoanBars() {
   )
 }
 
-/** The overview in grey, as large as it will be, while its data is on the way for the first time. */
+/** The skeleton of the overview, as large as its content, for the first load. */
 export function OverviewSkeleton() {
   return (
     <Skeleton label="Loading your overview…">
@@ -66,6 +67,7 @@ export function OverviewSkeleton() {
             <SkeletonBar $shape="figure" $width="15rem" />
             <SkeletonBar $width="9rem" />
           </Lead>
+          <GrowthSkeleton />
           <div>
             <SectionHead>
               <SkeletonBar $width="5rem" />

@@ -1,10 +1,12 @@
-import { screenOptions, useScreenData } from '@/apollo/screenQuery.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { Columns, Main } from '@/ui/Columns/Columns.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { ActiveLoans } from './parts/ActiveLoans.tsx'
 import { AssetList } from './parts/AssetList.tsx'
-import { Columns, Main } from './parts/columns.ts'
+import { GrowthPlace } from './parts/GrowthPlace.tsx'
+import { OverviewAttention } from './parts/OverviewAttention.tsx'
 import { Passbook } from './parts/Passbook.tsx'
 import { Rail } from './parts/Rail.tsx'
 import { TotalAssets } from './parts/TotalAssets.tsx'
@@ -19,6 +21,8 @@ function Overview() {
       <Columns>
         <Main>
           <TotalAssets viewer={panel.viewer} />
+          <OverviewAttention {...panel} />
+          {data && <GrowthPlace />}
           <AssetList {...panel} />
         </Main>
         <Rail passbook={<Passbook {...panel} />} loans={<ActiveLoans {...panel} />} />
@@ -28,7 +32,7 @@ function Overview() {
   )
 }
 
-/** /member/overview: what a member has and owes, and who they are to the cooperative. */
+/** /member/overview: a member's assets, loans and membership. */
 export function Screen() {
   return (
     <>

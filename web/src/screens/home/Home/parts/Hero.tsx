@@ -74,7 +74,7 @@ const Proof = styled.dl`
   dd { font-size: ${token.textH2}; font-weight: ${token.weightBold}; letter-spacing: ${token.trackTight}; }
 `
 
-/** The one green field: the promise, the proof, the next step, and what a loan could cost. */
+/** The hero: the promise, the proof, the next step, and the loan illustration. */
 export function Hero() {
   return (
     <Field>

@@ -40,7 +40,7 @@ const steps = [
   { title: 'Hear from us', text: 'The cooperative reviews your application. Once it is approved, your passbook opens here.' },
 ] as const
 
-/** How one becomes a member, and who may. */
+/** How to become a member, and for whom membership is. */
 export function HowToJoin() {
   return (
     <Section id="join">

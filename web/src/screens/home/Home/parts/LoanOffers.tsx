@@ -83,7 +83,7 @@ function LoanOffer({ icon, name, terms, children }: { icon: IconName; name: stri
 
 const seeTerms = <SignIn href={paths.loginIdentifier}>Sign in to see your terms</SignIn>
 
-/** The four kinds of loans. On a phone rows with hairlines, with more room boxes beside each other. */
+/** The four kinds of loans: rows on a phone, boxes side by side on a wide screen. */
 export function LoanOffers() {
   return (
     <Section id="loans">

@@ -37,7 +37,7 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** What being a member means besides borrowing. */
+/** The benefits of membership besides loans. */
 export function Membership() {
   return (
     <Section id="membership">

@@ -46,25 +46,25 @@ const Slider = styled.input`
 `
 
 interface NumberSliderProps {
-  /** Names the control, and is the stem of its ids. */
+  /** The name of the control, and the prefix of its ids. */
   name: string
   label: string
   range: RangeOf<number>
-  /** How far one step of the slider goes; a typed value may be anything in the range. */
+  /** The step of the slider; a typed value may be any in the range. */
   step: number
   value: number
   onChange: (value: number) => void
-  /** Reads what was typed; null for what is not a value, in the range or not. */
+  /** Parses the typed text; null when it is no value. The range is checked elsewhere. */
   read: (text: string) => number | null
-  /** Writes a value into the box. */
+  /** Formats a value for the text box. */
   write: (value: number) => string
-  /** Says a value in full, for a screen reader and in the words of a failure. */
+  /** Formats a value in full, for a screen reader and in error messages. */
   say: (value: number) => string
   prefix?: ReactNode
   unit?: ReactNode
 }
 
-/** A value chosen with a slider or typed. What is typed out of the range is told when one has finished, and changes nothing. */
+/** A value chosen with a slider or typed. A typed value out of the range shows an error on blur, and is not applied. */
 export function NumberSlider({ name, label, range, step, value, onChange, read, write, say, prefix, unit }: NumberSliderProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

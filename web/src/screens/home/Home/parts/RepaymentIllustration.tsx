@@ -53,7 +53,7 @@ const readMonths = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text
 const sayPesos = (pesos: number): string => formatMoney(String(pesos))
 const sayMonths = (months: number): string => countOf(months, 'month')
 
-/** What a car loan could cost a month: an illustration, with the rate it assumes and what that is a year. */
+/** The monthly cost of a car loan: an illustration, with its assumed rate and the effective yearly rate. */
 export function RepaymentIllustration() {
   const [pesos, setPesos] = useState(500_000)
   const [months, setMonths] = useState(36)

@@ -50,7 +50,7 @@ const Login = styled(ButtonAnchor)`
   box-shadow: inset 0 0 0 ${size.border} ${token.onHeroMuted};
 `
 
-/** The head of the public pages, on the green field. */
+/** The header of the public pages, in the hero. */
 export function SiteHeader() {
   return (
     <Banner>

@@ -22,7 +22,7 @@ const Main = styled.main`
   padding: ${space(8)} ${token.gutter} ${space(20)};
 `
 
-/** What surrounds the pages for developers: the way home, and the choice of a theme. */
+/** The frame of the pages for developers: brand mark and theme toggle. */
 export function DeveloperFrame({ children }: { children: ReactNode }) {
   return (
     <>

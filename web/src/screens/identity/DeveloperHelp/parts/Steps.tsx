@@ -29,7 +29,7 @@ const Ways = styled.div`
   margin-top: ${space(2)};
 `
 
-/** From nothing to a first answer of the graph. */
+/** The steps to a first answer of the GraphQL API. */
 export function Steps() {
   return (
     <List>

@@ -1,16 +1,15 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { media, size, token } from '@/ui/theme.ts'
+import { size, token } from '@/ui/theme.ts'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
 import { ActiveLoans_ViewerFragmentDoc } from '../screen.generated.ts'
-import { SectionHead } from './columns.ts'
+import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import { LoanRow } from './LoanRow.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -18,16 +17,7 @@ const List = styled.ul`
   border-bottom: ${size.hairline} solid ${token.line};
 `
 
-const ViewAll = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${token.target};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-  ${media.print} { display: none; }
-`
-
-/** What the member owes: each running loan, and how far it is paid. */
+/** The member's active loans, and how far each is paid. */
 export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: ActiveLoans_ViewerFragmentDoc, from: viewer })
   if (!complete || !data.member) {
@@ -42,7 +32,7 @@ export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentTy
     <section>
       <SectionHead>
         <h2>Active loans</h2>
-        {loans.length > 0 && <ViewAll to={paths.memberLoans}>View all</ViewAll>}
+        {loans.length > 0 && <SectionLink to={paths.memberLoans}>View all</SectionLink>}
       </SectionHead>
       {loans.length === 0 ? (
         <EmptyState

@@ -12,7 +12,7 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { paths } from '@/paths.ts'
 import type { AssetList_ViewerFragment } from '../screen.generated.ts'
 import { AssetList_ViewerFragmentDoc } from '../screen.generated.ts'
-import { SectionHead } from './columns.ts'
+import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import type { PanelProps } from './panel.ts'
 
 type Asset = NonNullable<AssetList_ViewerFragment['member']>['assets'][number]
@@ -53,7 +53,7 @@ function Assets({ assets }: { assets: readonly Asset[] }) {
   )
 }
 
-/** What the member has, each thing with its amount, opening to its details. */
+/** The member's assets, each with its amount; a row opens to its details. */
 export function AssetList({ viewer, isRetrying, retry }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: AssetList_ViewerFragmentDoc, from: viewer })
   if (!complete || !data.member) {
@@ -67,6 +67,7 @@ export function AssetList({ viewer, isRetrying, retry }: PanelProps<FragmentType
     <section>
       <SectionHead>
         <h2>Assets</h2>
+        <SectionLink to={paths.memberHistory}>History</SectionLink>
       </SectionHead>
       <Assets assets={data.member.assets} />
     </section>

@@ -27,10 +27,10 @@ const Progress = styled(Line)`
   b { color: ${token.ink}; }
 `
 
-/** One running loan. */
+/** One active loan. */
 export type ActiveLoan = NonNullable<ActiveLoans_ViewerFragment['member']>['activeLoans'][number]
 
-/** A loan: what is left of it, how far it is paid, and when it ends. */
+/** An active loan: its balance, its progress, and its maturity. */
 export function LoanRow({ loan }: { loan: ActiveLoan }) {
   const { loanType, totalBalance, paidPercent, paymentsMade, paymentsTotal, maturesOn } = loan
   return (

@@ -9,7 +9,7 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { useFocusHandedOn } from '@/ui/StatePanel/useFocusHandedOn.ts'
+import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 import type { Passbook_ViewerFragment } from '../screen.generated.ts'
@@ -90,7 +90,7 @@ const statuses: Record<UserStatus, { word: string; icon: IconName }> = {
 
 /** The membership could not be fetched. */
 function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps, 'isRetrying' | 'retry'>) {
-  const holder = useFocusHandedOn<HTMLDivElement>()
+  const holder = useFocusHandoff<HTMLDivElement>()
   return (
     <Missing ref={holder}>
       <p>System ID and Member Since could not be loaded.</p>
@@ -103,7 +103,7 @@ function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps, 'isRetryin
 
 type PassbookProps = PanelProps<FragmentType<Passbook_ViewerFragment>>
 
-/** Who the member is to the cooperative. Where that could not be loaded, what the session knows of them still stands. */
+/** The membership. When it could not be loaded, the name and status of the session still show. */
 export function Passbook({ viewer, isRetrying, retry }: PassbookProps) {
   const entrant = useViewer()
   const { data, complete } = useFragment({ fragment: Passbook_ViewerFragmentDoc, from: viewer })

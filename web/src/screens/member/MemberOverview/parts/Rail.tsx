@@ -12,7 +12,7 @@ const Stack = styled.div`
 `
 
 /**
- * What is looked up. Beside the main column the passbook comes first, below it the loans do: in the document too, whose order the
+ * The side column. Beside the main column the passbook comes first, below it the loans do: also in the document, whose order the
  * keyboard and a screen reader follow.
  */
 export function Rail({ passbook, loans }: { passbook: ReactNode; loans: ReactNode }) {

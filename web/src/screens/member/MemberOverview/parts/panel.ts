@@ -1,4 +1,4 @@
-/** What a panel of the overview is given: the person, from whom it reads its own fragment, and how to ask again. */
+/** The props of a panel of the overview: the viewer, from which it reads its fragment, and the retry. */
 export interface PanelProps<Viewer> {
   /** Null when nothing came back. */
   viewer: Viewer | null

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { firstScripts } from './firstScripts.ts'
+import type { Manifest } from './manifest.ts'
+import { paths } from '../src/paths.ts'
+import { redirects, screenRoutes } from '../src/routes.ts'
+import { developerRoutes } from '../src/screens/identity/routes.ts'
+
+const pathsOf = (routes: readonly { path: string }[]) => routes.map(({ path }) => path)
+
+/** Every address of the client: the BFF answers all others with 404. */
+export const addresses = {
+  everywhere: [...new Set([...Object.keys(redirects), paths.home, ...pathsOf(screenRoutes)])],
+  /** The pages for developers. */
+  openModeOnly: pathsOf(developerRoutes),
+}
+
+/** Writes `addresses.json` beside the pages: the addresses, and the scripts of each screen. */
+export async function writeAddresses(dist: string, manifest: Manifest): Promise<void> {
+  await writeFile(`${dist}/addresses.json`, `${JSON.stringify({ ...addresses, scripts: firstScripts(manifest) })}\n`)
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The configuration of the portal as the BFF would write it, from the same variables with the same defaults. */
+function portalFromEnvironment(env: NodeJS.ProcessEnv) {
+  const peopleFile = env.DEMO_PEOPLE_FILE
+  const demoPeople: unknown = peopleFile ? JSON.parse(readFileSync(new URL(peopleFile, `file://${root}`), 'utf8')) : null
+  return {
+    coopName: env.COOP_NAME ?? 'Kapwa',
+    mailContact: env.MAIL_CONTACT ?? 'contact@kapwa.example',
+    mailLoans: env.MAIL_LOANS ?? 'loans@kapwa.example',
+    mailPayments: env.MAIL_PAYMENTS ?? 'payments@kapwa.example',
+    affiliate: env.AFFILIATE ?? 'the affiliated company',
+    membershipFee: env.MEMBERSHIP_FEE ?? null,
+    demoPeople,
+    sandbox: true,
+  }
+}
+
+/** Fills the placeholders of a page that Vite serves; in production the BFF does. */
+export function developmentPortal(): Plugin {
+  return {
+    name: 'kapwa:development-portal',
+    apply: 'serve',
+    transformIndexHtml(html) {
+      const portal = portalFromEnvironment(process.env)
+      return html
+        .replaceAll('__COOP_NAME__', portal.coopName)
+        .replaceAll('__CSP_NONCE__', 'development')
+        .replace('__PORTAL_CONFIG__', JSON.stringify(portal).replaceAll('<', String.raw`\u003c`))
+    },
+  }
+}

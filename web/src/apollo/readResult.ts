@@ -1,0 +1,44 @@
+import type { ApolloLink } from '@apollo/client/link'
+import { ServerError, ServerParseError } from '@apollo/client/errors'
+
+function isResult(value: unknown): value is ApolloLink.Result {
+  return typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
+}
+
+function parseJson(response: Response, bodyText: string): unknown {
+  try {
+    return JSON.parse(bodyText)
+  } catch (error) {
+    throw new ServerParseError(error, { response, bodyText })
+  }
+}
+
+const hasMessage = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+
+/** The GraphQL errors of a failed answer: the BFF's own refusals come as plain JSON, a proxy's as any text. */
+function readErrors(bodyText: string): ApolloLink.Result | null {
+  try {
+    const value: unknown = JSON.parse(bodyText)
+    if (!isResult(value) || !Array.isArray(value.errors)) return null
+    return value.errors.length > 0 && value.errors.every(hasMessage) ? value : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/**
+ * Reads the answer to a GraphQL request. Throws a ServerError for a status that is not 2xx, unless the body has GraphQL errors or the
+ * content type is GraphQL's own, and for JSON that is no result; a ServerParseError for what is not JSON.
+ */
+export async function readResult(response: Response): Promise<ApolloLink.Result> {
+  const bodyText = await response.text()
+  const failed = response.ok ? null : readErrors(bodyText)
+  if (failed) return failed
+  const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json') ?? false
+  if (!response.ok && !isGraphQL) throw new ServerError(`The server answered with ${response.status}.`, { response, bodyText })
+  const result = parseJson(response, bodyText)
+  if (!isResult(result)) throw new ServerError('The server answered without data or errors.', { response, bodyText })
+  return result
+}

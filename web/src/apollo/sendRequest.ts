@@ -1,0 +1,78 @@
+/** In milliseconds. The BFF has a shorter deadline: this ends a request that hangs on the way to it. */
+const deadline = 20_000
+/** In milliseconds, for the answer once a file has arrived: its rows may be many. The BFF waits 120 s. */
+const answerDeadline = 130_000
+/** In milliseconds, for a request with files, since `fetch` reports no progress. The BFF ends one after 300 s. */
+const uploadDeadline = 310_000
+
+export interface HttpRequest {
+  url: string
+  headers: Headers
+  body: string | FormData
+  signal: AbortSignal
+  /** Whole percent of the body sent, 0 to 100. */
+  onUploadProgress?: ((percent: number) => void) | undefined
+}
+
+/** `Response` throws for a body with these, even an empty string. */
+const statusesWithoutBody: readonly number[] = [204, 205, 304]
+
+function readHeaders(lines: string): Headers {
+  const headers = new Headers()
+  for (const line of lines.split('\r\n')) {
+    const [name = '', ...value] = line.split(':')
+    if (name !== '') headers.append(name, value.join(':').trim())
+  }
+  return headers
+}
+
+function readResponse(xhr: XMLHttpRequest): Response {
+  const { status, statusText } = xhr
+  const body = statusesWithoutBody.includes(status) ? null : xhr.responseText
+  return new Response(body, { status, statusText, headers: readHeaders(xhr.getAllResponseHeaders()) })
+}
+
+/** Sends with XMLHttpRequest, because `fetch` reports no progress. The deadline counts from the last progress, and anew once all is sent. */
+function sendWithProgress({ url, headers, body, signal, onUploadProgress }: HttpRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = (reason: unknown) => {
+      reject(reason instanceof Error ? reason : new Error(String(reason)))
+      xhr.abort()
+    }
+    const onAbort = () => stop(signal.reason)
+    const restartDeadline = (milliseconds = deadline) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => stop(new DOMException('The request made no progress.', 'TimeoutError')), milliseconds)
+    }
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      restartDeadline()
+      if (total > 0) onUploadProgress?.(Math.floor((100 * loaded) / total))
+    }
+    xhr.upload.onload = () => restartDeadline(answerDeadline)
+    xhr.onload = () => resolve(readResponse(xhr))
+    xhr.onerror = () => reject(new TypeError('The request failed.'))
+    xhr.onloadend = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+    }
+    signal.throwIfAborted()
+    signal.addEventListener('abort', onAbort)
+    xhr.open('POST', url)
+    headers.forEach((value, name) => xhr.setRequestHeader(name, value))
+    restartDeadline()
+    xhr.send(body)
+  })
+}
+
+/**
+ * Sends a request to the portal's own server, with its cookies. Rejects with a TypeError when it gets no answer, with a `TimeoutError`
+ * after its deadline, and with the reason of `signal` when that is aborted.
+ */
+export function sendRequest(request: HttpRequest): Promise<Response> {
+  if (request.onUploadProgress) return sendWithProgress(request)
+  const { url, headers, body, signal } = request
+  const timeout = AbortSignal.timeout(typeof body === 'string' ? deadline : uploadDeadline)
+  return fetch(url, { method: 'POST', credentials: 'same-origin', headers, body, signal: AbortSignal.any([signal, timeout]) })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { formatShortMoney } from './shortMoney.ts'
+
+test.each([
+  [0, '₱0'],
+  [500, '₱500'],
+  [25_000, '₱25k'],
+  [1_500_000, '₱1.5M'],
+])('%d is shortened to %s', (amount, short) => {
+  expect(formatShortMoney(amount)).toBe(short)
+})

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatDateTime } from '@/format/date.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { media, space, token } from '@/ui/theme.ts'
+import type { FormController } from '../controller/FormController.ts'
+import type { FormState } from '../controller/formState.ts'
+import type { FormDescription } from '../formTypes.ts'
+import type { NewerDraft } from '../controller/newerDraft.ts'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(4)};
+  border-radius: ${token.radius};
+  background: ${token.cautionSoft};
+  color: ${token.caution};
+  scroll-margin: ${space(5)};
+`
+
+const Words = styled.div`
+  overflow-wrap: anywhere;
+  font-size: ${token.textSmall};
+  b { display: block; font-size: ${token.textBody}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space(2)};
+  ${media.medium} { grid-column: 2; }
+`
+
+interface NoticeProps {
+  title: string
+  children?: ReactNode
+  actions: ReactNode
+  /** Counts the acts that wait for a decision; each brings the focus here. */
+  attempt?: number
+}
+
+/** A word about the draft. Read out when it appears; what is typed goes on. */
+function Notice({ title, children, actions, attempt = 0 }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <Icon name="warning" />
+      <Words role="status">
+        <b>{title}</b>
+        {children}
+      </Words>
+      <Actions>{actions}</Actions>
+    </Box>
+  )
+}
+
+interface NewerDraftNoticeProps {
+  newer: NewerDraft
+  attempt: number
+  onUse: () => void
+  onKeep: () => void
+}
+
+/** Another tab or device answered later: nothing is overwritten until the member has chosen. */
+export function NewerDraftNotice({ newer, attempt, onUse, onKeep }: NewerDraftNoticeProps) {
+  const { differences, savedAt, tab } = newer
+  const place = tab === null ? 'on another device' : 'in another tab'
+  const time = savedAt === null ? '' : ` on ${formatDateTime(new Date(savedAt).toISOString())}`
+  return (
+    <Notice
+      title={`A newer draft was saved ${place}${time}.`}
+      attempt={attempt}
+      actions={
+        <>
+          <Button variant="line" isSmall onClick={onUse}>
+            Use it
+          </Button>
+          <Button variant="line" isSmall onClick={onKeep}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      {`${countOf(differences, 'answer')} ${differences === 1 ? 'differs' : 'differ'} from yours.`}
+    </Notice>
+  )
+}
+
+interface ChangesNoticeProps {
+  changes: NonNullable<FormState['changes']>
+  onDismiss: () => void
+}
+
+/** The cooperative changed its questions since the draft. */
+export function ChangesNotice({ changes: { changedQuestions, dropped }, onDismiss }: ChangesNoticeProps) {
+  return (
+    <Notice
+      title={`${countOf(changedQuestions, 'question')} changed`}
+      actions={
+        <Button variant="line" isSmall onClick={onDismiss}>
+          Ok
+        </Button>
+      }
+    >
+      The cooperative changed this form since your draft. Your other answers are kept.
+      {dropped.length > 0 && ` No longer asked, so your answer was left out: ${dropped.join(', ')}.`}
+    </Notice>
+  )
+}
+
+/** The cooperative changes its questions while they are answered. */
+export function ReplacementNotice({ onReplace }: { onReplace: () => void }) {
+  return (
+    <Notice
+      title="The cooperative has changed this form."
+      actions={
+        <Button variant="line" isSmall onClick={onReplace}>
+          Show the new questions
+        </Button>
+      }
+    >
+      Everything you entered is kept.
+    </Notice>
+  )
+}
+
+export interface DraftNoticesProps {
+  controller: FormController
+  state: FormState
+  onReplace: (form: FormDescription) => void
+}
+
+/** What the member has to know about the drafts of the form. */
+export function DraftNotices({ controller, state: { newer, newerAttempt, replacement, changes }, onReplace }: DraftNoticesProps) {
+  return (
+    <>
+      {newer && (
+        <NewerDraftNotice newer={newer} attempt={newerAttempt} onUse={() => controller.useNewer()} onKeep={() => controller.keepMine()} />
+      )}
+      {replacement && <ReplacementNotice onReplace={() => onReplace(replacement)} />}
+      {changes && <ChangesNotice changes={changes} onDismiss={() => controller.dismissChanges()} />}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as TextInputFile from '@/ui/TextInput/TextInput.tsx'
+import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
+import { useDynamicForm } from '../controller/useDynamicForm.ts'
+import type { FormDescription } from '../formTypes.ts'
+import { DynamicForm } from './DynamicForm.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+
+// Counts how many boxes are rendered.
+vi.mock('@/ui/TextInput/TextInput.tsx', async (importOriginal) => {
+  const original = await importOriginal<typeof TextInputFile>()
+  return { ...original, TextInput: vi.fn(original.TextInput) }
+})
+
+function Page(options: DynamicFormOptions) {
+  const handle = useDynamicForm(options)
+  return (
+    <>
+      <SaveStatus controller={handle.controller} />
+      <DynamicForm handle={handle} submitLabel="Submit Form" onSubmitted={() => undefined} />
+    </>
+  )
+}
+
+function show(form: FormDescription, rest: Partial<DynamicFormOptions> = {}) {
+  const server = keepingServer(form)
+  const save = vi.fn(server.save)
+  const submit = vi.fn(server.submit)
+  render(<Page {...server} save={save} submit={submit} {...rest} />)
+  return { save, submit }
+}
+
+const submitForm = () => userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: true, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
+  )
+})
+
+test('every type has its control, by role and label', () => {
+  const choices = { options: ['Yes', '', 'No', 'Yes'] }
+  show(
+    formOf(
+      question('text', { label: 'Name', placeholder: 'As on your ID', information: 'In full.' }),
+      question('number', { label: 'Income', type: 'NUMBER' }),
+      question('radio', { label: 'Regular', type: 'RADIO', ...choices }),
+      question('dropdown', { label: 'Status', type: 'DROPDOWN', ...choices }),
+      question('textarea', { label: 'Address', type: 'TEXTAREA', note: { header: 'Note', body: 'Where you live.' } }),
+      question('date', { label: 'Hired', type: 'DATE', hint: 'https://kapwa.test/help' }),
+      question('file', { label: 'Certificate', type: 'FILE' }),
+      question('image', { label: 'Photo', type: 'IMAGE' }),
+      question('affirmation', { label: 'I agree', type: 'AFFIRMATION' }),
+      question('link', { label: 'By-laws', type: 'LINK', value: 'javascript:alert(1)' }),
+      question('rules', { label: 'Rules', type: 'LINK', hint: 'mailto:rules@kapwa.test' }),
+      question('other', { label: 'Signature', type: 'SIGNATURE_PAD', isRequired: false }),
+      question('secret', { label: 'Secret', type: 'HIDDEN', value: 'x' }),
+      question('new_members_loan', { label: 'New-members loan', type: 'HIDDEN', value: 'true' }),
+    ),
+  )
+  expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('placeholder')).toBe('As on your ID')
+  expect(screen.getByText('In full.')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Income' }).getAttribute('inputmode')).toBe('decimal')
+  expect(within(screen.getByRole('group', { name: 'Regular' })).getAllByRole('radio')).toHaveLength(2)
+  expect(within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option')).toHaveLength(3)
+  expect(screen.getByRole('textbox', { name: 'Address' }).tagName).toBe('TEXTAREA')
+  expect(screen.getByRole('note').textContent).toBe('NoteWhere you live.')
+  expect(screen.getByRole('link', { name: /Read more about Hired/ }).getAttribute('href')).toBe('https://kapwa.test/help')
+  expect(screen.getByLabelText(/^Certificate/).getAttribute('type')).toBe('file')
+  expect(screen.getByLabelText(/^Photo/).getAttribute('accept')).toBe('image/png,image/jpeg')
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /By-laws/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('mailto:rules@kapwa.test')
+  expect(screen.getByRole('textbox', { name: 'Signature (optional)' })).toBeDefined()
+  expect(screen.queryByText('Secret')).toBeNull()
+  expect(screen.getByText('New-members loan').nextSibling?.textContent).toBe('Yes')
+})
+
+test('an unknown type is reported once', () => {
+  const onUnknownType = vi.fn()
+  const form = { ...formOf(question('a', { type: 'HOLOGRAM' }), question('b', { type: 'HOLOGRAM' })), id: 'reported' }
+  show(form, { onUnknownType })
+  show(form, { onUnknownType })
+  expect(onUnknownType.mock.calls).toEqual([['HOLOGRAM', 'a']])
+})
+
+test('an incomplete form: the dialog in the words of the document, then the summary, each problem at its field, values kept', async () => {
+  document.title = 'Compliance: Kapwa'
+  const { submit } = show(formOf(question('name', { label: 'Name' }), question('hired', { label: 'Hired', type: 'DATE' })))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Hired' }), '3/2/2025')
+  await userEvent.tab()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await submitForm()
+  const dialog = screen.getByRole('alertdialog', { name: 'Incomplete Form Submission' })
+  expect(dialog.textContent).toContain(
+    'Some required fields are missing or contain invalid information. Please review the form and fill in all required fields before proceeding.',
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  const summary = screen.getByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(document.title).toBe('Error: Compliance: Kapwa')
+  await userEvent.click(within(summary).getByRole('link', { name: /Write the month of Hired/ }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Hired' }))
+  expect(document.activeElement).toHaveProperty('value', '3/2/2025')
+  expect(submit).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Hired' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Hired' }), '3 feb 2025')
+  await submitForm()
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+  expect(submit.mock.calls[0]?.[0]).toEqual([
+    { name: 'name', value: 'Ana' },
+    { name: 'hired', value: '2025-02-03' },
+  ])
+})
+
+test('a clear date is shown as dd-MMM-yyyy when its box is left', async () => {
+  show(formOf(question('hired', { label: 'Hired', type: 'DATE' })))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Hired' }), '2025-02-03')
+  await userEvent.tab()
+  expect(screen.getByRole('textbox', { name: 'Hired' })).toHaveProperty('value', '03-Feb-2025')
+})
+
+const long: FormDescription = {
+  id: 'long',
+  version: '1',
+  sections: ['Person', 'Work', 'Papers'].map((title) => ({
+    id: title,
+    title,
+    information: '',
+    fields: [question(`${title}-name`, { label: `${title} name` })],
+  })),
+}
+
+test('three sections: a task list, Continue between them, and a problem opens its section', async () => {
+  const { save } = show(long)
+  expect(screen.getByText('0 of 3 sections completed')).toBeDefined()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Person name' }), 'Ana')
+  expect(screen.getByText('1 of 3 sections completed')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Work' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith([{ name: 'Person-name', value: 'Ana' }]))
+  await userEvent.click(screen.getByRole('button', { name: /Papers.*Incomplete/ }))
+  await submitForm()
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Work name is required.' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Work name' }))
+})
+
+test('on a phone the task list folds', () => {
+  vi.mocked(window.matchMedia).mockImplementation(
+    (media) => ({ matches: false, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
+  )
+  show(long)
+  expect(screen.getByText('Section 1 of 3')).toBeDefined()
+})
+
+test('Save for later says how the answers are kept', async () => {
+  const save = vi.fn<DynamicFormOptions['save']>().mockRejectedValueOnce(new Error('reset'))
+  const form = formOf(question('name', { label: 'Name' }))
+  show(form, { save: save.mockImplementation(keepingServer(answered(form, { name: 'Ana' })).save) })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
+  expect(screen.getByText('Saving…', { selector: 'span' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Save for later' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Not saved – retry' }))
+  expect(await screen.findByText(/^Saved \d\d:\d\d/)).toBeDefined()
+})
+
+test('a form of 200 questions renders one of them at a key stroke', () => {
+  const fields = Array.from({ length: 200 }, (_, index) => question(`q${index}`, { label: `Question ${index}`, isRequired: false }))
+  show(formOf(...fields))
+  const box = screen.getByLabelText(/^Question 100 /)
+  fireEvent.change(box, { target: { value: 'a' } })
+  vi.mocked(TextInput).mockClear()
+  for (const text of ['ab', 'abc', 'abcd', 'abcde']) fireEvent.change(box, { target: { value: text } })
+  expect(box).toHaveProperty('value', 'abcde')
+  expect(vi.mocked(TextInput)).toHaveBeenCalledTimes(4)
+})
+
+test('a draft of this device is there after a reload', () => {
+  vi.useFakeTimers()
+  const form = formOf(question('name', { label: 'Name' }))
+  const server = keepingServer(form)
+  const { unmount } = render(<Page {...server} />)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Ana' } })
+  act(() => void vi.advanceTimersByTime(1000))
+  unmount()
+  vi.useRealTimers()
+  render(<Page {...server} />)
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ana')
+})

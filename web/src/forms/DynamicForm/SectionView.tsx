@@ -1,0 +1,63 @@
+import { memo, useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { media, space, token } from '@/ui/theme.ts'
+import type { FormController } from '../controller/FormController.ts'
+import { QuestionView } from '../fields/QuestionView.tsx'
+import type { FormSection } from '../formTypes.ts'
+import { rowsOf } from '../questions/sections.ts'
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+`
+
+const Heading = styled.h2`
+  font-size: ${token.textH2};
+  letter-spacing: ${token.trackTight};
+`
+
+const Lead = styled.p`
+  margin-top: calc(-1 * ${space(4)});
+  color: ${token.inkMuted};
+  white-space: pre-line;
+`
+
+const Row = styled.div<{ $isPair: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  ${media.medium} { grid-template-columns: repeat(${({ $isPair }) => ($isPair ? 2 : 1)}, minmax(0, 1fr)); }
+`
+
+interface SectionViewProps {
+  controller: FormController
+  section: FormSection
+  /** Counts how often the member moved to another section; the heading then takes the focus. */
+  moves: number
+}
+
+/** The heading and the questions of a section. */
+export const SectionView = memo(function SectionView({ controller, section, moves }: SectionViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus()
+  }, [moves])
+  return (
+    <Box>
+      {(section.title || moves > 0) && (
+        <Heading ref={heading} tabIndex={-1}>
+          {section.title || 'Questions'}
+        </Heading>
+      )}
+      {section.information && <Lead>{section.information}</Lead>}
+      {rowsOf(section.fields).map((row) => (
+        <Row key={row[0]?.name} $isPair={row.length === 2}>
+          {row.map((field) => (
+            <QuestionView key={field.name} controller={controller} field={field} />
+          ))}
+        </Row>
+      ))}
+    </Box>
+  )
+})

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { openDraftStorage } from '../drafts/draftStorage.ts'
+import type { FormAnswer, FormCalls, FormDescription, FormResult, UploadOptions } from '../formTypes.ts'
+import { FormController } from './FormController.ts'
+
+const form = formOf(question('name', { value: 'Ana' }), question('hired', { type: 'DATE', isRequired: false }))
+const [name, hired] = form.sections[0]!.fields as [ReturnType<typeof question>, ReturnType<typeof question>]
+
+function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }: { description?: FormDescription; tab?: string } = {}) {
+  const server = { ...keepingServer(description), ...calls }
+  const controller = new FormController({
+    form: description,
+    fileLimit: 3,
+    drafts: openDraftStorage('maria', description.id),
+    calls: () => server,
+    tab,
+  })
+  return { controller, stop: controller.start() }
+}
+
+const drafts = () => openDraftStorage('maria', 'form').list()
+const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+const input = (controller: FormController, field: string) => controller.fields.get(field).input
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a change is on the device after a second and at the server within 15', async () => {
+  const save = vi.fn(keepingServer(form).save)
+  const { controller } = open({ save })
+  controller.setInput(name, 'Ana B.')
+  expect(controller.state.save.kind).toBe('saving')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(drafts()[0]?.inputs.name).toBe('Ana B.')
+  expect(save).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(save.mock.calls).toEqual([[[{ name: 'name', value: 'Ana B.' }]]])
+  expect(controller.state.save).toMatchObject({ kind: 'saved' })
+  expect(drafts()).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('what the server would refuse stays on the device', async () => {
+  const save = vi.fn(keepingServer(form).save)
+  const { controller } = open({ save })
+  controller.setInput(hired, '3 fe')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(save).not.toHaveBeenCalled()
+  expect(drafts()[0]?.inputs.hired).toBe('3 fe')
+})
+
+test('a lost save says so, keeps the draft, and is tried again later and later', async () => {
+  const save = vi.fn(() => Promise.reject(new Error('reset')))
+  const { controller } = open({ save })
+  controller.setInput(name, 'Ana B.')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(controller.state.save.kind).toBe('failed')
+  expect(drafts()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('offline, the device keeps it; the connection brings it to the server', async () => {
+  const { controller } = open()
+  online(false)
+  controller.setInput(name, 'Ana B.')
+  expect(controller.state.save.kind).toBe('offline')
+  online(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(controller.state.save.kind).toBe('saved')
+})
+
+test('a crash loses nothing that is a second old', () => {
+  const first = open()
+  first.controller.setInput(name, 'Ana B.')
+  vi.advanceTimersByTime(1000)
+  const { controller } = open({}, { tab: 'b' })
+  expect(input(controller, 'name')).toBe('Ana B.')
+})
+
+test('a page that is left keeps its last key stroke', () => {
+  const { controller } = open()
+  controller.setInput(name, 'Ana B.')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(drafts()[0]?.inputs.name).toBe('Ana B.')
+})
+
+test.each(['use', 'keep'] as const)('a newer draft of another tab waits for a decision: %s', async (choice) => {
+  const { controller } = open()
+  controller.setInput(name, 'mine')
+  await vi.advanceTimersByTimeAsync(2000)
+  const draft = { ...drafts()[0]!, tab: 'b', savedAt: Date.now() + 1, inputs: { name: 'theirs', hired: '' } }
+  const key = 'kapwa-draft:maria:form:b'
+  localStorage.setItem(key, JSON.stringify(draft))
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(draft) }))
+  expect(controller.state.newer).toMatchObject({ tab: 'b', differences: 1 })
+  expect(await controller.submit()).toBeNull()
+  expect(controller.state.newerAttempt).toBe(1)
+  expect(input(controller, 'name')).toBe('mine')
+  if (choice === 'use') controller.useNewer()
+  else controller.keepMine()
+  expect(input(controller, 'name')).toBe(choice === 'use' ? 'theirs' : 'mine')
+  expect(controller.state.newer).toBeNull()
+})
+
+test('answers of another device are shown, and not overwritten before the member has chosen', async () => {
+  const elsewhere = answered(form, { name: 'theirs' })
+  const save = vi.fn(keepingServer(elsewhere).save)
+  const { controller } = open({ save, reload: () => Promise.resolve(elsewhere) })
+  controller.setInput(name, 'mine')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  // A change is being saved: the look waits for the next time the page is shown.
+  expect(controller.state.newer).toBeNull()
+  await controller.saveNow()
+  save.mockClear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(controller.state.newer).toMatchObject({ tab: null, differences: 1, inputs: { name: 'theirs' } })
+  controller.setInput(hired, '3 feb 2025')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(save).not.toHaveBeenCalled()
+  controller.keepMine()
+  await controller.saveNow()
+  expect(save.mock.calls[0]?.[0]).toContainEqual({ name: 'name', value: 'mine' })
+})
+
+test('an incomplete form opens the dialog, and the summary after it', async () => {
+  const submit = vi.fn(keepingServer(form).submit)
+  const { controller } = open({ submit })
+  controller.setInput(name, '')
+  expect(await controller.submit()).toBeNull()
+  expect(controller.state).toMatchObject({ isIncompleteOpen: true, problems: [{ name: 'name', message: 'name is required.' }] })
+  controller.acknowledgeIncomplete()
+  controller.setInput(name, 'Ana B.')
+  expect(await controller.submit()).not.toBeNull()
+  expect(submit).toHaveBeenCalledOnce()
+  expect([controller.state.problems, drafts()]).toEqual([[], []])
+})
+
+test('after a lost submit the form is read again: it may be submitted already', async () => {
+  const submit = vi.fn<FormCalls['submit']>().mockRejectedValueOnce(new Error('reset'))
+  const reload = vi.fn(() => Promise.resolve(form))
+  const { controller } = open({ submit, reload })
+  controller.setInput(name, 'Ana B.')
+  expect(await controller.submit()).toBeNull()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(input(controller, 'name')).toBe('Ana B.')
+})
+
+test('refusals of the server land beside their fields, a lost submit keeps everything', async () => {
+  const refused: FormResult = {
+    form: null,
+    userErrors: [
+      { name: 'name', message: 'Taken.' },
+      { name: 'unknown', message: 'Else.' },
+    ],
+  }
+  const submit = vi.fn<FormCalls['submit']>().mockResolvedValueOnce(refused).mockRejectedValueOnce(new Error('reset'))
+  const { controller } = open({ submit })
+  controller.setInput(name, 'Ana B.')
+  expect(await controller.submit()).toBeNull()
+  expect(controller.fields.get('name').problem).toBe('Taken.')
+  expect(controller.state.problems).toEqual([
+    { name: 'name', message: 'Taken.' },
+    { name: null, message: 'Else.' },
+  ])
+  expect(await controller.submit()).toBeNull()
+  expect(controller.state.problems[0]?.message).toContain('could not be sent')
+  expect(drafts()[0]?.inputs.name).toBe('Ana B.')
+})
+
+test('two submits at once are one', async () => {
+  const submit = vi.fn(keepingServer(form).submit)
+  const { controller } = open({ submit })
+  await Promise.all([controller.submit(), controller.submit()])
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+test('questions that change meanwhile are offered, and the answers move over', async () => {
+  const changed = { ...formOf(question('name', { label: 'Full name' })), version: '2' }
+  const { controller } = open({ save: () => Promise.resolve({ form: answered(changed, { name: 'Ana B.' }), userErrors: [] }) })
+  controller.setInput(name, 'Ana B.')
+  controller.setInput(hired, '3 fe')
+  await controller.saveNow()
+  expect(controller.state.replacement?.version).toBe('2')
+  const next = open({}, { description: controller.state.replacement! })
+  expect(next.controller.state.changes).toMatchObject({ changedQuestions: 2, dropped: ['hired'] })
+  expect(input(next.controller, 'name')).toBe('Ana B.')
+})
+
+test('files go one after the other; a cancelled one is forgotten, a failed one is sent again', async () => {
+  const several = formOf(question('slips', { type: 'FILE_MULTIPLE' }))
+  const [field] = several.sections[0]!.fields as [ReturnType<typeof question>]
+  const sent: { file: File; options: UploadOptions; finish: () => void; fail: () => void }[] = []
+  const upload: FormCalls['upload'] = (_, file, options) =>
+    new Promise((resolve, reject) => {
+      const finish = () => resolve({ key: `1/${file.name}`, name: file.name, url: '/files/1' })
+      sent.push({ file, options, finish, fail: () => reject(new Error('reset')) })
+    })
+  const { controller } = open({ upload }, { description: several })
+  const statuses = () => controller.fields.get('slips').files.map(({ status }) => status)
+  controller.uploads.choose(
+    field,
+    ['a', 'b', 'c'].map((text) => new File([text], `${text}.pdf`)),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(statuses()).toEqual(['uploading', 'waiting', 'waiting'])
+  sent[0]!.options.onProgress(1, 2)
+  expect(controller.fields.get('slips').files[0]).toMatchObject({ sent: 1, total: 2 })
+  expect(await controller.submit()).toBeNull()
+  expect(controller.state.problems[0]?.message).toContain('still being uploaded')
+  sent[0]!.fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(statuses()).toEqual(['failed', 'uploading', 'waiting'])
+  controller.uploads.cancel(field, controller.fields.get('slips').files[1]!.id)
+  expect(sent[1]!.options.signal.aborted).toBe(true)
+  sent[1]!.finish()
+  await vi.advanceTimersByTimeAsync(0)
+  sent[2]!.finish()
+  controller.uploads.retry(field, controller.fields.get('slips').files[0]!.id)
+  await vi.advanceTimersByTimeAsync(0)
+  sent[3]!.finish()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([statuses(), sent[3]!.file.name]).toEqual([['stored', 'stored'], 'a.pdf'])
+})
+
+test('a replaced and a removed file are taken back from the server at once', async () => {
+  const stored = { key: '1/old.pdf', name: 'old.pdf', url: '/files/1' }
+  const one = formOf(question('proof', { type: 'FILE', files: [stored] }))
+  const [field] = one.sections[0]!.fields as [ReturnType<typeof question>]
+  const saved: (readonly FormAnswer[])[] = []
+  const save: FormCalls['save'] = (answers) => {
+    saved.push(answers)
+    return Promise.resolve({ form: null, userErrors: [] })
+  }
+  const { controller } = open({ save }, { description: one })
+  controller.uploads.choose(field, [new File(['x'], 'new.pdf')])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saved).toEqual([[{ name: 'proof', keptFiles: ['uuid/new.pdf'] }]])
+  controller.removeFile(field, 'uuid/new.pdf')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saved[1]).toEqual([{ name: 'proof', keptFiles: [] }])
+})

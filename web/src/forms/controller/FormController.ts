@@ -1,0 +1,255 @@
+import type { FormAnswer, FormCalls, FormDescription, FormField, FormResult, FormUserError } from '../formTypes.ts'
+import type { FileLimit } from '../questions/fileRules.ts'
+import { Autosave } from './Autosave.ts'
+import { DraftKeeper } from './DraftKeeper.ts'
+import { FieldStates } from './fieldStates.ts'
+import { followPage } from './followPage.ts'
+import { FormQuestions } from './formQuestions.ts'
+import type { FormState } from './formState.ts'
+import { firstState } from './formState.ts'
+import { compareDraft, compareForeign } from './newerDraft.ts'
+import type { FormControllerOptions } from './formControllerOptions.ts'
+import { findProblems, placeProblems } from './problems.ts'
+import { thisTab } from './tab.ts'
+import { takeOverStored } from './takeOverStored.ts'
+import { collectAnswers, isUnsaved } from './unsavedAnswers.ts'
+import { Uploads } from './Uploads.ts'
+
+const lost = 'The form could not be sent. Everything you entered is kept. Try again.'
+
+/** A form that is filled in: its answers, drafts, uploads, saves and submits. Knows no React; components subscribe to it. */
+export class FormController {
+  readonly questions: FormQuestions
+  readonly fields: FieldStates
+  readonly uploads: Uploads
+  readonly fileLimit: FileLimit
+  readonly #calls: () => FormCalls
+  readonly #drafts: DraftKeeper
+  readonly #autosave: Autosave
+  readonly #listeners = new Set<() => void>()
+  #state: FormState
+
+  constructor({ form, omitted = [], fileLimit, drafts, calls, tab = thisTab }: FormControllerOptions) {
+    this.questions = new FormQuestions(form, omitted)
+    this.fields = new FieldStates(this.questions)
+    this.fileLimit = fileLimit
+    this.#calls = calls
+    this.#drafts = new DraftKeeper(drafts, tab)
+    this.uploads = new Uploads(
+      this.fields,
+      () => calls().upload,
+      fileLimit,
+      (field, file) => {
+        this.questions.setStoredFiles(field.name, [...this.questions.storedFiles(field.name), file])
+        this.#noteChange(field)
+        // A file that was replaced is removed at once, not after 15 seconds.
+        if (this.#answers().some(({ name }) => name === field.name)) void this.#autosave.save()
+      },
+    )
+    this.#autosave = new Autosave({
+      keepOnDevice: () => this.#state.isSubmitted || this.#drafts.keep(this.questions, this.fields),
+      send: () => this.#send(),
+      hasUnsaved: () => this.#answers().length > 0,
+      onChange: (save) => this.#change({ save }),
+    })
+    const recovered = this.#drafts.recover(this.questions)
+    for (const [name, input] of Object.entries(recovered?.inputs ?? {})) this.fields.set(name, { input })
+    const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
+    const conflicts = new Map((recovered?.conflicts ?? []).map((name) => [name, this.questions.storedText(name)]))
+    this.#state = {
+      ...firstState,
+      sectionId: this.questions.sections[0]?.id ?? '',
+      completed: this.questions.sections.map((_, index) => this.#isCompleted(index)),
+      newer: compareForeign(this.questions, this.fields, conflicts),
+      changes: hasChanges ? recovered : null,
+    }
+  }
+
+  get state(): FormState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Begins to follow the connection, other tabs and the end of the page; the returned function ends it and keeps a last draft. */
+  start(): () => void {
+    const stopWatching = this.#drafts.watch((draft) => {
+      const { newer } = this.#state
+      if (!this.#drafts.isNewer(draft) || newer?.tab === null) return
+      this.#change({ newer: compareDraft(this.questions, this.fields, draft) })
+    })
+    const stopFollowing = followPage({
+      onConnection: () => this.#autosave.followConnection(),
+      onHide: () => this.#autosave.keep(),
+      // A save under way finds a newer draft as well.
+      onShow: () => void (this.#state.save.kind !== 'saving' && this.#lookForNewer()),
+    })
+    // What was recovered from the device goes to the server.
+    if (this.#answers().length > 0) this.#autosave.note()
+    return () => {
+      stopWatching()
+      stopFollowing()
+      this.#autosave.stop()
+    }
+  }
+
+  setInput(field: FormField, input: string): void {
+    this.fields.set(field.name, { input })
+    this.#noteChange(field)
+  }
+
+  removeFile(field: FormField, id: string): void {
+    const { files } = this.fields.get(field.name)
+    this.fields.set(field.name, { files: files.filter((item) => item.id !== id) })
+    this.#noteChange(field)
+    void this.#autosave.save()
+  }
+
+  /** Opens a section. What was answered before goes to the server meanwhile. */
+  openSection(sectionId: string): void {
+    this.#change({ sectionId })
+    if (this.#answers().length > 0) void this.#autosave.save()
+  }
+
+  /** Saves on the device and at the server now. Resolves to whether every answer is stored at the server. */
+  async saveNow(): Promise<boolean> {
+    this.#change({ work: 'saving' })
+    const isStored = await this.#autosave.save()
+    this.#change({ work: 'none' })
+    return isStored && !this.questions.fields.some((field) => isUnsaved(field, this.questions, this.fields))
+  }
+
+  /** Checks every question, then submits. Resolves to the result of a submit that was accepted, else to null. */
+  async submit(): Promise<FormResult | null> {
+    if (this.#state.work !== 'none' || this.#state.isSubmitted) return null
+    if (this.#state.newer) {
+      this.#change({ newerAttempt: this.#state.newerAttempt + 1 })
+      return null
+    }
+    const problems = findProblems(this.questions, this.fields)
+    this.#showProblems(problems)
+    if (problems.length > 0) {
+      this.#change({ isIncompleteOpen: true })
+      return null
+    }
+    this.#change({ work: 'submitting' })
+    await this.#autosave.pause()
+    const result = await this.#sendSubmit()
+    this.#change({ work: 'none' })
+    if (result !== null) return result
+    this.#autosave.resume()
+    // It may have been submitted, and only the answer lost; or on another device.
+    if (this.#state.problems.some(({ name }) => name === null)) void this.#lookForNewer()
+    return null
+  }
+
+  /** The dialog's Ok: the focus goes to the summary. */
+  acknowledgeIncomplete(): void {
+    this.#change({ isIncompleteOpen: false, attempt: this.#state.attempt + 1 })
+  }
+
+  useNewer(): void {
+    for (const [name, input] of Object.entries(this.#state.newer?.inputs ?? {})) this.fields.set(name, { input, problem: null })
+    this.#settleNewer()
+  }
+
+  /** The answers of this tab stay, and are what is sent. */
+  keepMine(): void {
+    this.#settleNewer()
+  }
+
+  dismissChanges(): void {
+    this.#change({ changes: null })
+  }
+
+  #answers(): FormAnswer[] {
+    return collectAnswers(this.questions, this.fields)
+  }
+
+  #settleNewer(): void {
+    this.#drafts.settle(this.#state.newer?.savedAt ?? Date.now())
+    this.#change({ newer: null, completed: this.questions.sections.map((_, index) => this.#isCompleted(index)) })
+    this.#autosave.note()
+  }
+
+  #change(change: Partial<FormState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #isCompleted(index: number): boolean {
+    const fields = this.questions.sections[index]?.fields ?? []
+    return fields.every((field) => !this.fields.has(field.name) || this.fields.problemOf(field) === null)
+  }
+
+  #noteChange(field: FormField): void {
+    const { completed } = this.#state
+    const index = this.questions.sections.findIndex(({ fields }) => fields.includes(field))
+    const isCompleted = this.#isCompleted(index)
+    if (completed[index] !== isCompleted) this.#change({ completed: completed.with(index, isCompleted) })
+    this.#autosave.note()
+  }
+
+  /** Shows the problems, and brings the focus to their summary. */
+  #showProblems(found: readonly FormUserError[]): void {
+    this.#change({ problems: placeProblems(this.questions, this.fields, found), attempt: this.#state.attempt + 1 })
+  }
+
+  async #send(): Promise<boolean> {
+    const answers = this.#answers()
+    if (answers.length === 0) return true
+    // The answers of another device wait for a decision: a save now could overwrite them.
+    if (this.#state.newer?.tab === null) return false
+    const arrived = this.uploads.storedCount
+    const { form, userErrors } = await this.#calls().save(answers)
+    // A refusal of a draft that saved itself takes no focus from what is being typed.
+    if (userErrors.length > 0 && this.#state.work === 'saving') this.#showProblems(userErrors)
+    else if (userErrors.length > 0) placeProblems(this.questions, this.fields, userErrors)
+    if (!form) return false
+    for (const { name, value } of answers) if (value !== undefined) this.questions.setStoredText(name, value)
+    this.#takeOver(form, new Set(answers.map(({ name }) => name)), arrived)
+    return true
+  }
+
+  async #sendSubmit(): Promise<FormResult | null> {
+    try {
+      const result = await this.#calls().submit(this.#answers())
+      if (result.form && result.userErrors.length === 0) {
+        this.#drafts.clear()
+        this.#change({ isSubmitted: true })
+        return result
+      }
+      this.#showProblems(result.userErrors.length > 0 ? result.userErrors : [{ name: null, message: lost }])
+    } catch {
+      this.#showProblems([{ name: null, message: lost }])
+    }
+    return null
+  }
+
+  #takeOver(form: FormDescription, sent: ReadonlySet<string>, arrived: number): void {
+    const hasFiles = !this.uploads.isMoving && arrived === this.uploads.storedCount
+    const newer = takeOverStored(this.questions, this.fields, form, { sent, hasFiles })
+    if (newer) this.#change({ newer })
+    if (form.version !== this.questions.form.version) {
+      this.#drafts.keep(this.questions, this.fields, { isForced: true })
+      this.#change({ replacement: form })
+    } else {
+      this.#autosave.keep()
+    }
+  }
+
+  async #lookForNewer(): Promise<void> {
+    const { reload } = this.#calls()
+    if (!reload || this.#state.work !== 'none' || this.#state.isSubmitted) return
+    const arrived = this.uploads.storedCount
+    try {
+      this.#takeOver(await reload(), new Set(), arrived)
+    } catch {
+      // The page came back without a connection: the next save finds a newer draft as well.
+      this.#autosave.followConnection()
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { FormCalls, FormField, StoredFile } from '../formTypes.ts'
+import { FormRefusal } from '../formTypes.ts'
+import type { FileLimit } from '../questions/fileRules.ts'
+import { bytesOfMegabyte, findFileProblem, isImageFile } from '../questions/fileRules.ts'
+import { kindOf } from '../questions/fieldKind.ts'
+import type { FieldStates, FileItem } from './fieldStates.ts'
+
+type MovingItem = Exclude<FileItem, { status: 'stored' }>
+
+const failure = 'The upload failed. Retry, or choose another file.'
+
+let uploadCount = 0
+
+/** The files on their way to the server, one after the other: on a slow line each would only delay the others. */
+export class Uploads {
+  readonly #states: FieldStates
+  readonly #upload: () => FormCalls['upload']
+  readonly #limit: FileLimit
+  readonly #onStored: (field: FormField, file: StoredFile) => void
+  readonly #aborts = new Map<string, AbortController>()
+  #last: Promise<void> = Promise.resolve()
+  #refusals = 0
+  /** Counts the files that have arrived. */
+  storedCount = 0
+
+  constructor(
+    states: FieldStates,
+    upload: () => FormCalls['upload'],
+    limit: FileLimit,
+    onStored: (field: FormField, file: StoredFile) => void,
+  ) {
+    this.#states = states
+    this.#upload = upload
+    this.#limit = limit
+    this.#onStored = onStored
+  }
+
+  /** Checks the files on the device, and sends those that may go. A single-file question takes the first only. */
+  choose(field: FormField, chosen: readonly File[]): void {
+    const kind = kindOf(field)
+    const sources = kind === 'file-multiple' ? chosen : chosen.slice(0, 1)
+    this.#states.set(field.name, { refused: null, problem: null })
+    for (const source of sources) {
+      const message = findFileProblem(kind, source, this.#limit)
+      if (message === null) this.#begin(field, source)
+      else this.#refuse(field, source, message)
+    }
+  }
+
+  /** Whether a file of the form waits or is being sent. */
+  get isMoving(): boolean {
+    return this.#aborts.size > 0
+  }
+
+  cancel(field: FormField, id: string): void {
+    this.#aborts.get(id)?.abort()
+    this.#aborts.delete(id)
+    const { files } = this.#states.get(field.name)
+    this.#states.set(field.name, { files: files.filter((item) => item.id !== id) })
+  }
+
+  retry(field: FormField, id: string): void {
+    const item = this.#states.get(field.name).files.find((file) => file.id === id)
+    if (item?.status === 'failed') this.#enqueue(field, item)
+  }
+
+  #refuse(field: FormField, source: File, message: string): void {
+    const canShrink = isImageFile(source) && source.size > this.#limit * bytesOfMegabyte
+    this.#states.set(field.name, { refused: { id: (this.#refusals += 1), source, message, canShrink } })
+  }
+
+  #begin(field: FormField, source: File): void {
+    uploadCount += 1
+    const item: MovingItem = { status: 'waiting', id: `upload-${uploadCount}`, source, sent: 0, total: source.size, message: '' }
+    const { files } = this.#states.get(field.name)
+    // A second choice for a single file takes the place of the first one that has not arrived.
+    const rest = kindOf(field) === 'file-multiple' ? files : files.filter(({ status }) => status === 'stored')
+    for (const { id } of files) if (!rest.some((kept) => kept.id === id)) this.#aborts.get(id)?.abort()
+    this.#states.set(field.name, { files: [...rest, item] })
+    this.#enqueue(field, item)
+  }
+
+  #enqueue(field: FormField, item: MovingItem): void {
+    const abort = new AbortController()
+    this.#aborts.set(item.id, abort)
+    this.#change(field, item.id, { status: 'waiting', sent: 0, message: '' })
+    this.#last = this.#last.then(() => this.#send(field, item, abort.signal))
+  }
+
+  async #send(field: FormField, { id, source }: MovingItem, signal: AbortSignal): Promise<void> {
+    // Read anew after each wait, as a cancel changes it meanwhile.
+    const isCancelled = () => signal.aborted
+    if (isCancelled()) return
+    this.#change(field, id, { status: 'uploading' })
+    const onProgress = (sent: number, total: number) => this.#change(field, id, { sent, total })
+    try {
+      const file = await this.#upload()(field, source, { onProgress, signal })
+      this.#aborts.delete(id)
+      if (!isCancelled()) this.#store(field, id, file)
+    } catch (error) {
+      this.#aborts.delete(id)
+      if (isCancelled()) return
+      this.#change(field, id, { status: 'failed', message: error instanceof FormRefusal ? error.message : failure })
+    }
+  }
+
+  #store(field: FormField, id: string, file: StoredFile): void {
+    const { files } = this.#states.get(field.name)
+    this.storedCount += 1
+    const stored: FileItem = { status: 'stored', id: file.key, file }
+    const isSeveral = kindOf(field) === 'file-multiple'
+    this.#states.set(field.name, { files: isSeveral ? files.map((item) => (item.id === id ? stored : item)) : [stored] })
+    this.#onStored(field, file)
+  }
+
+  #change(field: FormField, id: string, change: Partial<Omit<MovingItem, 'id' | 'source'>>): void {
+    const { files } = this.#states.get(field.name)
+    this.#states.set(field.name, {
+      files: files.map((item) => (item.id === id && item.status !== 'stored' ? { ...item, ...change } : item)),
+    })
+  }
+}

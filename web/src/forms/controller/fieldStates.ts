@@ -1,0 +1,73 @@
+import type { FormField, StoredFile } from '../formTypes.ts'
+import { findProblem } from '../questions/fieldProblem.ts'
+import type { FormQuestions } from './formQuestions.ts'
+
+/** A file of an answer: stored, or on its way. */
+export type FileItem =
+  | { status: 'stored'; id: string; file: StoredFile }
+  | { status: 'waiting' | 'uploading' | 'failed'; id: string; source: File; sent: number; total: number; message: string }
+
+/** A file that the device refused, while its reason is shown. */
+export interface RefusedFile {
+  /** Unique to each refusal, of the same file too. */
+  id: number
+  source: File
+  message: string
+  /** A photo above the limit, which can be scaled down. */
+  canShrink: boolean
+}
+
+/** What one question shows. */
+export interface FieldState {
+  input: string
+  problem: string | null
+  files: readonly FileItem[]
+  refused: RefusedFile | null
+}
+
+type Listener = () => void
+
+/** The keys of the stored files of an answer. */
+export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))
+
+export const storedItems = (files: readonly StoredFile[]): FileItem[] => files.map((file) => ({ status: 'stored', id: file.key, file }))
+
+/** The state of every question. A change calls only the listeners of its question, so that typing renders one field. */
+export class FieldStates {
+  readonly #states = new Map<string, FieldState>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+
+  constructor(questions: FormQuestions) {
+    for (const field of questions.fields) {
+      const state = { input: questions.shownInput(field), problem: null, files: storedItems(field.files), refused: null }
+      this.#states.set(field.name, state)
+    }
+  }
+
+  get(name: string): FieldState {
+    const state = this.#states.get(name)
+    if (!state) throw new Error(`The form has no question "${name}".`)
+    return state
+  }
+
+  has(name: string): boolean {
+    return this.#states.has(name)
+  }
+
+  set(name: string, change: Partial<FieldState>): void {
+    this.#states.set(name, { ...this.get(name), ...change })
+    for (const listener of this.#listeners.get(name) ?? []) listener()
+  }
+
+  subscribe(name: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** What is wrong with the present answer; an upload under way is not stored yet. */
+  problemOf(field: FormField): string | null {
+    const state = this.get(field.name)
+    return findProblem(field, state.input, storedKeys(state).length)
+  }
+}

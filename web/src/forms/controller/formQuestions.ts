@@ -1,0 +1,48 @@
+import type { FormDescription, FormField, FormSection, StoredFile } from '../formTypes.ts'
+import { storedTexts } from '../drafts/draft.ts'
+import { questionsOf, shownSections } from '../questions/sections.ts'
+import { showValue } from '../questions/fieldValue.ts'
+
+/** The questions of a form and the answers that the server is known to store: the base that changes are counted from. */
+export class FormQuestions {
+  readonly form: FormDescription
+  readonly sections: readonly FormSection[]
+  /** The questions with an answer, in order. */
+  readonly fields: readonly FormField[]
+  readonly #texts: Map<string, string>
+  readonly #files: Map<string, readonly StoredFile[]>
+
+  constructor(form: FormDescription, omitted: readonly string[]) {
+    this.sections = shownSections(form.sections, omitted)
+    this.form = { ...form, sections: this.sections }
+    this.fields = questionsOf(this.sections)
+    this.#texts = new Map(Object.entries(storedTexts(this.form)))
+    this.#files = new Map(this.fields.map(({ name, files }) => [name, files]))
+  }
+
+  storedText(name: string): string {
+    return this.#texts.get(name) ?? ''
+  }
+
+  storedFiles(name: string): readonly StoredFile[] {
+    return this.#files.get(name) ?? []
+  }
+
+  setStoredText(name: string, value: string): void {
+    this.#texts.set(name, value)
+  }
+
+  setStoredFiles(name: string, files: readonly StoredFile[]): void {
+    this.#files.set(name, files)
+  }
+
+  /** All stored texts, as a draft keeps them. */
+  storedTexts(): Record<string, string> {
+    return Object.fromEntries(this.#texts)
+  }
+
+  /** What the control of a question shows for its stored answer. */
+  shownInput(field: FormField): string {
+    return showValue(field, this.storedText(field.name))
+  }
+}

@@ -1,0 +1,40 @@
+import type { FormAnswer, FormField } from '../formTypes.ts'
+import { isFileKind, kindOf } from '../questions/fieldKind.ts'
+import { findProblem, isOpen } from '../questions/fieldProblem.ts'
+import { isChanged, readValue } from '../questions/fieldValue.ts'
+import type { FieldStates } from './fieldStates.ts'
+import { storedKeys } from './fieldStates.ts'
+import type { FormQuestions } from './formQuestions.ts'
+
+/** The keys to keep, where the member removed a stored file; null while an upload could add one. */
+function keptFiles(field: FormField, questions: FormQuestions, states: FieldStates): string[] | null {
+  const state = states.get(field.name)
+  if (state.files.some(({ status }) => status === 'uploading' || status === 'waiting')) return null
+  const keys = storedKeys(state)
+  return questions.storedFiles(field.name).some(({ key }) => !keys.includes(key)) ? keys : null
+}
+
+/** Whether the control of a question holds another answer than the server stores, sendable or not. */
+export function isUnsaved(field: FormField, questions: FormQuestions, states: FieldStates): boolean {
+  if (isFileKind(kindOf(field))) return keptFiles(field, questions, states) !== null
+  return isChanged(field, states.get(field.name).input, questions.storedText(field.name))
+}
+
+/**
+ * The changed answers that the server can store. What cannot be read or is out of bounds stays on the device until it is mended: the
+ * server would refuse the whole save for a date that is half typed.
+ */
+export function collectAnswers(questions: FormQuestions, states: FieldStates): FormAnswer[] {
+  return questions.fields.flatMap((field): FormAnswer[] => {
+    const { name } = field
+    if (isFileKind(kindOf(field))) {
+      const kept = keptFiles(field, questions, states)
+      return kept ? [{ name, keptFiles: kept }] : []
+    }
+    const { input } = states.get(name)
+    const value = readValue(field, input)
+    if (value === null || !isChanged(field, input, questions.storedText(name))) return []
+    const isSendable = isOpen(field, input, 0) || findProblem(field, input, 0) === null
+    return isSendable ? [{ name, value }] : []
+  })
+}

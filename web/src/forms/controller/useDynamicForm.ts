@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { openDraftStorage } from '../drafts/draftStorage.ts'
+import type { FormCalls, FormDescription } from '../formTypes.ts'
+import { isKnownType } from '../questions/fieldKind.ts'
+import type { FileLimit } from '../questions/fileRules.ts'
+import type { FieldState } from './fieldStates.ts'
+import { FormController } from './FormController.ts'
+import type { FormState } from './formState.ts'
+
+const reported = new Set<string>()
+
+/** Reports each unknown type of a form once a page load. */
+function reportUnknownTypes(form: FormDescription, report: (type: string, fieldName: string) => void): void {
+  for (const { type, name } of form.sections.flatMap(({ fields }) => fields)) {
+    const key = `${form.id} ${type}`
+    if (isKnownType(type) || reported.has(key)) continue
+    reported.add(key)
+    report(type, name)
+  }
+}
+
+export interface DynamicFormOptions extends FormCalls {
+  /** Read when the component mounts; give it a `key` with the form's id where another form can take its place. */
+  form: FormDescription
+  /** The Guid of the user, whose drafts these are. */
+  userId: string
+  /** 10 (MB) in the application, 3 in forms. */
+  fileLimit: FileLimit
+  /** Names of questions that another screen asks, as `membership_fee`. */
+  omitted?: readonly string[]
+  onUnknownType?: (type: string, fieldName: string) => void
+}
+
+export interface DynamicFormHandle {
+  controller: FormController
+  /** Begins again with the changed questions of `state.replacement`; the answers are recovered from the device. */
+  replace: (form: FormDescription) => void
+}
+
+/** A form that is filled in, its answers recovered from the device where there are newer ones than at the server. */
+export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
+  const { form, userId, fileLimit, omitted, onUnknownType } = options
+  const calls = useRef<FormCalls>(options)
+  const report = useRef(onUnknownType)
+  useEffect(() => {
+    calls.current = options
+    report.current = onUnknownType
+  })
+  const [create] = useState(
+    () => (described: FormDescription) =>
+      new FormController({
+        form: described,
+        omitted,
+        fileLimit,
+        drafts: openDraftStorage(userId, described.id),
+        calls: () => calls.current,
+      }),
+  )
+  const [controller, setController] = useState(() => create(form))
+  useEffect(() => controller.start(), [controller])
+  useEffect(() => {
+    reportUnknownTypes(controller.questions.form, (type, name) => report.current?.(type, name))
+  }, [controller])
+  return { controller, replace: (described) => setController(create(described)) }
+}
+
+/** The state of the form besides its questions. */
+export function useFormState(controller: FormController): FormState {
+  return useSyncExternalStore(
+    (listener) => controller.subscribe(listener),
+    () => controller.state,
+  )
+}
+
+/** The state of one question; a change of another does not render. */
+export function useFieldState(controller: FormController, name: string): FieldState {
+  return useSyncExternalStore(
+    (listener) => controller.fields.subscribe(name, listener),
+    () => controller.fields.get(name),
+  )
+}

@@ -1,0 +1,39 @@
+const prefix = 'kapwa-draft:'
+
+let isClosed = false
+
+/** The key of all drafts of a user, or of one of their forms, ends with a colon: what follows is the tab. */
+export function draftKeys(userId: string, formId?: string): string {
+  const user = `${prefix}${encodeURIComponent(userId)}:`
+  return formId === undefined ? user : `${user}${encodeURIComponent(formId)}:`
+}
+
+/** The keys of the device's drafts that begin with `start`. */
+export function listDraftKeys(start: string = prefix): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(start))
+}
+
+function removeDrafts(isRemoved: (key: string) => boolean): void {
+  for (const key of listDraftKeys().filter(isRemoved)) localStorage.removeItem(key)
+}
+
+/** Whether drafts may be kept: not after a sign-out. */
+export function areDraftsOpen(): boolean {
+  return !isClosed
+}
+
+/**
+ * Removes the drafts of every user from the device, at sign-out. From then on none is kept: a form that is still on the page keeps a
+ * last draft when the page is left.
+ */
+export function closeDrafts(): void {
+  isClosed = true
+  removeDrafts(() => true)
+}
+
+/** Removes the drafts of other users from the device, for a user who is signed in: a local copy belongs to one user. */
+export function openDrafts(userId: string): void {
+  isClosed = false
+  const own = draftKeys(userId)
+  removeDrafts((key) => !key.startsWith(own))
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { answered, formOf, question } from '../../../testing/formSamples.ts'
+import type { Draft } from './draft.ts'
+import { describeQuestions, parseDraft, recoverDraft, storedTexts } from './draft.ts'
+import { closeDrafts, openDrafts } from './draftKeys.ts'
+import { openDraftStorage } from './draftStorage.ts'
+
+const form = answered(formOf(question('name'), question('hired', { type: 'DATE' }), question('spouse')), { name: 'Ana' })
+
+function draftOf(inputs: Record<string, string>, rest: Partial<Draft> = {}): Draft {
+  return { tab: 'a', savedAt: 1, version: '1', inputs, base: storedTexts(form), questions: describeQuestions(form), ...rest }
+}
+
+test('a draft comes back as it was typed, unreadable days included', () => {
+  const { inputs, changedQuestions, conflicts } = recoverDraft(form, draftOf({ name: 'Ana B.', hired: '3 fe', spouse: '' }))
+  expect(inputs).toEqual({ name: 'Ana B.', hired: '3 fe', spouse: '' })
+  expect([changedQuestions, conflicts]).toEqual([0, []])
+})
+
+test('what the draft left alone comes from the server, and what both changed is a conflict', () => {
+  const now = answered(form, { name: 'Ana of the phone', hired: '2025-02-03', spouse: '' })
+  const kept = recoverDraft(now, draftOf({ name: 'Ana', hired: '', spouse: 'Jo' }))
+  expect(kept.inputs).toEqual({ name: 'Ana of the phone', hired: '03-Feb-2025', spouse: 'Jo' })
+  expect(kept.conflicts).toEqual([])
+  expect(recoverDraft(now, draftOf({ name: 'Ana B.' })).conflicts).toEqual(['name'])
+})
+
+test('changed questions are counted, and answers of vanished ones are named', () => {
+  const now = { ...formOf(question('name', { maximum: '5' }), question('hired', { type: 'DATE' }), question('children')), version: '2' }
+  const { changedQuestions, dropped, inputs } = recoverDraft(now, draftOf({ name: 'Ana B.', hired: '', spouse: 'Jo' }))
+  expect([changedQuestions, dropped]).toEqual([3, ['spouse']])
+  expect(inputs).toEqual({ name: 'Ana B.', hired: '', children: '' })
+})
+
+test.each(['', '{', 'null', '[]', '{"tab":"a"}', JSON.stringify(draftOf({})).replace('"inputs":{}', '"inputs":{"a":1}')])(
+  'no draft is read from %s',
+  (text) => expect(parseDraft(text)).toBeNull(),
+)
+
+test('each tab has its draft, the newest first, and a sign-out removes them all', () => {
+  const drafts = openDraftStorage('maria', 'form')
+  localStorage.setItem('kapwa-theme', 'dark')
+  expect(drafts.write(draftOf({ name: 'old' }, { savedAt: 1 }))).toBe(true)
+  drafts.write(draftOf({ name: 'new' }, { tab: 'b', savedAt: 2 }))
+  openDraftStorage('maria', 'form:2').write(draftOf({ name: 'other form' }))
+  expect(drafts.list().map(({ inputs }) => inputs.name)).toEqual(['new', 'old'])
+  openDrafts('maria')
+  expect(drafts.list()).toHaveLength(2)
+  openDrafts('jose')
+  expect(drafts.list()).toEqual([])
+  drafts.write(draftOf({ name: 'again' }))
+  closeDrafts()
+  expect([drafts.list(), localStorage.getItem('kapwa-theme')]).toEqual([[], 'dark'])
+  // What a form keeps while the page of the sign-out is left.
+  drafts.write(draftOf({ name: 'late' }))
+  expect(drafts.list()).toEqual([])
+  openDrafts('maria')
+})

@@ -1,0 +1,67 @@
+import styled from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
+import { RadioGroup } from '@/ui/RadioGroup/RadioGroup.tsx'
+import { space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { choicesOf } from '../questions/fieldKind.ts'
+import type { FieldProps } from './fieldProps.ts'
+import { questionId } from './questionId.ts'
+
+const Clear = styled.div`
+  margin: ${space(1)} 0 0 calc(-1 * ${space(4)});
+`
+
+const Muted = styled.span`
+  color: ${token.inkMuted};
+`
+
+const Help = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+/** One of a few choices, all shown. An optional one can be taken back. */
+export function RadioQuestion({ controller, field, state }: FieldProps) {
+  const { information, isRequired } = field
+  const label = field.label || field.name
+  const options = [...new Set([...choicesOf(field), state.input])].filter(Boolean)
+  return (
+    <div>
+      <RadioGroup
+        legend={label}
+        id={questionId(field)}
+        options={options}
+        value={state.input}
+        onChange={(value) => controller.setInput(field, value)}
+        hint={information}
+        error={state.problem ?? undefined}
+        isOptional={!isRequired}
+      />
+      {!isRequired && state.input !== '' && (
+        <Clear>
+          <Button variant="quiet" isSmall onClick={() => controller.setInput(field, '')}>
+            Clear<VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        </Clear>
+      )}
+    </div>
+  )
+}
+
+/** A box to tick. */
+export function AffirmationQuestion({ controller, field, state }: FieldProps) {
+  return (
+    <div>
+      <Checkbox
+        id={questionId(field)}
+        checked={state.input === 'true'}
+        onChange={({ target }) => controller.setInput(field, target.checked ? 'true' : '')}
+        error={state.problem ?? undefined}
+      >
+        {field.label || field.name} {!field.isRequired && <Muted>(optional)</Muted>}
+      </Checkbox>
+      {field.information && <Help>{field.information}</Help>}
+    </div>
+  )
+}

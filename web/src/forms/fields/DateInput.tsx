@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import styled from 'styled-components'
+import { IconButton } from '@/ui/Button/IconButton.tsx'
+import type { TextInputProps } from '@/ui/TextInput/TextInput.tsx'
+import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { size } from '@/ui/theme.ts'
+import { readDay, showDay } from '../questions/day.ts'
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+`
+
+/** The browser's own calendar opens where this invisible input is. */
+const Calendar = styled.input`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  width: ${size.hairline};
+  height: ${size.hairline};
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  pointer-events: none;
+`
+
+const hasPicker = 'showPicker' in HTMLInputElement.prototype
+
+const dayOf = (text: string | null): string => {
+  const read = readDay(text ?? '')
+  return 'day' in read ? read.day : ''
+}
+
+interface DateInputProps extends Pick<TextInputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'placeholder'> {
+  /** Names the button of the calendar. */
+  label: string
+  /** The text as it was typed. */
+  value: string
+  onValue: (text: string) => void
+  /** The first and the last day of the calendar, in any form that is read. */
+  minimum?: string | null
+  maximum?: string | null
+}
+
+/** A box for a day: typed in any clear way and shown dd-MMM-yyyy when the box is left, or picked in the browser's calendar. */
+export function DateInput({ label, value, onValue, minimum = null, maximum = null, placeholder = '', ...control }: DateInputProps) {
+  const calendar = useRef<HTMLInputElement>(null)
+  const leave = () => {
+    const shown = showDay(value)
+    if (shown !== value) onValue(shown)
+  }
+  const suffix = hasPicker && (
+    <IconButton icon="calendar" label={`Choose ${label} in a calendar`} onClick={() => calendar.current?.showPicker()} />
+  )
+  return (
+    <Frame>
+      <TextInput
+        {...control}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+        onBlur={leave}
+        placeholder={placeholder === '' ? 'dd-MMM-yyyy' : placeholder}
+        autoComplete="off"
+        suffix={suffix}
+      />
+      <Calendar
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={dayOf(value)}
+        min={dayOf(minimum) || undefined}
+        max={dayOf(maximum) || undefined}
+        onChange={({ target }) => onValue(showDay(target.value))}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,145 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { Answers } from '../Answers/Answers.tsx'
+import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
+import { useDynamicForm } from '../controller/useDynamicForm.ts'
+import { DynamicForm } from '../DynamicForm/DynamicForm.tsx'
+import type { FormField, StoredFile, UploadOptions } from '../formTypes.ts'
+import { FormRefusal } from '../formTypes.ts'
+import { bytesOfMegabyte } from '../questions/fileRules.ts'
+import { scaleImage } from './scaleImage.ts'
+
+vi.mock('./scaleImage.ts', () => ({ scaleImage: vi.fn() }))
+
+function Page(options: DynamicFormOptions) {
+  const handle = useDynamicForm(options)
+  return <DynamicForm handle={handle} submitLabel="Submit Form" onSubmitted={() => undefined} />
+}
+
+interface Sending {
+  file: File
+  options: UploadOptions
+  finish: () => void
+  fail: (reason: Error) => void
+}
+
+function show(field: Partial<FormField>, rest: Partial<DynamicFormOptions> = {}) {
+  const form = formOf(question('papers', { label: 'Papers', ...field }))
+  const sent: Sending[] = []
+  const upload: DynamicFormOptions['upload'] = (_, file, options) =>
+    new Promise<StoredFile>((resolve, fail) => {
+      sent.push({ file, options, fail, finish: () => resolve({ key: `1/${file.name}`, name: file.name, url: `/files/1/${file.name}` }) })
+    })
+  render(<Page {...keepingServer(form)} upload={upload} {...rest} />)
+  return sent
+}
+
+const settle = () => act(() => Promise.resolve())
+const input = () => screen.getByLabelText(/^Papers/)
+const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type })
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: true, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
+  )
+})
+
+test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the selection is cleared', async (limit) => {
+  const sent = show({ type: 'FILE' }, { fileLimit: limit })
+  expect(screen.getByText(`Up to ${limit}MB.`)).toBeDefined()
+  await userEvent.upload(input(), file('scan.pdf', limit * bytesOfMegabyte + 1))
+  expect(screen.getByRole('alert').textContent).toBe(`Maximum file size is ${limit}MB.`)
+  expect([(input() as HTMLInputElement).value, sent.length]).toEqual(['', 0])
+  expect(screen.queryByRole('button', { name: 'Make it smaller' })).toBeNull()
+})
+
+test('an image question takes png and jpeg only', async () => {
+  const sent = show({ type: 'FILE_IMAGE' })
+  await userEvent.upload(input(), file('scan.pdf', 10, 'application/pdf'), { applyAccept: false })
+  expect(screen.getByRole('alert').textContent).toBe('Choose a PNG or JPEG image.')
+  expect(sent).toEqual([])
+})
+
+test('a photo above the limit is made smaller on request', async () => {
+  const sent = show({ type: 'IMAGE' })
+  const small = file('photo.jpg', 100, 'image/jpeg')
+  vi.mocked(scaleImage).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
+  const large = file('photo.png', 3 * bytesOfMegabyte + 1, 'image/png')
+  await userEvent.upload(input(), large)
+  await userEvent.click(screen.getByRole('button', { name: 'Make it smaller' }))
+  expect(await screen.findByText('This device cannot make the photo smaller. Choose another one.')).toBeDefined()
+  await userEvent.upload(input(), large)
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it smaller' }))
+  await vi.waitFor(() => expect(sent[0]?.file).toBe(small))
+  expect(scaleImage).toHaveBeenCalledWith(large, 3 * bytesOfMegabyte)
+})
+
+test('an upload shows percent and bytes, is cancelled, fails in the words of the server, and is sent again', async () => {
+  const sent = show({ type: 'FILE' })
+  const certificate = file('coe.pdf', 2_516_582)
+  await userEvent.upload(input(), certificate)
+  act(() => sent[0]?.options.onProgress(1_711_276, 2_516_582))
+  expect(screen.getByText('1.6 of 2.4 MB, 68%')).toBeDefined()
+  expect(screen.getByRole('progressbar', { name: 'Uploading coe.pdf' }).getAttribute('aria-valuenow')).toBe('1711276')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel coe.pdf' }))
+  expect(sent[0]?.options.signal.aborted).toBe(true)
+  expect(screen.queryByText('coe.pdf')).toBeNull()
+
+  sent[0]?.fail(new Error('aborted'))
+  await userEvent.upload(input(), certificate)
+  await settle()
+  sent[1]?.fail(new FormRefusal('This file was sent before.'))
+  expect((await screen.findByRole('alert')).textContent).toBe('This file was sent before.')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry coe.pdf' }))
+  await settle()
+  sent[2]?.finish()
+  expect((await screen.findByRole('link', { name: /^coe.pdf/ })).getAttribute('href')).toBe('/files/1/coe.pdf')
+  expect(screen.getByText('Replace the file')).toBeDefined()
+})
+
+test('several files are chosen and dropped', async () => {
+  const sent = show({ type: 'FILE_MULTIPLE' })
+  await userEvent.upload(input(), [file('a.pdf', 1), file('b.pdf', 1)])
+  fireEvent.drop(input(), { dataTransfer: { files: [file('c.pdf', 1)] } })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 5))).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  expect(sent).toHaveLength(1)
+})
+
+const stored: StoredFile[] = [
+  { key: '1/id.png', name: 'id.png', url: '/files/1/id.png' },
+  { key: '2/coe.pdf', name: 'coe.pdf', url: '/files/2/coe.pdf' },
+  { key: '3/notes.doc', name: 'notes.doc', url: '/files/3/notes.doc' },
+]
+
+test('stored files are removed', async () => {
+  show({ type: 'FILE_MULTIPLE', files: stored })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove id.png' }))
+  expect(screen.queryByText('id.png')).toBeNull()
+  expect(screen.getByRole('link', { name: /^coe.pdf/ })).toBeDefined()
+})
+
+test('answers to read: values as a page shows them, files to view in the page, links to change', async () => {
+  const { sections } = formOf(
+    question('hired', { label: 'Hired', type: 'DATE', value: '2025-02-03' }),
+    question('agreed', { label: 'Agreed', type: 'AFFIRMATION', value: 'true' }),
+    question('open', { label: 'Nickname' }),
+    question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: stored }),
+    question('more', { label: 'More', type: 'LINK', hint: 'https://kapwa.test' }),
+    question('fee', { label: 'Fee', type: 'HIDDEN', value: '500' }),
+  )
+  render(<Answers sections={sections} renderChange={(field, _, words) => <a href={`#${field.name}`}>{words}</a>} />)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Hired', 'Agreed', 'Nickname', 'Papers', 'Fee'])
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('03-Feb-2025')
+  expect(screen.getByText('Yes')).toBeDefined()
+  expect(screen.getByText('Not answered')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Change Hired' }).getAttribute('href')).toBe('#hired')
+  expect(screen.queryByRole('button', { name: 'View notes.doc' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'View id.png' }))
+  const viewer = await screen.findByRole('dialog', { name: 'id.png' })
+  fireEvent.error(screen.getByRole('img', { name: 'id.png' }))
+  expect(screen.getByRole('alert').textContent).toContain('cannot be shown here')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(viewer.isConnected).toBe(false)
+})

@@ -1,0 +1,91 @@
+/** A file that the server stores for an answer. */
+export interface StoredFile {
+  /** `<uuid>/<name>`. */
+  key: string
+  name: string
+  /** The path of the portal that streams it. */
+  url: string
+}
+
+/** One question of a form, as `FormField` of the graph gives it. Texts are plain, never HTML. */
+export interface FormField {
+  id: string
+  /** Unique in its form. */
+  name: string
+  label: string
+  /** `TEXT`, `FILE_IMAGE`, …; also as the REST API writes it (`file-image`). An unknown type is shown as a text. */
+  type: string
+  placeholder: string
+  information: string
+  /** Where to read more: http, https or mailto. Anything else is not shown. */
+  hint: string | null
+  note: { header: string; body: string } | null
+  isRequired: boolean
+  options: readonly string[]
+  minimum: string | null
+  maximum: string | null
+  /** The stored answer: a day as yyyy-MM-dd, `true` or `false` for an affirmation; empty without an answer. Not read for files. */
+  value: string
+  /** The stored files of a file question. */
+  files: readonly StoredFile[]
+}
+
+/** The questions between two headings. */
+export interface FormSection {
+  id: string
+  /** Empty for questions before the first heading. */
+  title: string
+  information: string
+  fields: readonly FormField[]
+}
+
+/** A form with the answers of one user, as `Form` of the graph gives it. */
+export interface FormDescription {
+  id: string
+  /** Changes when the cooperative changes the questions. */
+  version: string
+  sections: readonly FormSection[]
+}
+
+/** The answer to one question, as `AnswerInput` of the graph takes it. */
+export interface FormAnswer {
+  name: string
+  /** The stored form of the answer; empty clears it. Absent for files. */
+  value?: string
+  /** The keys of the stored files to keep. Absent for other questions. */
+  keptFiles?: string[]
+}
+
+/** An answer that the server refused; `name` is null when the refusal concerns the whole form. */
+export interface FormUserError {
+  name: string | null
+  message: string
+}
+
+/** What the server answered to a save or a submit. */
+export interface FormResult {
+  /** The form as it is stored now; null when nothing was stored. */
+  form: FormDescription | null
+  userErrors: readonly FormUserError[]
+}
+
+export interface UploadOptions {
+  /** Called with the bytes sent so far, and the bytes to send. */
+  onProgress: (sent: number, total: number) => void
+  signal: AbortSignal
+}
+
+/** What a form needs of its screen. A rejected promise is a lost or failed request; a refusal is a result with `userErrors`. */
+export interface FormCalls {
+  save: (answers: readonly FormAnswer[]) => Promise<FormResult>
+  submit: (answers: readonly FormAnswer[]) => Promise<FormResult>
+  /** Stores one file for the question. Rejects with a FormRefusal where the server refused it. */
+  upload: (field: FormField, file: File, options: UploadOptions) => Promise<StoredFile>
+  /** Reads the form again, to find a newer draft of another device. */
+  reload?: (() => Promise<FormDescription>) | undefined
+}
+
+/** A refusal of an upload, in words for the member. */
+export class FormRefusal extends Error {
+  override readonly name = 'FormRefusal'
+}

@@ -1,0 +1,95 @@
+import { formatDate } from '@/format/date.ts'
+import { formatCount } from '@/format/count.ts'
+import type { FormField } from '../formTypes.ts'
+import { readDay } from './day.ts'
+import { readDecimal } from './decimal.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { choicesOf, isFileKind, isValueKind, kindOf } from './fieldKind.ts'
+
+/** A label as the subject of a sentence: a question or a whole sentence is quoted. */
+function subjectOf({ label, name }: FormField): string {
+  const bare = label.trim().replace(/[\s:*]+$/, '') || name
+  return /[.?!]$/.test(bare) ? `“${bare}”` : bare
+}
+
+function numberProblem(field: FormField, input: string): string | null {
+  const subject = subjectOf(field)
+  const number = readDecimal(input)
+  if (number === null) return `${subject} must be a number.`
+  const minimum = readDecimal(field.minimum ?? '')
+  const maximum = readDecimal(field.maximum ?? '')
+  if (minimum !== null && Number(number) < Number(minimum)) return `${subject} must be at least ${minimum}.`
+  if (maximum !== null && Number(number) > Number(maximum)) return `${subject} must be at most ${maximum}.`
+  return null
+}
+
+/** A length, or NaN, which bounds nothing. */
+const readBound = (text: string | null): number => (text?.trim() ? Number(text) : Number.NaN)
+
+function lengthProblem(field: FormField, input: string): string | null {
+  const subject = subjectOf(field)
+  const length = Array.from(input).length
+  const minimum = readBound(field.minimum)
+  const maximum = readBound(field.maximum)
+  if (length < minimum) return `${subject} must be at least ${formatCount(minimum)} characters.`
+  if (length > maximum) return `${subject} must be at most ${formatCount(maximum)} characters.`
+  return null
+}
+
+const boundary = (text: string | null): string | null => {
+  const read = readDay(text ?? '')
+  return 'day' in read ? read.day : null
+}
+
+function dayProblem(field: FormField, input: string): string | null {
+  const subject = subjectOf(field)
+  const read = readDay(input)
+  if ('problem' in read) {
+    if (read.problem === 'ambiguous') return `Write the month of ${subject} in letters, such as 03-Feb-2025.`
+    return `${subject} must be a date, such as 03-Feb-2025.`
+  }
+  const minimum = boundary(field.minimum)
+  const maximum = boundary(field.maximum)
+  if (minimum !== null && read.day < minimum) return `${subject} must be ${formatDate(minimum)} or later.`
+  if (maximum !== null && read.day > maximum) return `${subject} must be ${formatDate(maximum)} or earlier.`
+  return null
+}
+
+function choiceProblem(field: FormField, input: string): string | null {
+  return choicesOf(field).includes(input) ? null : `${subjectOf(field)}: “${input}” is no longer a choice. Choose another.`
+}
+
+function requiredProblem(field: FormField): string | null {
+  if (!field.isRequired) return null
+  if (kindOf(field) === 'affirmation') return `Tick “${field.label.trim() || field.name}” to go on.`
+  return `${subjectOf(field)} is required.`
+}
+
+/** Whether the question is left open. */
+export function isOpen(field: FormField, input: string, fileCount: number): boolean {
+  const kind = kindOf(field)
+  if (isFileKind(kind)) return fileCount === 0
+  return kind === 'affirmation' ? input !== 'true' : input.trim() === ''
+}
+
+type Check = (field: FormField, input: string) => string | null
+
+const checks: Partial<Record<FieldKind, Check>> = {
+  number: numberProblem,
+  date: dayProblem,
+  text: lengthProblem,
+  textarea: lengthProblem,
+  radio: choiceProblem,
+  dropdown: choiceProblem,
+}
+
+/**
+ * What is wrong with an answer, in words for the member; null when nothing is. `input` is what the control holds, `fileCount` the
+ * stored files. IsRequired, Min, Max and type as the first document's section 5 and the second's have them.
+ */
+export function findProblem(field: FormField, input: string, fileCount: number): string | null {
+  const kind = kindOf(field)
+  if (!isValueKind(kind) && !isFileKind(kind)) return null
+  if (isOpen(field, input, fileCount)) return requiredProblem(field)
+  return checks[kind]?.(field, input) ?? null
+}

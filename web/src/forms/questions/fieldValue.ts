@@ -1,0 +1,47 @@
+import type { FormField } from '../formTypes.ts'
+import { readDay, showDay } from './day.ts'
+import { readDecimal } from './decimal.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { kindOf } from './fieldKind.ts'
+
+const shown: Partial<Record<FieldKind, (value: string) => string>> = {
+  date: showDay,
+  affirmation: (value) => (value.trim().toLowerCase() === 'true' ? 'true' : ''),
+  // The text a browser gives back from a textarea has single line breaks.
+  textarea: (value) => value.replaceAll('\r\n', '\n'),
+  radio: (value) => value.trim(),
+  dropdown: (value) => value.trim(),
+}
+
+function readDayValue(input: string): string | null {
+  if (input.trim() === '') return ''
+  const read = readDay(input)
+  return 'day' in read ? read.day : null
+}
+
+const stored: Partial<Record<FieldKind, (input: string) => string | null>> = {
+  date: readDayValue,
+  number: (input) => (input.trim() === '' ? '' : readDecimal(input)),
+  affirmation: (input) => (input === 'true' ? 'true' : 'false'),
+}
+
+/**
+ * What the control of a question shows for a stored value: a day as dd-MMM-yyyy, `true` or empty for an affirmation, other answers
+ * as they are.
+ */
+export function showValue(field: FormField, value: string): string {
+  return shown[kindOf(field)]?.(value) ?? value
+}
+
+/** The stored form of what a control holds; null when it cannot be read as a day or a number. Empty clears the answer. */
+export function readValue(field: FormField, input: string): string | null {
+  const read = stored[kindOf(field)]
+  return read ? read(input) : input
+}
+
+/** Whether what a control holds is another answer than the stored one. What cannot be read is another one. */
+export function isChanged(field: FormField, input: string, storedValue: string): boolean {
+  const before = showValue(field, storedValue)
+  const value = readValue(field, input)
+  return input !== before && (value === null || value !== readValue(field, before))
+}

@@ -1,0 +1,54 @@
+import type { FieldKind } from './fieldKind.ts'
+import { isImageKind } from './fieldKind.ts'
+
+/** 10 MB in the application, 3 MB in forms (the documents' sections on business constants). */
+export type FileLimit = 10 | 3
+
+export const bytesOfMegabyte = 1_048_576
+
+const imageTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
+const imageName = /\.(?:png|jpe?g)$/i
+
+/** Whether a file is a png or jpeg, by the type that the device gives it, or by its name where it gives none. */
+export function isImageFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type === '' ? imageName.test(name) : imageTypes.has(type)
+}
+
+/** What a file dialog offers for a question. */
+export function acceptOf(kind: FieldKind): string | undefined {
+  return isImageKind(kind) ? 'image/png,image/jpeg' : undefined
+}
+
+/** The limits as the question says them before a file is chosen. */
+export function limitText(kind: FieldKind, limit: FileLimit): string {
+  return isImageKind(kind) ? `PNG or JPEG, up to ${limit}MB.` : `Up to ${limit}MB.`
+}
+
+/** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
+export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
+  if (isImageKind(kind) && !isImageFile(file)) return 'Choose a PNG or JPEG image.'
+  if (file.size === 0) return 'The file is empty.'
+  if (file.size > limit * bytesOfMegabyte) return `Maximum file size is ${limit}MB.`
+  return null
+}
+
+const megabytes = (bytes: number): string => (bytes / bytesOfMegabyte).toFixed(1)
+
+/** The size of a file: `2.4 MB`, `12 kB`. */
+export function showSize(bytes: number): string {
+  return bytes < bytesOfMegabyte / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes(bytes)} MB`
+}
+
+/** How far an upload is: `1.6 of 2.4 MB, 68%`. */
+export function showProgress(sent: number, total: number): string {
+  const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
+  const isSmall = total < bytesOfMegabyte / 10
+  const amounts = isSmall ? `${Math.round(sent / 1024)} of ${showSize(total)}` : `${megabytes(sent)} of ${megabytes(total)} MB`
+  return `${amounts}, ${percent}%`
+}
+
+/** How a stored file can be shown in the page. */
+export function viewOf(name: string): 'image' | 'pdf' | 'none' {
+  if (/\.(?:png|jpe?g|gif|webp)$/i.test(name)) return 'image'
+  return /\.pdf$/i.test(name) ? 'pdf' : 'none'
+}

@@ -1,0 +1,160 @@
+import { scaleLinear, scaleUtc } from '@visx/scale'
+import { AreaClosed, LinePath } from '@visx/shape'
+import { useState } from 'react'
+import type { PointerEvent } from 'react'
+import styled from 'styled-components'
+import { formatDate, formatMonth } from '@/format/date.ts'
+import { formatMoney } from '@/format/money.ts'
+import { formatShortMoney } from '@/format/shortMoney.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+import type { ChartPoint } from './chartPoint.ts'
+
+/** Room for the readout above, the months below and the amounts at the right: text within the stretched drawing would be distorted. */
+const Frame = styled.div`
+  position: relative;
+  margin: ${space(10)} ${size.axis} ${space(6)} 0;
+  height: ${size.plot};
+  touch-action: pan-y;
+  &:has(:focus-visible) { outline: ${size.ring} solid ${token.focus}; outline-offset: ${size.ringGap}; border-radius: ${space(1)}; }
+`
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: 100%;
+  max-width: none;
+  overflow: visible;
+  forced-color-adjust: none;
+  font-size: ${token.textCaption};
+  text { fill: ${token.inkMuted}; }
+  .grid { stroke: ${token.line}; }
+  .area { fill: ${token.chartFill}; stroke: none; }
+  .line { fill: none; stroke: ${token.brand}; stroke-width: 2.5; stroke-linejoin: round; }
+  .ahead { stroke-dasharray: 2 6; }
+  .dot { fill: ${token.brand}; stroke: ${token.paper}; stroke-width: 4; paint-order: stroke; }
+  .estimate { fill: ${token.paper}; stroke: ${token.brand}; stroke-width: 2.5; }
+  .rule { stroke: ${token.lineStrong}; }
+  .readout { fill: ${token.ink}; font-weight: ${token.weightSemibold}; }
+  @media (forced-colors: active) {
+    text, .readout { fill: CanvasText; }
+    .grid, .rule { stroke: GrayText; }
+    .area { fill: none; }
+    .line { stroke: CanvasText; }
+    .dot { fill: Highlight; stroke: Canvas; }
+    .estimate { fill: Canvas; stroke: CanvasText; }
+  }
+`
+
+/** The keyboard and screen readers go from point to point with the platform's slider; the drawing shows where it is. */
+const Slider = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  pointer-events: none;
+  ${media.print} { display: none; }
+`
+
+const timeOf = ({ on }: ChartPoint): number => Date.parse(on)
+/** For the drawing only. */
+const heightOf = ({ balance }: ChartPoint): number => Number(balance)
+const monthOf = (time: number): string => formatMonth(new Date(time).toISOString().slice(0, 10))
+const describe = ({ on, balance, isEstimate }: ChartPoint): string =>
+  `${formatDate(on)}${isEstimate ? ' (estimate)' : ''}: ${formatMoney(balance)}`
+
+/** Percent of the width from the left, and of the height from the top. */
+function scalesOf(points: readonly ChartPoint[]) {
+  const times = points.map(timeOf)
+  const heights = points.map(heightOf)
+  const x = scaleUtc({ domain: [Math.min(...times), Math.max(...times)], range: [0, 100] })
+  const y = scaleLinear({ domain: [Math.min(0, ...heights), Math.max(1, ...heights)], range: [100, 0], nice: 4 })
+  const placeOf = (point: ChartPoint) => ({ left: x(timeOf(point)), top: y(heightOf(point)) })
+  return { x, y, placeOf }
+}
+
+const sideOf = (left: number) => (left < 30 ? 'start' : left > 70 ? 'end' : 'middle')
+
+interface GrowthChartProps {
+  /** What the points are, for screen readers. */
+  label: string
+  /** The oldest first, an estimate last; at least two. */
+  points: readonly ChartPoint[]
+}
+
+/** Balances over time, drawn as an area. A pointer or the arrow keys read out one point. */
+export function GrowthChart({ label, points }: GrowthChartProps) {
+  const [index, setIndex] = useState<number | null>(null)
+  const { x, y, placeOf } = scalesOf(points)
+  const past = points.filter(({ isEstimate }) => !isEstimate)
+  const ahead = points.slice(past.length - 1)
+  const last = past.length - 1
+  const point = points[index ?? last]
+  const shown = point && placeOf(point)
+  const line = {
+    x: (each: ChartPoint) => placeOf(each).left,
+    y: (each: ChartPoint) => placeOf(each).top,
+    vectorEffect: 'non-scaling-stroke',
+  }
+
+  function readNearest({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const percent = ((clientX - left) / width) * 100
+    const distances = points.map((each) => Math.abs(placeOf(each).left - percent))
+    setIndex(distances.indexOf(Math.min(...distances)))
+  }
+  const stopReading = () => setIndex(null)
+
+  return (
+    <Frame onPointerMove={readNearest} onPointerDown={readNearest} onPointerLeave={stopReading}>
+      <Drawing aria-hidden="true">
+        {y.ticks(4).map((amount) => (
+          <g key={amount}>
+            <line className="grid" x2="100%" y1={`${y(amount)}%`} y2={`${y(amount)}%`} />
+            <text x="100%" y={`${y(amount)}%`} dx="10" dy=".35em">
+              {formatShortMoney(amount)}
+            </text>
+          </g>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
+          <AreaClosed className="area" data={past} yScale={y} {...line} />
+          <LinePath className="line" data={past} {...line} />
+          {ahead.length > 1 && <LinePath className="line ahead" data={ahead} {...line} />}
+        </svg>
+        {[0, 50, 100].map((left) => (
+          <text key={left} x={`${left}%`} y="100%" dy="1.6em" textAnchor={sideOf(left)}>
+            {monthOf(x.invert(left).getTime())}
+          </text>
+        ))}
+        {ahead.slice(1).map((each) => (
+          <circle key={each.on} className="estimate" r="5" cx={`${placeOf(each).left}%`} cy={`${placeOf(each).top}%`} />
+        ))}
+        {point && shown && (
+          <>
+            {index !== null && (
+              <>
+                <line className="rule" x1={`${shown.left}%`} x2={`${shown.left}%`} y1="-8" y2="100%" />
+                <text className="readout" x={`${shown.left}%`} y="-16" textAnchor={sideOf(shown.left)}>
+                  {describe(point)}
+                </text>
+              </>
+            )}
+            <circle className="dot" r="6" cx={`${shown.left}%`} cy={`${shown.top}%`} />
+          </>
+        )}
+      </Drawing>
+      <Slider
+        type="range"
+        min={0}
+        max={points.length - 1}
+        value={index ?? last}
+        aria-label={label}
+        aria-valuetext={point && describe(point)}
+        onChange={({ currentTarget }) => setIndex(currentTarget.valueAsNumber)}
+        onFocus={() => setIndex(last)}
+        onBlur={stopReading}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,121 @@
+import { createElement, useCallback, useId, useReducer } from 'react'
+import styled from 'styled-components'
+import { useLateComponent } from '@/forms/useLateComponent.ts'
+import { Segments } from '@/ui/Segments/Segments.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, space, token } from '@/ui/theme.ts'
+import type { ChartPoint } from './chartPoint.ts'
+import { describeGrowth } from './describeGrowth.ts'
+import type { GrowthPanel_GrowthFragment } from './growthPanel.generated.ts'
+import { ChartSpace, Head, TitleSpace } from './GrowthSkeleton.tsx'
+import { GrowthTable } from './GrowthTable.tsx'
+
+const Title = styled.h2`
+  font-size: ${token.textBody};
+  font-weight: ${token.weightSemibold};
+  line-height: 1.4;
+`
+
+const Note = styled.p`
+  max-width: 60ch;
+  margin-block: ${space(3)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+/** Paper shows the table, whatever the screen shows. */
+const OnScreen = styled.div`
+  ${media.print} { display: none; }
+`
+
+const Rows = styled.div<{ $isShown: boolean }>`
+  margin-top: ${space(4)};
+  display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
+  ${media.print} { display: block; }
+`
+
+type View = 'chart' | 'table'
+
+interface ViewState {
+  view: View
+  /** The code of the chart could not be loaded. */
+  isMissing: boolean
+}
+
+function nextView(_: ViewState, action: View | 'chartIsMissing'): ViewState {
+  return action === 'chartIsMissing' ? { view: 'table', isMissing: true } : { view: action, isMissing: false }
+}
+
+const views = [
+  { value: 'chart', label: 'Chart', icon: 'chart' },
+  { value: 'table', label: 'Table', icon: 'table' },
+] as const
+
+const loadChart = async () => (await import('./GrowthChart.tsx')).GrowthChart
+
+interface GrownProps {
+  title: string
+  points: readonly ChartPoint[]
+}
+
+function Grown({ title, points }: GrownProps) {
+  const id = useId()
+  const [{ view, isMissing }, dispatch] = useReducer(nextView, { view: 'chart', isMissing: false })
+  const noteMissing = useCallback(() => dispatch('chartIsMissing'), [])
+  const Chart = useLateComponent(loadChart, view === 'chart', noteMissing)
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <TitleSpace>
+          <Title id={id}>{title}</Title>
+        </TitleSpace>
+        <Segments label="Show as" segments={views} value={view} onChange={dispatch} />
+      </Head>
+      {isMissing && <Note role="status">The chart could not be loaded. Here is the same as a table.</Note>}
+      {view === 'chart' && (
+        <OnScreen>{Chart ? createElement(Chart, { label: 'Balance', points }) : <ChartSpace aria-busy="true" />}</OnScreen>
+      )}
+      <Rows $isShown={view === 'table'}>
+        <GrowthTable caption={title} points={points} />
+      </Rows>
+    </section>
+  )
+}
+
+interface GrowthPanelProps {
+  /** What grew, as the title begins: "Your savings". */
+  subject: string
+  /** Null where the REST API has no activities, or where `hasFailed`. */
+  growth: GrowthPanel_GrowthFragment | null
+  /** The message of the chart, in place of how much it grew. */
+  title?: string | undefined
+  /** What is expected on a day after the growth. */
+  estimate?: { on: string; balance: string } | undefined
+  /** The growth could not be fetched. */
+  hasFailed?: boolean
+  isRetrying?: boolean
+  retry: () => void
+}
+
+/** How a balance grew: its message as the title, a chart, and the same as a table. Says so where there is no history of balances. */
+export function GrowthPanel({ subject, growth, title, estimate, hasFailed = false, isRetrying = false, retry }: GrowthPanelProps) {
+  if (hasFailed) {
+    return (
+      <ErrorPanel title="The chart could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <p>Your balance is not affected.</p>
+      </ErrorPanel>
+    )
+  }
+  if (!growth) return <Note>There is no chart here: the cooperative’s system does not keep past balances for this portal.</Note>
+  const hasBalance = growth.points.some(({ balance }) => Number(balance) !== 0)
+  if (!hasBalance) {
+    return (
+      <EmptyState title="No balance to draw yet">
+        <p>Once money is put in, its growth will show here.</p>
+      </EmptyState>
+    )
+  }
+  const points = estimate && estimate.on > growth.to ? [...growth.points, { ...estimate, isEstimate: true }] : growth.points
+  return <Grown title={title ?? describeGrowth(subject, growth)} points={points} />
+}

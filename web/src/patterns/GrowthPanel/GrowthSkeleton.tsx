@@ -1,0 +1,48 @@
+import styled from 'styled-components'
+import { SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+
+/** As high as the title beside the choice of view. */
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(4)};
+  min-height: calc(${token.target} + ${space(2)});
+`
+
+/** On a phone a message takes two lines, above the choice of view. */
+export const TitleSpace = styled.div`
+  width: 46ch;
+  max-width: 100%;
+  min-height: calc(2 * 1.4 * ${token.textBody});
+  ${media.medium} { flex: 1; min-height: 0; }
+`
+
+const ChoiceSpace = styled(SkeletonBar)`
+  width: 10rem;
+  height: calc(${token.target} + ${space(2)});
+`
+
+/** As high as the chart with its labels. */
+export const ChartSpace = styled.div`
+  height: calc(${size.plot} + ${space(16)});
+`
+
+/** A panel that is loading, as large as its content. Goes inside a Skeleton. */
+export function GrowthSkeleton() {
+  return (
+    <div>
+      <Head>
+        <TitleSpace>
+          <SkeletonBar $width="18rem" />
+        </TitleSpace>
+        <ChoiceSpace />
+      </Head>
+      <ChartSpace>
+        <SkeletonBar $shape="card" />
+      </ChartSpace>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { token } from '@/ui/theme.ts'
+
+const Words = styled.div`
+  color: ${token.ink};
+`
+
+interface ConfirmUploadProps {
+  /** The words of the dialog: what is updated, and that it cannot be undone. */
+  words: string
+  /** What is confirmed: the file, its rows. */
+  facts: readonly { question: string; answer: ReactNode }[]
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** The button that applies a checked file, and the dialog that asks before. */
+export function ConfirmUpload({ words, facts, isBusy, onConfirm }: ConfirmUploadProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="next" isBusy={isBusy} busyLabel="Applying…" onClick={() => setOpen(true)}>
+        Confirm Action
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        isAlert
+        onClose={close}
+        title="Confirm Action"
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              variant="solid"
+              onClick={() => {
+                close()
+                onConfirm()
+              }}
+            >
+              Confirm
+            </Button>
+          </>
+        }
+      >
+        <Words>
+          <p>{words}</p>
+          <AnswerList rows={facts} />
+        </Words>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { saveBlob } from '@/patterns/download/saveBlob.ts'
+import { CsvUploadForm } from './CsvUploadForm.tsx'
+import { CsvUploadResult } from './CsvUploadResult.tsx'
+import { useCsvUpload } from './useCsvUpload.ts'
+
+vi.mock('@/patterns/download/saveBlob.ts', () => ({ saveBlob: vi.fn() }))
+
+interface Outcome {
+  rows: number
+}
+type Send = Parameters<typeof useCsvUpload<Outcome>>[0]
+
+const words = 'The records will be updated from the attached file. The changes cannot be undone.'
+const good = { rowErrors: [], userErrors: [] }
+const csv = (text = 'EmployeeId,Name,Status\r\nEMP-1,"Cruz, Ana",Present\r\n', name = 'attendance.csv') => new File([text], name)
+
+function Upload({ send, onApplied = () => undefined }: { send: Send; onApplied?: () => void }) {
+  const upload = useCsvUpload<Outcome>(send, onApplied)
+  return (
+    <>
+      <h1 tabIndex={-1}>Uploads</h1>
+      <CsvUploadResult upload={upload} words={words} factsOf={({ rows }) => [{ label: 'Rows', value: rows }]} />
+      <CsvUploadForm upload={upload} label="Attendance file" />
+    </>
+  )
+}
+
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('Attendance file'), { target: { files: [file] } })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('a file is chosen within its limits, which are said before; Clear takes it back', async () => {
+  const send = vi.fn<Send>()
+  render(<Upload send={send} />)
+  expect(screen.getByText('CSV with the header of the template, up to 50MB.')).toBeDefined()
+  expect(screen.getByText('Choose a file first.')).toBeDefined()
+  await press('Submit')
+  for (const [file, problem] of [
+    [csv('a', 'attendance.xlsx'), 'Choose a CSV file.'],
+    [csv(''), 'The file is empty.'],
+    [Object.defineProperty(csv(), 'size', { value: 52_428_801 }), 'Maximum file size is 50MB.'],
+  ] as const) {
+    choose(file)
+    expect(screen.getByText(problem)).toBeDefined()
+  }
+  choose(csv())
+  expect(screen.getByText('attendance.csv')).toBeDefined()
+  await press('Clear')
+  expect(screen.getByLabelText('Attendance file')).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a file is checked, then confirmed with what it does, then applied', async () => {
+  const sent: boolean[] = []
+  const onApplied = vi.fn()
+  const send: Send = (_file, isDryRun) => {
+    sent.push(isDryRun)
+    return Promise.resolve({ answer: { ...good, outcome: isDryRun ? { rows: 2046 } : null } })
+  }
+  render(<Upload send={send} onApplied={onApplied} />)
+  choose(csv())
+  await press('Submit')
+  const heading = await screen.findByRole('heading', { name: 'Check before it is applied' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('No bad rows')).toBeDefined()
+  await press('Confirm Action')
+  const dialog = screen.getByRole('alertdialog', { name: 'Confirm Action' })
+  expect(within(dialog).getByText(words)).toBeDefined()
+  expect(within(dialog).getByText('2046')).toBeDefined()
+  expect(sent).toEqual([true])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByRole('heading', { name: 'The file is applied' })).toBeDefined()
+  expect(sent).toEqual([true, false])
+  expect(onApplied).toHaveBeenCalledOnce()
+})
+
+test('every bad value is named with what the file has there, and the failed rows can be saved', async () => {
+  const text = 'EmployeeId,Name,Status\r\nEMP-1,"Cruz,\nAna",Presnt\r\nEMP-2,Peña,Absent\r\n,Reyes,Present\r\n'
+  const rowErrors = [
+    { row: 2, column: 'Status', message: 'Status must be Present or Absent.' },
+    { row: 5, column: 'EmployeeId', message: 'EmployeeId is required.' },
+  ]
+  const message = '2 values of the file are wrong.'
+  render(<Upload send={() => Promise.resolve({ answer: { outcome: null, rowErrors, userErrors: [{ message }] } })} />)
+  choose(csv(text))
+  await press('Submit')
+  expect(await screen.findByRole('heading', { name: '2 rows cannot be read' })).toBeDefined()
+  expect(document.activeElement?.textContent).toContain(message)
+  expect(screen.getByText('Presnt')).toBeDefined()
+  expect(screen.getByText('EmployeeId is required.')).toBeDefined()
+  await press('Download failed rows')
+  const [[blob, name] = []] = vi.mocked(saveBlob).mock.calls
+  expect(name).toBe('attendance_failed_rows.csv')
+  expect((await blob?.text())?.trim().split('\r\n')).toEqual([
+    'Row,Column,What to do,EmployeeId,Name,Status',
+    '2,Status,Status must be Present or Absent.,EMP-1,"Cruz,\nAna",Presnt',
+    '5,EmployeeId,EmployeeId is required.,,Reyes,Present',
+  ])
+})
+
+test('an upload shows its percent and can be cancelled; one that fails says why, and is retried', async () => {
+  let attempt = 0
+  const send: Send = (_file, _isDryRun, { signal, onUploadProgress }) => {
+    attempt += 1
+    if (attempt > 1) return Promise.resolve({ answer: null, error: new TypeError('The request failed.') })
+    onUploadProgress(68)
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ answer: null, error: new Error('aborted') })))
+  }
+  render(<Upload send={send} />)
+  choose(csv())
+  await press('Submit')
+  expect(await screen.findByText('0 of 1 kB, 68%')).toBeDefined()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('68')
+  await press('Cancel')
+  expect(await screen.findByText('It is checked first. Nothing changes before you confirm.')).toBeDefined()
+  for (const button of ['Submit', 'Retry']) {
+    await press(button)
+    expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+  }
+})
+
+test('where the service has no check, the file was applied, and the page says so', async () => {
+  render(<Upload send={() => Promise.resolve({ answer: { ...good, outcome: null } })} />)
+  choose(csv())
+  await press('Submit')
+  expect(await screen.findByText(/applies a file without checking it first/)).toBeDefined()
+})

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { DropZone } from '@/forms/files/DropZone.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { space, token } from '@/ui/theme.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import { csvLimits } from './csvFile.ts'
+import type { CsvUpload } from './useCsvUpload.ts'
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+`
+
+const Note = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const unknown = 'It is not known whether the file was applied. Check it again: rows that are stored already count as unchanged.'
+
+/** Why Submit does nothing now, or what it does. */
+function noteOf({ step }: CsvUpload<unknown>['state'], blocked: string | null): string {
+  if (blocked !== null) return blocked
+  if (step === 'empty' || step === 'applied') return 'Choose a file first.'
+  if (step === 'checking' || step === 'applying') return 'Wait until the file is uploaded.'
+  if (step === 'checked') return 'The file was checked: confirm what it does.'
+  if (step === 'bad') return 'Correct the file, then choose it again.'
+  return 'It is checked first. Nothing changes before you confirm.'
+}
+
+interface CsvUploadFormProps<Outcome> {
+  upload: CsvUpload<Outcome>
+  /** "Attendance file". */
+  label: string
+  /** Why nothing can be uploaded now; null when it can. */
+  blocked?: string | null
+  /** The template, above the file. */
+  children?: ReactNode
+}
+
+/** Chooses a CSV file and sends it to be checked. What the check says is shown by `CsvUploadResult`. */
+export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children }: CsvUploadFormProps<Outcome>) {
+  const noteId = useId()
+  const { state } = upload
+  const file = state.step === 'empty' || state.step === 'applied' ? null : state.file
+  const isMoving = state.step === 'checking' || state.step === 'applying'
+  const canSubmit = blocked === null && (state.step === 'chosen' || state.step === 'failed')
+  const submit = () => {
+    if (canSubmit) void upload.check(state.file)
+  }
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {children}
+      <Field label={label} hint={csvLimits} error={state.step === 'empty' ? (state.problem ?? undefined) : undefined}>
+        {(control) =>
+          file ? (
+            <ChosenFile
+              file={file}
+              percent={state.step === 'checking' ? state.percent : null}
+              working="Checking…"
+              {...(state.step === 'failed' && { failure: state.message, onRetry: submit })}
+              onCancel={state.step === 'checking' ? upload.cancel : undefined}
+            />
+          ) : (
+            <DropZone
+              control={control}
+              accept=".csv,text/csv"
+              isMultiple={false}
+              words="Choose CSV"
+              onChoose={([first]) => first && upload.choose(first)}
+            />
+          )
+        }
+      </Field>
+      {state.step === 'failed' && state.isUnknown && <Note role="status">{unknown}</Note>}
+      <Buttons>
+        <Button variant="line" isDisabled={file === null || isMoving} aria-describedby={noteId} onClick={upload.clear}>
+          Clear
+        </Button>
+        <Button type="submit" variant="next" isDisabled={!canSubmit} isBusy={isMoving} busyLabel="Uploading…" aria-describedby={noteId}>
+          Submit
+        </Button>
+      </Buttons>
+      <Note id={noteId}>
+        <Icon name="info" />
+        {noteOf(state, blocked)}
+      </Note>
+    </Form>
+  )
+}

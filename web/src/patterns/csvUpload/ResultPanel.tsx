@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Card } from '@/ui/Card/Card.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import type { Fact } from '@/ui/Facts/Facts.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
+import { media, space, token } from '@/ui/theme.ts'
+import type { BadRows } from './badRows.ts'
+import { BadFile } from './BadFile.tsx'
+import { ChosenFile } from './ChosenFile.tsx'
+import { ConfirmUpload } from './ConfirmUpload.tsx'
+import type { CsvUpload } from './useCsvUpload.ts'
+
+const Panel = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  margin-bottom: ${space(8)};
+  scroll-margin-top: ${space(4)};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+`
+
+const Name = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  overflow-wrap: anywhere;
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space(3)};
+  ${media.medium} { flex-direction: row; justify-content: flex-end; }
+`
+
+/** So many values are named at most. */
+const mostNamed = 100
+
+/** How many rows are at fault, where that is known. */
+function badHeading({ values }: BadRows): string {
+  const rows = new Set(values.map(({ row }) => row)).size
+  return values.length < mostNamed ? `${countOf(rows, 'row')} cannot be read` : 'Many rows cannot be read'
+}
+
+const headings = { checked: 'Check before it is applied', applying: 'Check before it is applied', applied: 'The file is applied' }
+
+const unchecked = 'The service of the cooperative applies a file without checking it first.'
+
+/** How far an upload is that has been checked. */
+export type ResultState<Outcome> = Extract<CsvUpload<Outcome>['state'], { step: 'bad' | 'checked' | 'applying' | 'applied' }>
+
+interface ResultPanelProps extends Pick<CsvUpload<unknown>, 'choose' | 'clear' | 'cancel'> {
+  state: ResultState<unknown>
+  words: string
+  /** What the check found; empty where there was none. */
+  facts: readonly Fact[]
+  details: ReactNode
+  onConfirm: () => void
+}
+
+/** The bad rows of a file, what it would do and the confirmation, or that it is applied. */
+export function ResultPanel({ state, words, facts, details, choose, clear, cancel, onConfirm }: ResultPanelProps) {
+  const { step } = state
+  const panel = useFocusHandoff<HTMLDivElement>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (step !== 'checked' && step !== 'applied') return
+    heading.current?.focus()
+  }, [step])
+  const { file } = state
+  return (
+    <Panel ref={panel} aria-label="Check of the file">
+      <Head>
+        <h2 ref={heading} tabIndex={-1}>
+          {step === 'bad' ? badHeading(state.rows) : headings[step]}
+        </h2>
+        {step === 'checked' && facts.length > 0 && (
+          <Chip tone="success" icon="checkCircle">
+            No bad rows
+          </Chip>
+        )}
+        {step === 'applied' && (
+          <Chip tone="success" icon="checkCircle">
+            Applied
+          </Chip>
+        )}
+      </Head>
+      <Name>
+        {file.name}
+        {step === 'bad' && '. Nothing was applied.'}
+      </Name>
+      {step === 'bad' && <BadFile file={file} message={state.message} rows={state.rows} onChoose={choose} />}
+      {step === 'applied' && facts.length === 0 && <p>{unchecked}</p>}
+      {facts.length > 0 && <Facts facts={facts} isBand={facts.length === 4} />}
+      {details}
+      {step === 'applying' && (
+        <ChosenFile
+          file={file}
+          percent={state.percent}
+          working="Applying…"
+          // Once all of it has arrived, it is applied.
+          onCancel={state.percent < 100 ? cancel : undefined}
+        />
+      )}
+      {(step === 'checked' || step === 'applying') && (
+        <Actions>
+          <Button variant="quiet" isDisabled={step === 'applying'} onClick={clear}>
+            Cancel
+          </Button>
+          <ConfirmUpload
+            words={words}
+            facts={[{ question: 'File', answer: file.name }, ...facts.map(({ label, value }) => ({ question: label, answer: value }))]}
+            isBusy={step === 'applying'}
+            onConfirm={onConfirm}
+          />
+        </Actions>
+      )}
+      {step === 'applied' && (
+        <Actions>
+          <Button variant="tonal" onClick={clear}>
+            Close
+          </Button>
+        </Actions>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+/** A record of a CSV file. */
+interface CsvRecord {
+  /** The line of the file on which it begins, from 1. */
+  line: number
+  cells: readonly string[]
+}
+
+/** A quoted cell, or a plain one, with what ends it. */
+const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y
+const lineEnd = /\r\n|\n|\r/
+
+/** As the reference service decodes it: what is not UTF-8 is read as Windows-1252, as older spreadsheets write it. */
+function decode(content: ArrayBuffer): string {
+  const text = new TextDecoder('utf-8').decode(content)
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(content) : text
+}
+
+function* readRecords(text: string): Generator<CsvRecord> {
+  let [line, begin, cells]: [number, number, string[]] = [1, 1, []]
+  let position = 0
+  while (position < text.length) {
+    cell.lastIndex = position
+    const match = cell.exec(text)
+    // A quote without its end: from here on the cells are not known.
+    if (!match) return
+    const [whole, quoted, plain = '', end = ''] = match
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    line += whole.split(lineEnd).length - 1
+    position += whole.length
+    if (end === ',') continue
+    yield { line: begin, cells }
+    ;[begin, cells] = [line, []]
+  }
+}
+
+/** The header of a CSV file and the records that begin on the given lines, as far as they can be read. */
+export async function readCsvLines(file: Blob, lines: ReadonlySet<number>): Promise<{ header: readonly string[]; records: CsvRecord[] }> {
+  const last = Math.max(1, ...lines)
+  const found: CsvRecord[] = []
+  for (const record of readRecords(decode(await file.arrayBuffer()))) {
+    if (record.line > last) break
+    if (record.line === 1 || lines.has(record.line)) found.push(record)
+  }
+  return { header: found[0]?.line === 1 ? found[0].cells : [], records: found.filter(({ line }) => lines.has(line)) }
+}
+
+const formula = /^[=+\-@\t\r\n]/
+const amount = /^-?\d+(?:\.\d+)?$/
+
+/** A cell that a spreadsheet would run as a formula is written as text. */
+function quote(value: string): string {
+  const safe = formula.test(value) && !amount.test(value) ? `'${value}` : value
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A CSV text with a byte order mark, without which spreadsheets misread names with an ñ. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,136 @@
+import type { ErrorLike } from '@apollo/client'
+import { useEffect, useRef, useState } from 'react'
+import { describeFailure } from '@/apollo/failure.ts'
+import type { BadRows, RowError } from './badRows.ts'
+import { lookUpBadRows } from './badRows.ts'
+import { findCsvProblem } from './csvFile.ts'
+
+/** What the payload of an upload has. */
+interface CsvAnswer<Outcome> {
+  /** What a dry run would do; null where the REST API has no dry run, and after an upload. */
+  outcome?: Outcome | null | undefined
+  /** False where the REST API has no dry run and nothing was sent to it: the file is confirmed unchecked. */
+  isApplied?: boolean
+  rowErrors: readonly RowError[]
+  userErrors: readonly { message: string }[]
+}
+
+/** The context of a mutation that sends a file. */
+interface SendContext {
+  signal: AbortSignal
+  onUploadProgress: (percent: number) => void
+}
+
+/** Sends the file with a mutation, to try it or to apply it. */
+type SendCsv<Outcome> = (
+  file: File,
+  isDryRun: boolean,
+  context: SendContext,
+) => Promise<{ answer: CsvAnswer<Outcome> | null | undefined; error?: ErrorLike | undefined }>
+
+/** How far the upload of a file is. */
+type UploadState<Outcome> =
+  | { step: 'empty'; problem: string | null }
+  | { step: 'chosen'; file: File }
+  | { step: 'checking'; file: File; percent: number }
+  | { step: 'bad'; file: File; message: string | null; rows: BadRows }
+  /** Without an outcome it was not checked. */
+  | { step: 'checked'; file: File; outcome: Outcome | null }
+  | { step: 'applying'; file: File; outcome: Outcome | null; percent: number }
+  /** Without an outcome the REST API knows no dry run, and has applied the file at once. */
+  | { step: 'applied'; file: File; outcome: Outcome | null }
+  | { step: 'failed'; file: File; message: string; isUnknown: boolean }
+
+const noAnswer = 'The file could not be uploaded.'
+const changed = 'The file has changed since you chose it, or cannot be read any more. Choose it again.'
+
+/** The browser sends no file that was saved anew since it was chosen, and calls that a lost connection. */
+const canRead = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/**
+ * The upload of one CSV file: chosen, checked by a dry run, applied when it is confirmed. Leaving the screen cancels. `onApplied` is
+ * called once the file is stored, and when it is not known whether it is.
+ */
+export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => void) {
+  const [state, setState] = useState<UploadState<Outcome>>({ step: 'empty', problem: null })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Resolves to the answer; null when it was cancelled or failed, and the state says so. */
+  async function request(file: File, isDryRun: boolean, back: UploadState<Outcome>, moving: (percent: number) => UploadState<Outcome>) {
+    const abort = new AbortController()
+    running.current = abort
+    setState(moving(0))
+    if (!(await canRead(file))) {
+      setState({ step: 'failed', file, message: changed, isUnknown: false })
+      return null
+    }
+    const onUploadProgress = (percent: number) => {
+      if (!abort.signal.aborted) setState(moving(percent))
+    }
+    const { answer, error } = await send(file, isDryRun, { signal: abort.signal, onUploadProgress })
+    if (abort.signal.aborted) setState(back)
+    else if (error || !answer) {
+      setState({ step: 'failed', file, message: error ? describeFailure(error).message : noAnswer, isUnknown: !isDryRun })
+      if (!isDryRun) onApplied()
+    } else return answer
+    return null
+  }
+
+  async function refuse(file: File, { rowErrors, userErrors }: CsvAnswer<Outcome>): Promise<void> {
+    const message = userErrors[0]?.message ?? null
+    if (rowErrors.length > 0) setState({ step: 'bad', file, message, rows: await lookUpBadRows(file, rowErrors) })
+    else setState({ step: 'failed', file, message: message ?? noAnswer, isUnknown: false })
+  }
+
+  const isRefused = ({ rowErrors, userErrors }: CsvAnswer<Outcome>) => rowErrors.length > 0 || userErrors.length > 0
+
+  /** Sends the file to be tried: nothing is changed. */
+  async function check(file: File): Promise<void> {
+    const answer = await request(file, true, { step: 'chosen', file }, (percent) => ({ step: 'checking', file, percent }))
+    if (!answer) return
+    const { outcome } = answer
+    if (isRefused(answer)) await refuse(file, answer)
+    else if (outcome || answer.isApplied === false) setState({ step: 'checked', file, outcome: outcome ?? null })
+    else {
+      setState({ step: 'applied', file, outcome: null })
+      onApplied()
+    }
+  }
+
+  /** Sends the file for good, once what it does was confirmed. */
+  async function apply(file: File, outcome: Outcome | null): Promise<void> {
+    const checked: UploadState<Outcome> = { step: 'checked', file, outcome }
+    const answer = await request(file, false, checked, (percent) => ({ step: 'applying', file, outcome, percent }))
+    if (!answer) return
+    if (isRefused(answer)) await refuse(file, answer)
+    else {
+      setState({ step: 'applied', file, outcome })
+      onApplied()
+    }
+  }
+
+  function choose(file: File): void {
+    const problem = findCsvProblem(file)
+    setState(problem === null ? { step: 'chosen', file } : { step: 'empty', problem })
+  }
+
+  return {
+    state,
+    choose,
+    clear: () => setState({ step: 'empty', problem: null }),
+    check,
+    apply,
+    cancel: () => running.current?.abort(),
+  }
+}
+
+/** What the parts of an upload share. */
+export type CsvUpload<Outcome> = ReturnType<typeof useCsvUpload<Outcome>>

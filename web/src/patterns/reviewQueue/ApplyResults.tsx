@@ -1,0 +1,90 @@
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import type { DispositionOutcome } from '@/schema.generated.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { token } from '@/ui/theme.ts'
+import { StagedList } from './StagedList.tsx'
+import { statusLook } from './statusLook.ts'
+import type { DispositionResult, StagedRequest } from './useApply.ts'
+
+const Lead = styled.p`
+  color: ${token.ink};
+`
+
+/** What needs the officer comes first. */
+const order: readonly DispositionOutcome[] = ['NOT_APPLIED', 'DECIDED_BY_ANOTHER', 'APPLIED']
+
+function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status: StagedRequest['status'] | undefined }) {
+  if (outcome === 'NOT_APPLIED') {
+    return (
+      <Chip tone="danger" icon="warning">
+        Not applied
+      </Chip>
+    )
+  }
+  if (outcome === 'DECIDED_BY_ANOTHER') {
+    return (
+      <Chip tone="caution" icon="people">
+        Decided by another officer
+      </Chip>
+    )
+  }
+  return (
+    <Chip tone={status ? statusLook[status].tone : 'success'} icon="checkCircle">
+      {status ? `${statusLook[status].word}, applied` : 'Applied'}
+    </Chip>
+  )
+}
+
+interface ApplyResultsProps {
+  results: readonly DispositionResult[]
+  /** What was sent, for the names and amounts. */
+  requests: readonly StagedRequest[]
+  onClose: () => void
+}
+
+/** What became of each decision. What was not applied is In Review again, and can be decided again. */
+export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) {
+  const sent = new Map(requests.map((request) => [request.id, request]))
+  const applied = results.filter(({ outcome }) => outcome === 'APPLIED').length
+  const isWhole = applied === results.length
+  const notApplied = results.some(({ outcome }) => outcome === 'NOT_APPLIED')
+  return (
+    <Dialog
+      isOpen
+      isWide
+      isAlert
+      onClose={onClose}
+      icon={isWhole ? 'checkCircle' : 'warning'}
+      tone={isWhole ? 'success' : 'caution'}
+      title={isWhole ? 'Dispositions applied' : 'Not all dispositions were applied'}
+      actions={
+        <Button variant="solid" onClick={onClose}>
+          Ok
+        </Button>
+      }
+    >
+      <Lead>
+        {countOf(applied, 'disposition')} applied{isWhole ? '.' : ` of ${results.length}.`}
+        {notApplied && ' What was not applied is In Review again, and can be decided again.'}
+      </Lead>
+      <StagedList
+        label="Results"
+        lines={[...results]
+          .sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+          .map(({ requestId, name, outcome, message }) => {
+            const request = sent.get(requestId)
+            return {
+              key: requestId,
+              name: name ?? request?.name ?? requestId,
+              amount: request?.amount ?? null,
+              mark: <OutcomeMark outcome={outcome} status={request?.status} />,
+              why: message,
+            }
+          })}
+      />
+    </Dialog>
+  )
+}

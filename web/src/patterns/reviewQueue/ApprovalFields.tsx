@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { formatDate } from '@/format/date.ts'
+import { formatMoney } from '@/format/money.ts'
+import { DateInput } from '@/forms/fields/DateInput.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { TextArea } from '@/ui/TextInput/TextArea.tsx'
+import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { space } from '@/ui/theme.ts'
+import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
+import { hasOtherAmount } from './approvalDraft.ts'
+import type { ReviewRequest } from './queueTypes.ts'
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(4)};
+  margin-top: ${space(5)};
+  > * { width: 100%; }
+  > button { width: auto; }
+`
+
+/** The id of a field, to focus it when it is at fault. */
+export const approvalFieldId = (requestId: string, field: ApprovalField): string => `${field}-${requestId}`
+
+interface ApprovalFieldsProps {
+  name: string
+  request: ReviewRequest
+  draft: ApprovalDraft
+  problems: ApprovalProblems
+  onChange: (draft: ApprovalDraft) => void
+}
+
+/** What an approval needs: the effectivity date of a change, and for a transaction the amount to post. */
+export function ApprovalFields({ name, request, draft, problems, onChange }: ApprovalFieldsProps) {
+  const { id, kind, change, requestedAmount } = request
+  const [isAmountOpen, setAmountOpen] = useState(() => hasOtherAmount(request, draft))
+  if (!change && requestedAmount === null) return null
+  const amountHint =
+    kind === 'WITHDRAWAL' ? `It may be lowered: ${formatMoney(requestedAmount ?? '0')} was asked for.` : 'What the proof shows.'
+  return (
+    <Fields>
+      {change && (
+        <Field
+          id={approvalFieldId(id, 'effectivityDate')}
+          label="Effectivity date"
+          hint={`Not before ${formatDate(change.earliestEffectivityDate)}.`}
+          error={problems.effectivityDate}
+        >
+          {(control) => (
+            <DateInput
+              {...control}
+              label="Effectivity date"
+              value={draft.effectivityDate}
+              minimum={change.earliestEffectivityDate}
+              onValue={(effectivityDate) => onChange({ ...draft, effectivityDate })}
+            />
+          )}
+        </Field>
+      )}
+      {requestedAmount !== null && !isAmountOpen && (
+        <Button variant="tonal" isSmall onClick={() => setAmountOpen(true)}>
+          {kind === 'WITHDRAWAL' ? 'Lower the amount' : 'Set another amount'}
+        </Button>
+      )}
+      {requestedAmount !== null && isAmountOpen && (
+        <Field id={approvalFieldId(id, 'amount')} label="Amount to post" hint={amountHint} error={problems.amount}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.amount}
+              onChange={({ target }) => onChange({ ...draft, amount: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {isAmountOpen && hasOtherAmount(request, draft) && (
+        <Field
+          id={approvalFieldId(id, 'remarks')}
+          label="Remarks"
+          hint={`${name} will read these words and both amounts.`}
+          error={problems.remarks}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={draft.remarks}
+              placeholder="Reason for another amount"
+              onChange={({ target }) => onChange({ ...draft, remarks: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </Fields>
+  )
+}

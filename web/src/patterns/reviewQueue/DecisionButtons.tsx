@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import styled, { css } from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { Key } from './Key.tsx'
+
+const Row = styled.div<{ $isInView: boolean }>`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+  margin-top: ${space(3)};
+  padding-block: ${space(3)};
+  ${({ $isInView }) =>
+    $isInView &&
+    css`
+      position: sticky;
+      z-index: 1;
+      bottom: calc(${size.header} + env(safe-area-inset-bottom));
+      background: ${token.surface};
+      ${media.wide} { bottom: 0; }
+    `}
+  ${media.print} { display: none; }
+`
+
+const Reason = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: ${space(2)};
+  color: ${token.caution};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+`
+
+interface DecisionButtonsProps {
+  /** They stay in view while the request is scrolled. */
+  isInView: boolean
+  canApprove: boolean
+  canReject: boolean
+  /** Why not both, or why not with what was asked for. */
+  blocked: string | null
+  isSending: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** Approve (check) and Reject (x). A disabled button stays in reach, and the reason is above both. */
+export function DecisionButtons({ isInView, canApprove, canReject, blocked, isSending, onApprove, onReject }: DecisionButtonsProps) {
+  const id = useId()
+  const describedBy = blocked === null ? undefined : id
+  return (
+    <Row $isInView={isInView}>
+      {blocked !== null && (
+        <Reason id={id}>
+          <Icon name="lock" />
+          {blocked}
+        </Reason>
+      )}
+      <Button
+        variant="line"
+        icon="close"
+        isDisabled={!canReject || isSending}
+        aria-describedby={canReject ? undefined : describedBy}
+        onClick={onReject}
+      >
+        Reject
+        <Key name="r" />
+      </Button>
+      <Button
+        variant="solid"
+        icon="check"
+        isDisabled={!canApprove}
+        isBusy={isSending}
+        busyLabel="Staging…"
+        aria-describedby={describedBy}
+        onClick={onApprove}
+      >
+        Approve
+        <Key name="a" />
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import type { Queue } from './queueTypes.ts'
+import { describeStaged } from './requestWords.ts'
+
+/** Above the bottom bar of a phone. */
+const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
+  position: fixed;
+  z-index: 4;
+  inset: auto 0 calc(${size.header} + env(safe-area-inset-bottom));
+  display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(2)} ${token.gutter};
+  background: ${token.surface};
+  box-shadow: ${token.shadowBar};
+  ${media.wide} { display: flex; inset: auto 0 0 ${size.sidebar}; padding-block: ${space(3)}; }
+  ${media.print} { display: none; }
+`
+
+const Text = styled.p`
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightBold};
+  ${media.wide} { font-size: ${token.textBody}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  gap: ${space(2)};
+  > :last-of-type { flex: 1; }
+  ${media.medium} { flex: 0 1 auto; > :last-of-type { flex: none; } }
+`
+
+const Keeper = styled.div`
+  height: ${size.row};
+`
+
+interface DispositionBarProps {
+  queue: Queue
+  /** A phone shows the open item alone. */
+  isItemOpen: boolean
+  /** Takes back the last decision; null when there is none of this visit. */
+  onUndo: (() => void) | null
+  isUndoing: boolean
+  onApply: () => void
+  /** In place of what is staged, while items are selected. */
+  selection: ReactNode
+}
+
+/** What is staged, and the way to apply it; why not, while nothing is. */
+export function DispositionBar({ queue, isItemOpen, onUndo, isUndoing, onApply, selection }: DispositionBarProps) {
+  const id = useId()
+  const { isAllowed, message } = queue.apply
+  const text = isAllowed ? describeStaged(queue.staged) : (message ?? 'Nothing is staged.')
+  return (
+    <>
+      <Keeper aria-hidden="true" />
+      <Bar aria-label="Dispositions" $isHiddenOnPhone={isItemOpen}>
+        {selection ?? (
+          <>
+            <Text id={id} role="status">
+              {text}
+            </Text>
+            <Actions>
+              {onUndo && (
+                <Button variant="quiet" isSmall icon="undo" isBusy={isUndoing} onClick={onUndo}>
+                  Undo
+                </Button>
+              )}
+              <Button variant="next" isSmall isDisabled={!isAllowed} aria-describedby={id} onClick={onApply}>
+                Apply Dispositions
+              </Button>
+            </Actions>
+          </>
+        )}
+      </Bar>
+    </>
+  )
+}

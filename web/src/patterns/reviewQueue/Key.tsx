@@ -1,0 +1,24 @@
+import styled from 'styled-components'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { useAreKeysOn } from './keysSetting.ts'
+
+const Cap = styled.kbd`
+  display: none;
+  ${media.wide} {
+    display: inline-block;
+    min-width: ${space(5)};
+    padding: 0 ${space(1)};
+    border: ${size.hairline} solid currentColor;
+    border-radius: ${token.radiusSmall};
+    font-family: inherit;
+    font-size: ${token.textCaption};
+    line-height: 1.4;
+    text-align: center;
+  }
+`
+
+/** The key of an action, where there is a keyboard; not part of the action's name. */
+export function Key({ name }: { name: string }) {
+  const areOn = useAreKeysOn()
+  return areOn && <Cap aria-hidden="true">{name}</Cap>
+}

@@ -1,0 +1,61 @@
+import styled from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { setKeysOn, useAreKeysOn } from './keysSetting.ts'
+
+const keys: readonly (readonly [names: readonly string[], does: string])[] = [
+  [['j'], 'Open the next item'],
+  [['k'], 'Open the previous item'],
+  [['Enter'], 'Go to the open item'],
+  [['a'], 'Approve'],
+  [['r'], 'Reject'],
+  [['x'], 'Select or unselect the open item'],
+  [['/'], 'Search'],
+  [['?'], 'Show these keys'],
+]
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: baseline;
+  gap: ${space(2)} ${space(4)};
+  margin: ${space(4)} 0;
+  color: ${token.ink};
+`
+
+const Cap = styled.kbd`
+  display: inline-block;
+  min-width: ${space(6)};
+  padding: 0 ${space(2)};
+  border: ${size.hairline} solid ${token.lineStrong};
+  border-radius: ${token.radiusSmall};
+  font-family: inherit;
+  text-align: center;
+`
+
+/** All keys of a queue, and the switch that turns them off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const areOn = useAreKeysOn()
+  return (
+    <Dialog isOpen onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
+      <p>They do nothing while you type in a box.</p>
+      <List>
+        {keys.map(([names, does]) => (
+          <div key={does} style={{ display: 'contents' }}>
+            <dt>
+              {names.map((name) => (
+                <Cap key={name}>{name}</Cap>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </List>
+      <Checkbox checked={areOn} onChange={({ target }) => setKeysOn(target.checked)}>
+        Use these keys on this device
+      </Checkbox>
+    </Dialog>
+  )
+}

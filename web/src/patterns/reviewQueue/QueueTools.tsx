@@ -1,0 +1,64 @@
+import type { ReactNode, RefObject } from 'react'
+import styled from 'styled-components'
+import { SearchBox } from '@/patterns/SearchBox.tsx'
+import type { ScreenParams } from '@/routing/useScreenParams.ts'
+import { Select } from '@/ui/Select/Select.tsx'
+import { media, size, space } from '@/ui/theme.ts'
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+  ${media.medium} { display: flex; flex-wrap: wrap; align-items: center; }
+  ${media.print} { display: none; }
+`
+
+const Search = styled(SearchBox)`
+  ${media.medium} { flex: 1 1 ${size.question}; max-width: ${size.sections}; margin-left: auto; }
+`
+
+const Filter = styled.div`
+  ${media.medium} { flex: 0 1 ${size.sidebar}; }
+`
+
+interface QueueToolsProps {
+  screen: ScreenParams
+  search: string
+  /** Savings are Reviewed, item by item; other items are Approved or Rejected. */
+  hasReviewed: boolean
+  searchRef: RefObject<HTMLInputElement | null>
+  tabs?: ReactNode
+}
+
+/** Tabs, search and filter of a queue; all three are in the address. */
+export function QueueTools({ screen, search, hasReviewed, searchRef, tabs }: QueueToolsProps) {
+  const { params, setParams } = screen
+  const stages = hasReviewed
+    ? [{ value: 'reviewed', label: 'Reviewed, staged' }]
+    : [
+        { value: 'approved', label: 'Approved, staged' },
+        { value: 'rejected', label: 'Rejected, staged' },
+      ]
+  const options = [{ value: 'review', label: 'In review, oldest first' }, ...stages, { value: 'all', label: 'All, oldest first' }]
+  return (
+    <Tools>
+      {tabs}
+      <Search
+        label="Search requests"
+        placeholder="Name or request code"
+        search={search}
+        inputRef={searchRef}
+        onSearch={(text) => setParams({ search: text || null, item: null }, { replace: true })}
+      />
+      <Filter>
+        <Select
+          aria-label="Show"
+          options={options}
+          value={params.get('status') ?? 'review'}
+          onChange={({ target }) => setParams({ status: target.value === 'review' ? null : target.value, item: null })}
+        />
+      </Filter>
+    </Tools>
+  )
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import styled from 'styled-components'
+import type { FormSection } from '@/forms/formTypes.ts'
+import { space, token } from '@/ui/theme.ts'
+import { QueueSkeleton } from './QueueSkeleton.tsx'
+
+const Answers = lazy(async () => ({ default: (await import('@/forms/Answers/Answers.tsx')).Answers }))
+
+/** Headings one level below the name of the applicant; each answer below its question, as the panel is narrow. */
+const Body = styled.div`
+  margin-top: ${space(5)};
+  h2 { font-size: ${token.textH3}; }
+  dl > div { grid-template-columns: minmax(0, 1fr); }
+  dl > div > dd { grid-column: 1; }
+`
+
+/** The answers and files of an application, to read. */
+export function ReviewAnswers({ sections }: { sections: readonly FormSection[] }) {
+  return (
+    <Body>
+      <Suspense fallback={<QueueSkeleton />}>
+        <Answers sections={sections} />
+      </Suspense>
+    </Body>
+  )
+}

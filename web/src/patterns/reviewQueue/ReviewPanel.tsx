@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { ReviewRequestKind } from '@/schema.generated.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { KeyHints } from './KeyHints.tsx'
+import type { Review, ReviewRequest } from './queueTypes.ts'
+import { RequestCard } from './RequestCard.tsx'
+import { useReviewQuery } from './review.generated.ts'
+import type { ReviewContent } from './reviewContent.ts'
+import type { KeyCommands } from './useQueueKeys.ts'
+import type { Decided, StagingFailure } from './useRequestDecision.ts'
+
+/** As high as fits below the header of the page and above the bar, also before the page is scrolled. */
+const Panel = styled(Card).attrs({ as: 'section' })`
+  min-width: 0;
+  overflow-wrap: break-word;
+  ${media.wide} {
+    position: sticky;
+    top: ${space(4)};
+    max-height: calc(100dvh - ${size.sidebar} - ${space(12)});
+    padding-bottom: 0;
+    overflow: auto;
+  }
+  ${media.print} { position: static; max-height: none; overflow: visible; }
+`
+
+const Requests = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  > section + section { padding-top: ${space(6)}; border-top: ${size.hairline} solid ${token.line}; }
+`
+
+/** The requests of the listed kind first, in the order in which they were sent. */
+function orderRequests(requests: readonly ReviewRequest[], kind: ReviewRequestKind | null): readonly ReviewRequest[] {
+  return [...requests].sort((one, other) => Number(other.kind === kind) - Number(one.kind === kind))
+}
+
+/** The request that the keys act on, of the listed kind: the first that waits, else the first. */
+function findActive(requests: readonly ReviewRequest[], kind: ReviewRequestKind | null): ReviewRequest | undefined {
+  const listed = requests.filter((request) => kind === null || request.kind === kind)
+  return listed.find(({ status, decide }) => status === 'REVIEW' && decide.isAllowed) ?? listed[0]
+}
+
+interface ReviewPanelProps {
+  queue: string
+  itemId: string
+  /** Known from the list before the rest is read. */
+  name: string
+  kind: ReviewRequestKind | null
+  /** Counts the openings by a key or a decision: each moves the focus to the heading. */
+  focusCount: number
+  content: ReviewContent
+  commands: KeyCommands
+  onDecided: (review: Review, ...decided: Parameters<Decided>) => void
+  onHelp: () => void
+}
+
+/** The open item of a queue: what is asked for, and the decision. */
+export function ReviewPanel({ queue, itemId, name, kind, focusCount, content, commands, onDecided, onHelp }: ReviewPanelProps) {
+  const { data, loading, refetch } = useReviewQuery({ variables: { queue, id: itemId }, errorPolicy: 'all' })
+  const [failure, setFailure] = useState<StagingFailure | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusCount > 0) heading.current?.focus({ preventScroll: true })
+  }, [focusCount])
+  const review = data?.review
+  const requests = orderRequests(review?.requests ?? [], kind)
+  const active = findActive(requests, kind)
+  return (
+    <Panel aria-label="Request">
+      <h2 ref={heading} tabIndex={-1}>
+        {review?.name ?? name}
+      </h2>
+      {review === undefined && loading && (
+        <Skeleton>
+          <SkeletonBar $width="60%" />
+          <SkeletonBar $shape="figure" $width="70%" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {!loading && !data && (
+        <ErrorPanel title="This request could not be loaded" onRetry={() => void refetch()}>
+          The list beside it is up to date.
+        </ErrorPanel>
+      )}
+      {review === null && !loading && (
+        <EmptyState title="It does not wait any more">It was decided, or taken back, since the list was read.</EmptyState>
+      )}
+      {review && (
+        <>
+          {content.renderHead?.(review)}
+          <Requests>
+            {requests.map((request) => (
+              <RequestCard
+                key={`${request.id} ${request.version} ${request.status}`}
+                queue={queue}
+                review={review}
+                request={request}
+                isActive={request === active}
+                isOnly={requests.length === 1}
+                commands={commands}
+                failure={failure?.requestId === request.id ? failure : null}
+                setFailure={setFailure}
+                phrases={content.phrasesFor(review, request)}
+                onDecided={(...decided) => onDecided(review, ...decided)}
+              >
+                {content.renderRequest(review, request)}
+              </RequestCard>
+            ))}
+          </Requests>
+          {content.renderFoot?.(review)}
+        </>
+      )}
+      <KeyHints onHelp={onHelp} />
+    </Panel>
+  )
+}

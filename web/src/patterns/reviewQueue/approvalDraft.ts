@@ -1,0 +1,71 @@
+import { formatDate } from '@/format/date.ts'
+import { formatMoney } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { readDay, showDay } from '@/forms/questions/day.ts'
+import type { ReviewRequest } from './queueTypes.ts'
+import type { DecisionToStage } from './useDecide.ts'
+
+/** What the officer has entered for an approval, as typed. */
+export interface ApprovalDraft {
+  effectivityDate: string
+  amount: string
+  /** What the member reads about another amount. */
+  remarks: string
+}
+
+export type ApprovalField = keyof ApprovalDraft
+export type ApprovalProblems = Partial<Record<ApprovalField, string>>
+
+/** The draft of a request that was just opened: the effectivity date is prefilled with the next payday that is possible. */
+export function startApproval({ change, amount, effectivityDate, status, remarks }: ReviewRequest): ApprovalDraft {
+  return {
+    effectivityDate: change ? showDay(effectivityDate ?? change.suggestedEffectivityDate) : '',
+    amount: amount === null ? '' : formatMoney(amount),
+    remarks: status === 'APPROVED' && remarks !== 'Approved.' ? remarks : '',
+  }
+}
+
+function findDateProblem(text: string, earliest: string): string | null {
+  if (text.trim() === '') return 'Effectivity date is required.'
+  const read = readDay(text)
+  if (!('day' in read)) return 'Enter the effectivity date as dd-MMM-yyyy.'
+  return read.day < earliest ? `The effectivity date cannot be before ${formatDate(earliest)}.` : null
+}
+
+/** Whether another amount is to be posted than was asked for. */
+export function hasOtherAmount({ requestedAmount }: ReviewRequest, { amount }: Pick<ApprovalDraft, 'amount'>): boolean {
+  return requestedAmount !== null && parseMoney(amount) !== requestedAmount
+}
+
+const centavos = (amount: string) => BigInt(amount.replace('.', ''))
+
+function findAmountProblem({ kind, requestedAmount }: ReviewRequest, text: string): string | null {
+  const amount = parseMoney(text)
+  if (requestedAmount === null) return null
+  if (amount === null || centavos(amount) === 0n) return 'Enter the amount in pesos.'
+  const isMore = centavos(amount) > centavos(requestedAmount)
+  return kind === 'WITHDRAWAL' && isMore ? `A withdrawal can only be lowered: ${formatMoney(requestedAmount)} was asked for.` : null
+}
+
+/** What is wrong with the draft of an approval; empty when nothing is. */
+export function findApprovalProblems(request: ReviewRequest, draft: ApprovalDraft): ApprovalProblems {
+  const date = request.change && findDateProblem(draft.effectivityDate, request.change.earliestEffectivityDate)
+  const amount = findAmountProblem(request, draft.amount)
+  const needsRemarks = amount === null && hasOtherAmount(request, draft) && draft.remarks.trim() === ''
+  return {
+    ...(date && { effectivityDate: date }),
+    ...(amount !== null && { amount }),
+    ...(needsRemarks && { remarks: 'Remarks are required for another amount.' }),
+  }
+}
+
+/** The approval as it is staged. Without remarks the member reads "Approved.". */
+export function toApproval(request: ReviewRequest, draft: ApprovalDraft): DecisionToStage {
+  const read = readDay(draft.effectivityDate)
+  const amount = parseMoney(draft.amount)
+  return {
+    decision: 'APPROVE',
+    ...(request.change && 'day' in read && { effectivityDate: read.day }),
+    ...(amount !== null && hasOtherAmount(request, draft) && { amount, remarks: draft.remarks.trim() }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReviewRequestKind, ReviewStatus } from '@/schema.generated.ts'
+
+/** Which items of a queue are listed. */
+export interface QueueFilter {
+  /** Null for all. */
+  status: ReviewStatus | null
+  /** Of savings: items with a request of this kind; null for all. */
+  kind: ReviewRequestKind | null
+  /** In the name or the reference number; empty for all. */
+  search: string
+}
+
+const statuses: Readonly<Record<string, ReviewStatus | null>> = {
+  all: null,
+  approved: 'APPROVED',
+  rejected: 'REJECTED',
+  reviewed: 'REVIEWED',
+}
+
+const kinds: Readonly<Record<string, ReviewRequestKind>> = { change: 'CHANGE', withdrawal: 'WITHDRAWAL', deposit: 'DEPOSIT' }
+
+const valueOf = <Value>(names: Readonly<Record<string, Value>>, name: string | null, otherwise: Value): Value =>
+  name !== null && Object.hasOwn(names, name) ? (names[name] ?? otherwise) : otherwise
+
+/** Reads the filter from an address: `status`, `kind` and `search`. What it does not have, or not rightly, is the default. */
+export function readFilter(params: URLSearchParams): QueueFilter {
+  const status = params.get('status')
+  return {
+    status: status === 'all' ? null : valueOf(statuses, status, 'REVIEW'),
+    kind: valueOf<ReviewRequestKind | null>(kinds, params.get('kind'), null),
+    search: (params.get('search') ?? '').trim(),
+  }
+}
+
+/** Whether something else than "In review, oldest first" is asked for. The kind is a tab, no filter. */
+export function isFiltered({ status, search }: QueueFilter): boolean {
+  return status !== 'REVIEW' || search !== ''
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Review, ReviewRequest } from './queueTypes.ts'
+import type { Phrase } from './RejectDialog.tsx'
+
+/** What a queue shows of its own items, beyond what all queues have in common. */
+export interface ReviewContent {
+  /** What is asked for, above the buttons. */
+  renderRequest: (review: Review, request: ReviewRequest) => ReactNode
+  /** About the member, above the requests. */
+  renderHead?: (review: Review) => ReactNode
+  /** Below the requests, as the member's history. */
+  renderFoot?: (review: Review) => ReactNode
+  /** Reasons that are often given. */
+  phrasesFor: (review: Review, request: ReviewRequest) => readonly Phrase[]
+}

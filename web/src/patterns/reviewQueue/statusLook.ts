@@ -1,0 +1,17 @@
+import type { RequestStatus, ReviewStatus } from '@/schema.generated.ts'
+import type { ChipTone } from '@/ui/Chip/Chip.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+
+interface Look {
+  word: string
+  icon: IconName
+  tone: Extract<ChipTone, 'neutral' | 'success' | 'danger'>
+}
+
+/** How far an item or a request is, as word and icon. What is not in review is staged, not done. */
+export const statusLook: Readonly<Record<ReviewStatus | RequestStatus, Look>> = {
+  REVIEW: { word: 'In Review', icon: 'clock', tone: 'neutral' },
+  APPROVED: { word: 'Approved', icon: 'checkCircle', tone: 'success' },
+  REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },
+  REVIEWED: { word: 'Reviewed', icon: 'checkCircle', tone: 'success' },
+}

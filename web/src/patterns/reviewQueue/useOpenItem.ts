@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { portalClient } from '@/apollo/portalClient.ts'
+import type { ScreenParams } from '@/routing/useScreenParams.ts'
+import { useIsWide } from '@/ui/useIsWide.ts'
+import { findNeighbour, findNextToDecide } from './nextItem.ts'
+import type { QueueItem } from './queueTypes.ts'
+import { ReviewDocument } from './review.generated.ts'
+
+interface OpenItemOptions {
+  queue: string
+  items: readonly QueueItem[]
+  screen: ScreenParams
+  loadMore: () => Promise<readonly QueueItem[]>
+}
+
+/**
+ * The open item, which is in the address. Beside the list one is always open: the first, until another is chosen. The next one is
+ * fetched while this one is read.
+ */
+export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions) {
+  const { params, setParams } = screen
+  const isWide = useIsWide()
+  const inAddress = params.get('item')
+  const [focusCount, setFocusCount] = useState(0)
+  const [lastId, setLastId] = useState<string | null>(null)
+  const openId = inAddress ?? (isWide ? (items[0]?.id ?? null) : null)
+  if (openId !== null && openId !== lastId) setLastId(openId)
+
+  function open(id: string): void {
+    setParams({ item: id }, { replace: inAddress !== null || isWide })
+    setFocusCount((count) => count + 1)
+  }
+
+  async function step(steps: number): Promise<void> {
+    const known = findNeighbour(items, openId, steps)
+    const found = known ?? (steps > 0 ? findNeighbour(await loadMore(), openId, steps) : null)
+    if (found) open(found.id)
+  }
+
+  // An answer may come after the officer has opened another item, or has chosen another filter.
+  const latest = useRef({ openId, items, open, loadMore })
+  useLayoutEffect(() => {
+    latest.current = { openId, items, open, loadMore }
+  })
+
+  /** Opens the next item that waits, where the decided item is still open; stays where none waits. */
+  async function openNext(decidedId: string): Promise<void> {
+    const before = latest.current
+    if (before.openId !== decidedId) return
+    const known = findNextToDecide(before.items, decidedId)
+    const found = known ?? findNextToDecide(await before.loadMore(), decidedId)
+    if (latest.current.openId !== decidedId) return
+    if (found && found.id !== decidedId) latest.current.open(found.id)
+    else setFocusCount((count) => count + 1)
+  }
+
+  const nextId = openId === null ? null : (findNextToDecide(items, openId)?.id ?? null)
+  useEffect(() => {
+    if (nextId === null) return
+    // A prefetch that fails is repeated by the panel, which says so.
+    portalClient.query({ query: ReviewDocument, variables: { queue, id: nextId }, errorPolicy: 'all' }).catch(() => undefined)
+  }, [queue, nextId])
+
+  return {
+    openId,
+    revealId: lastId,
+    isAlone: !isWide && openId !== null,
+    focusCount,
+    open,
+    step,
+    openNext,
+    close: () => setParams({ item: null }),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ErrorLike } from '@apollo/client'
+import { useState } from 'react'
+import { describeFailure } from '@/apollo/failure.ts'
+import type { UserError } from '@/forms/applyUserErrors.ts'
+import { approvalFieldId } from './ApprovalFields.tsx'
+import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
+import { findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
+import type { Review, ReviewRequest } from './queueTypes.ts'
+import type { DecisionToStage, StagingResult } from './useDecide.ts'
+import { useDecide } from './useDecide.ts'
+
+/** Why the last try was not staged. It outlives what was read then. */
+export interface StagingFailure {
+  requestId: string
+  refusal: string | null
+  error: ErrorLike | undefined
+}
+
+/** Called when a decision is staged or taken back, with the requests of the item as they are now. */
+export type Decided = (request: ReviewRequest, decision: DecisionToStage['decision'], requests: readonly ReviewRequest[]) => void
+
+const fields: readonly string[] = ['effectivityDate', 'amount', 'remarks'] satisfies ApprovalField[]
+const isField = (name: string | undefined): name is ApprovalField => name !== undefined && fields.includes(name)
+
+function nameOf({ field }: UserError): string | undefined {
+  return typeof field === 'string' ? field : field?.at(-1)
+}
+
+/** The errors at their fields, and the rest as one sentence. */
+function sortErrors(userErrors: readonly UserError[]): { problems: ApprovalProblems; rest: string } {
+  const problems: ApprovalProblems = {}
+  const rest: string[] = []
+  for (const error of userErrors) {
+    const name = nameOf(error)
+    if (isField(name)) problems[name] = error.message
+    else rest.push(error.message)
+  }
+  return { problems, rest: rest.join(' ') }
+}
+
+function focusProblem(requestId: string, problems: ApprovalProblems): void {
+  const first = fields.filter(isField).find((field) => problems[field] !== undefined)
+  // After the render that shows it.
+  if (first) requestAnimationFrame(() => document.getElementById(approvalFieldId(requestId, first))?.focus())
+}
+
+interface RequestDecisionOptions {
+  queue: string
+  review: Review
+  request: ReviewRequest
+  onDecided: Decided
+  setFailure: (failure: StagingFailure | null) => void
+}
+
+/** Decides one request: the draft of its approval, and what was wrong with the last try. */
+export function useRequestDecision({ queue, review: { id: itemId, name }, request, onDecided, setFailure }: RequestDecisionOptions) {
+  const { decide, isSending } = useDecide(queue)
+  const [draft, setDraft] = useState<ApprovalDraft>(() => startApproval(request))
+  const [problems, setProblems] = useState<ApprovalProblems>({})
+  const refuse = (words: string, error?: ErrorLike) =>
+    setFailure({ requestId: request.id, refusal: words === '' ? null : `${name}: ${words}`, error })
+
+  function fail(found: ApprovalProblems): void {
+    setProblems(found)
+    focusProblem(request.id, found)
+  }
+
+  async function stage(decision: DecisionToStage): Promise<StagingResult> {
+    setFailure(null)
+    const result = await decide(itemId, request, decision)
+    if (result.isStaged) onDecided(request, decision.decision, result.requests ?? [])
+    return result
+  }
+
+  async function approve(): Promise<void> {
+    const found = findApprovalProblems(request, draft)
+    fail(found)
+    if (Object.keys(found).length > 0) return
+    const { isStaged, userErrors, error: failure } = await stage(toApproval(request, draft))
+    if (isStaged) return
+    const { problems: refused, rest } = sortErrors(userErrors)
+    fail(refused)
+    refuse(rest, failure)
+  }
+
+  /** Resolves to why it was refused; null when it is staged. */
+  async function reject(remarks: string): Promise<string | null> {
+    const { isStaged, userErrors, error: failure } = await stage({ decision: 'REJECT', remarks })
+    if (isStaged) return null
+    if (failure) return describeFailure(failure).message
+    const words = userErrors.map(({ message }) => message).join(' ')
+    if (userErrors.every((refused) => nameOf(refused) === 'remarks')) return words
+    // It is about the request, which is behind the dialog.
+    refuse(words)
+    return null
+  }
+
+  async function undo(): Promise<void> {
+    const { isStaged, userErrors, error: failure } = await stage({ decision: 'UNDO' })
+    if (isStaged) return
+    refuse(userErrors.map(({ message }) => message).join(' '), failure)
+  }
+
+  return { draft, setDraft, problems, isSending, approve, reject, undo }
+}

@@ -1,0 +1,58 @@
+import { createElement, useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
+import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
+import { useLateComponent } from '@/forms/useLateComponent.ts'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { PageStatus } from '../PageStatus.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { sectionParam } from './sectionParam.ts'
+
+// Apart from the screen's script: the pages that only show answers do not fetch it.
+const loadForm = async () => (await import('@/forms/DynamicForm/DynamicForm.tsx')).DynamicForm
+
+interface AnsweredFormProps {
+  handle: DynamicFormHandle
+  submitLabel: string
+  onSubmitted: () => void
+}
+
+/** A form to fill in, with its save status in the header of the page. */
+export function AnsweredForm({ handle, submitLabel, onSubmitted }: AnsweredFormProps) {
+  const { search } = useLocation()
+  // Kept here and not in the address: a navigation between sections would fetch the form again.
+  const [sectionId, setSectionId] = useState(() => new URLSearchParams(search).get(sectionParam) ?? undefined)
+  const showToast = useToast()
+  const [attempt, setAttempt] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const noteMissing = useCallback(() => setMissing(true), [])
+  const DynamicForm = useLateComponent(loadForm, true, noteMissing, attempt)
+  const retry = () => {
+    setMissing(false)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <>
+      <PageStatus>
+        <SaveStatus controller={handle.controller} />
+      </PageStatus>
+      {DynamicForm &&
+        createElement(DynamicForm, {
+          handle,
+          submitLabel,
+          onSubmitted,
+          onSaved: () => showToast({ tone: 'success', text: 'Your answers are saved. You can go on at any time.' }),
+          onNotSaved: () => showToast({ tone: 'danger', text: 'Your answers could not be sent. They are kept on this device.' }),
+          sectionId,
+          onOpenSection: setSectionId,
+        })}
+      {!DynamicForm && !isMissing && <FormSkeleton />}
+      {!DynamicForm && isMissing && (
+        <ErrorPanel title="The form could not be loaded" onRetry={retry}>
+          Everything you entered is kept.
+        </ErrorPanel>
+      )}
+    </>
+  )
+}

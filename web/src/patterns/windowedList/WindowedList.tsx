@@ -1,0 +1,101 @@
+import type { Key, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import styled from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { size, token } from '@/ui/theme.ts'
+import { useRowWindow } from './useRowWindow.ts'
+
+const List = styled.ul`
+  border-top: ${size.hairline} solid ${token.line};
+  &[aria-busy='true'] { opacity: .6; }
+`
+
+const MoreFailed = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${size.row};
+  color: ${token.danger};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+`
+
+/** In pixels: what covers the end of the window, with some space. */
+const barHeight = 80
+
+interface WindowedListProps<Item> {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => Key
+  /** All rows are as high as the first one. */
+  renderRow: (item: Item) => ReactNode
+  totalCount: number
+  hasMore: boolean
+  /** The last request for more failed. */
+  hasMoreFailed: boolean
+  loadMore: () => void
+  isBusy: boolean
+  /** The row to scroll to. */
+  revealKey?: Key | null
+}
+
+/** A long list: only the rows near the window are in the page, however many there are, and more are requested near its end. */
+export function WindowedList<Item>({
+  label,
+  items,
+  keyOf,
+  renderRow,
+  totalCount,
+  hasMore,
+  hasMoreFailed,
+  loadMore,
+  isBusy,
+  revealKey = null,
+}: WindowedListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const rows = useRowWindow(list, items.length)
+  const isNearEnd = hasMore && !hasMoreFailed && rows.end === items.length
+  const request = useEffectEvent(loadMore)
+  useEffect(() => {
+    if (isNearEnd) request()
+  }, [isNearEnd, items.length])
+
+  const reveal = useEffectEvent(() => {
+    const index = items.findIndex((item) => keyOf(item) === revealKey)
+    if (index < 0) return
+    rows.reveal(index, barHeight)
+  })
+  useEffect(() => reveal(), [revealKey])
+
+  return (
+    <List
+      ref={list}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      style={{ paddingBlock: `${rows.heightBefore}px ${rows.heightAfter}px` }}
+    >
+      {items.slice(rows.first, rows.end).map((item, index) => (
+        <li key={keyOf(item)} data-index={rows.first + index} aria-setsize={totalCount} aria-posinset={rows.first + index + 1}>
+          {renderRow(item)}
+        </li>
+      ))}
+      {hasMore && rows.end === items.length && (
+        <li>
+          {hasMoreFailed ? (
+            <MoreFailed role="alert">
+              The rest could not be loaded.
+              <Button variant="quiet" isSmall icon="retry" onClick={loadMore}>
+                Retry
+              </Button>
+            </MoreFailed>
+          ) : (
+            <Skeleton label="Loading more…">
+              <SkeletonBar $shape="row" />
+            </Skeleton>
+          )}
+        </li>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { RequestStatus } from '@/schema.generated.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Steps } from '@/ui/Steps/Steps.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { ReferenceActions } from '../ReferenceActions.tsx'
+import { ReferenceHeader } from '../ReferenceHeader.tsx'
+import { EntryStatusChip } from '../serverForm/EntryStatusChip.tsx'
+import { useStepFocus } from './useStepFocus.ts'
+
+const Page = styled.div`
+  max-width: ${size.form};
+  h2 { margin-bottom: ${space(4)}; }
+`
+
+const Mark = styled.p`
+  color: ${token.success};
+`
+
+interface RequestSentProps {
+  requestCode: string
+  status: RequestStatus
+  steps: readonly { title: string; detail?: ReactNode; isDone: boolean }[]
+  back: { to: string; words: string }
+}
+
+/** A request that was sent: its reference number as the figure of the page, its status, and what happens next. */
+export function RequestSent({ requestCode, status, steps, back }: RequestSentProps) {
+  useStepFocus(requestCode, false)
+  return (
+    <Page>
+      <Mark>
+        <Icon name="checkCircle" size="large" />
+      </Mark>
+      <ReferenceHeader caption="Reference number" code={requestCode} status={<EntryStatusChip status={status} />} />
+      <ReferenceActions code={requestCode} />
+      <h2>What happens next</h2>
+      <Steps steps={steps} />
+      <ButtonLink to={back.to} variant="next">
+        {back.words}
+      </ButtonLink>
+    </Page>
+  )
+}

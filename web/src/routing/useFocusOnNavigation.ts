@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { portal } from '@/portal.ts'
+
+/**
+ * Sets the title of the page. On every navigation but the first it also scrolls to the top and focuses the screen's heading, so that
+ * a screen reader announces it; or the field marked `data-first-focus`, in the next step of a form. `title` is null for a redirect.
+ */
+export function useFocusOnNavigation(title: string | null): void {
+  const { pathname } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const lastPathname = useRef<string | null>(null)
+  const isRedirect = title === null
+  // A layout effect, because `useErrorTitle` of a form prefixes the title in an effect.
+  useLayoutEffect(() => {
+    if (!isRedirect) document.title = `${title}: ${portal.coopName}`
+  }, [isRedirect, pathname, title])
+  useEffect(() => {
+    if (isRedirect) return
+    const isFirst = lastPathname.current === null
+    const isSame = lastPathname.current === pathname
+    lastPathname.current = pathname
+    if (isFirst || isSame) return
+    if (!isBack) window.scrollTo(0, 0)
+    return focusScreen()
+  }, [isBack, isRedirect, pathname])
+}
+
+/** The element to focus. React keeps the previous screen in the page, hidden, until the code of the next layout is loaded. */
+function findTarget(): HTMLElement | undefined {
+  const findVisible = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+  return findVisible('main [data-first-focus]') ?? findVisible('h1[tabindex="-1"]')
+}
+
+/**
+ * Focuses the screen, or waits for it while its code is loading, unless the user moves the focus meanwhile. Once more when the focused
+ * heading leaves the page, as the heading of a loading state does. Returns the function that stops waiting.
+ */
+function focusScreen(): () => void {
+  const focusedBefore = document.activeElement
+  let focused: HTMLElement | undefined
+  const focusTarget = () => {
+    focused = findTarget()
+    focused?.focus({ preventScroll: true })
+  }
+  const isFocusUnmoved = () => {
+    const { activeElement } = document
+    return activeElement === focusedBefore || activeElement === document.body || !activeElement?.checkVisibility()
+  }
+  const observer = new MutationObserver(() => {
+    if (focused?.isConnected) return
+    if (isFocusUnmoved()) focusTarget()
+    else observer.disconnect()
+  })
+  focusTarget()
+  // React hides and shows elements with their style attribute.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { failedAdministration, graphAdministration, graphPage } from '../../../../testing/administration.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { describeAction } from './parts/actionWords.ts'
+import { readFilter } from './parts/auditFilter.ts'
+import { readChanges, readRowCount } from './parts/readChanges.ts'
+
+answerRequests()
+
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const entry = (id: string, rest: object = {}) => ({
+  __typename: 'AuditEntry',
+  id,
+  at: '2026-11-21T02:41:00Z',
+  actor: 'Ernesto Salonga',
+  action: 'subscriptions upload',
+  isRefused: false,
+  subject: null,
+  permission: 'subscription_data_upload',
+  reason: null,
+  before: null,
+  after: '{"Rows":6408}',
+  ...rest,
+})
+const trail = (...page: Parameters<typeof graphPage> extends [string, ...infer Rest] ? Rest : never) =>
+  graphAdministration({ audit: graphPage('Audit', ...page) })
+
+async function show(answers: Parameters<typeof answerOperations>[0], search = '') {
+  const sent = answerOperations({ ...menu, ...answers })
+  await showPortal(`/admin/audit${search}`, principals.admin)
+  await screen.findByRole('heading', { level: 1, name: 'Audit' })
+  return sent
+}
+
+test('every act of the contract has words', async () => {
+  const file = path.join(import.meta.dirname, '../../../../../schema/generated/openapi.json')
+  const { paths } = JSON.parse(await readFile(file, 'utf8')) as { paths: Record<string, Record<string, { 'x-audit'?: string }>> }
+  const acts = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['x-audit'] ?? []))
+  expect(acts.length).toBeGreaterThan(30)
+  for (const act of acts) expect(describeAction(act, true), act).toMatch(/^Tried to /)
+  expect(describeAction('CISA report', false)).toBe('Downloaded CISA Submission Data')
+  expect([describeAction('new act', false), describeAction('new act', true)]).toEqual(['New act', 'Tried: new act'])
+})
+
+test('values are read side by side, whatever they are', () => {
+  expect(readChanges('{"Status":"Review","Amount":5}', '{"Status":"Approved","Tags":["a","b"],"By":{"Id":1}}')).toEqual([
+    { name: 'Status', before: 'Review', after: 'Approved' },
+    { name: 'Amount', before: '5', after: '' },
+    { name: 'Tags', before: '', after: 'a, b' },
+    { name: 'By', before: '', after: '{"Id":1}' },
+  ])
+  expect(readChanges('["a"]', 'not json')).toEqual([{ name: 'Value', before: 'a', after: 'not json' }])
+  expect([readChanges(null, null), readRowCount('{"Rows":3}'), readRowCount(null)]).toEqual([[], 3, null])
+})
+
+test('a filter has what the address has, counted in days of Manila', () => {
+  const read = (search: string) => readFilter(new URLSearchParams(search), Date.parse('2026-11-21T17:00:00Z'))
+  expect([read(''), read('period=never&search=+')]).toEqual([{}, {}])
+  expect(read('period=today&search=ana')).toEqual({ search: 'ana', from: '2026-11-22' })
+  expect(read('period=week')).toEqual({ from: '2026-11-16' })
+})
+
+test('the acts come by their day in Manila, with who and what, and open to their details', async () => {
+  const refused = { action: 'results published', isRefused: true, reason: 'Polling is open.', after: null, actor: 'Gregorio Dimalanta' }
+  const late = { at: '2026-11-20T15:59:00Z', action: 'change disposition', subject: 'CR-2026-00812', before: '{"Status":"Review"}' }
+  await show({ Audit: () => trail([entry('3'), entry('2', refused), entry('1', { ...late, after: '{"Status":"Approved"}' })]) })
+  const today = within(await screen.findByRole('region', { name: '21-Nov-2026' }))
+  const [upload, results] = today.getAllByRole('group')
+  expect(upload?.textContent).toMatch(/^10:41 AMUploaded user subscriptionsErnesto Salonga, 6,408 rowsDone/)
+  expect(results?.textContent).toMatch(/^10:41 AMTried to publish the resultsGregorio Dimalanta, Polling is open\.Refused/)
+  const decided = within(screen.getByRole('region', { name: '20-Nov-2026' })).getByRole('group')
+  expect(decided.textContent).toMatch(/^11:59 PMDecided a change requestErnesto Salonga, CR-2026-00812Done/)
+  await userEvent.click(within(decided).getByText('Decided a change request'))
+  expect(within(decided).getByRole('table', { name: 'Values' }).textContent).toContain('ValueBeforeAfterStatusReviewApproved')
+  expect(screen.getByText('1 to 3 out of 3')).toBeDefined()
+})
+
+test('it is searched, limited to a period, and shows more', async () => {
+  const sent = await show({
+    Audit: ({ after, search }) => {
+      if (search === 'nothing') return trail([])
+      return after === '2' ? trail([entry('1')], 3, true) : trail([entry('3'), entry('2')], 3)
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('1 to 3 out of 3')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('1 to 3 out of 3')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search the trail' }), 'nothing')
+  expect(await screen.findByRole('heading', { name: 'No act matches' })).toBeDefined()
+  expect(place.search).toBe('?period=week&search=nothing')
+  expect(sent.at(-1)?.variables).toMatchObject({ search: 'nothing', from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
+  await waitFor(() => expect(place.search).toBe(''))
+})
+
+test.each([
+  ['empty', () => trail([]), 'No acts yet'],
+  ['absent', () => graphAdministration({ audit: null }), 'No audit trail'],
+  ['failed', () => failedAdministration('audit'), 'The trail could not be loaded'],
+])('a trail that is %s says so', async (_what, Audit, heading) => {
+  await show({ Audit })
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+})
+
+const verification = (rest: object = {}) =>
+  graphAdministration({
+    auditVerification: {
+      __typename: 'AuditVerification',
+      rowCount: 48213,
+      isWhole: true,
+      faults: [],
+      checkedAt: '2026-11-21T02:44:00Z',
+      milliseconds: 3021,
+      ...rest,
+    },
+  })
+
+test.each([
+  [
+    () => verification(),
+    'The trail is whole.48,213 rows checked in order, each linked to the one before. Verified 21-Nov-2026 10:44 AM in 3 seconds.',
+  ],
+  [() => verification({ isWhole: false, faults: ['Row 12 was changed.'] }), /^The trail is not whole\..*Row 12 was changed\.$/],
+  [() => graphAdministration({ auditVerification: null }), 'The cooperative’s system offers no check of its audit trail.'],
+  [() => failedAdministration('auditVerification'), 'Service temporarily unavailable. Please try again later.'],
+])('Verify shows its result: %#', async (AuditVerification, words) => {
+  await show({ Audit: () => trail([entry('1')]), AuditVerification })
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
+  const hasWords = (_text: string, element: Element | null) =>
+    ['status', 'alert'].includes(element?.getAttribute('role') ?? '') &&
+    (typeof words === 'string' ? element?.textContent === words : words.test(element?.textContent ?? ''))
+  expect(await screen.findByText(hasWords)).toBeDefined()
+})

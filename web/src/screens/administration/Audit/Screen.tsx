@@ -1,0 +1,112 @@
+import { NetworkStatus } from '@apollo/client'
+import styled from 'styled-components'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { SearchBox } from '@/patterns/SearchBox.tsx'
+import { useMore } from '@/patterns/windowedList/useMore.ts'
+import { screenOptions } from '@/routing/screenData.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { serverNow } from '@/session/serverClock.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Select } from '@/ui/Select/Select.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, size, space } from '@/ui/theme.ts'
+import { AuditTrail } from './parts/AuditTrail.tsx'
+import { periodOptions, readFilter } from './parts/auditFilter.ts'
+import { TrailDownload } from './parts/TrailDownload.tsx'
+import { VerificationResult } from './parts/VerificationResult.tsx'
+import { useVerification } from './parts/useVerification.ts'
+import { useAuditQuery } from './screen.generated.ts'
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, ${size.question});
+    align-items: center;
+    > :first-child { max-width: ${size.illustration}; }
+  }
+  ${media.print} { display: none; }
+`
+
+function AuditContent() {
+  const { params, setParams } = useScreenParams()
+  const filter = readFilter(params, serverNow())
+  const query = useAuditQuery({ ...screenOptions, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', variables: filter })
+  const own = query.data?.administration?.audit
+  const reason = useNullReason(query, 'audit', own)
+  const isRetrying = query.networkStatus === NetworkStatus.refetch
+  const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
+  const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
+  if (reason === 'absent') {
+    return (
+      <EmptyState title="No audit trail">
+        <p>The cooperative’s system does not offer this portal its audit trail.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Tools>
+        <SearchBox
+          label="Search the trail"
+          placeholder="Name, act or code"
+          search={filter.search ?? ''}
+          onSearch={(words) => setParams({ search: words === '' ? null : words }, { replace: true })}
+        />
+        <TrailDownload filter={filter} />
+        <Select
+          aria-label="Period"
+          options={periodOptions}
+          value={params.get('period') ?? ''}
+          onChange={({ target }) => setParams({ period: target.value === '' ? null : target.value }, { replace: true })}
+        />
+      </Tools>
+      {trail && (
+        <AuditTrail
+          trail={trail}
+          isFiltered={Object.keys(filter).length > 0}
+          isBusy={own === undefined}
+          hasMoreFailed={more.hasMoreFailed}
+          onLoadMore={() => void more.loadMore()}
+          onClear={() => setParams({ search: null, period: null }, { replace: true })}
+        />
+      )}
+      {reason === 'failed' && (
+        <ErrorPanel title="The trail could not be loaded" onRetry={() => void query.refetch()} isRetrying={isRetrying}>
+          <p>It goes on being written.</p>
+        </ErrorPanel>
+      )}
+      {!trail && reason === null && (
+        <Skeleton label="Loading the trail…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+/** /admin/audit: who did what, searchable, and the check that nothing of it was changed. */
+export function Screen() {
+  const { state, verify } = useVerification()
+  const button = (
+    <Button icon="link" isBusy={state.step === 'running'} busyLabel="Verifying…" onClick={verify}>
+      Verify
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader caption="Data" title="Audit" actions={button} />
+      {state.step === 'verified' && <VerificationResult result={state.result} />}
+      {state.step === 'failed' && <RequestFailure error={state.error} />}
+      {state.step === 'absent' && <p role="status">The cooperative’s system offers no check of its audit trail.</p>}
+      <AuditContent />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
+import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+import type { AuditQuery } from '../screen.generated.ts'
+import { AuditRow } from './AuditRow.tsx'
+import { groupByDay } from './groupByDay.ts'
+
+const Day = styled.section`
+  margin-top: ${space(8)};
+  &[aria-busy='true'] { opacity: .6; }
+  ol { margin-top: ${space(3)}; border-bottom: ${size.hairline} solid ${token.line}; }
+  li { border-top: ${size.hairline} solid ${token.line}; }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  ${media.print} { > div { display: none; } }
+`
+
+type Trail = NonNullable<NonNullable<AuditQuery['administration']>['audit']>
+
+const findCount = (holder: HTMLElement) => holder.parentElement?.querySelector<HTMLElement>('[role="status"]') ?? null
+
+function ShowMore({ hasFailed, onLoad }: { hasFailed: boolean; onLoad: () => void }) {
+  const holder = useFocusHandoff<HTMLDivElement>(findCount)
+  return (
+    <div ref={holder}>
+      {hasFailed && <span role="alert">The rest could not be loaded. </span>}
+      <Button isSmall onClick={onLoad}>
+        Show more
+      </Button>
+    </div>
+  )
+}
+
+interface AuditTrailProps {
+  trail: Trail
+  isFiltered: boolean
+  isBusy: boolean
+  hasMoreFailed: boolean
+  onLoadMore: () => void
+  onClear: () => void
+}
+
+/** The acts that were found, day by day, the newest first. */
+export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMore, onClear }: AuditTrailProps) {
+  const { edges, pageInfo, totalCount } = trail
+  if (edges.length === 0 && isFiltered) return <NoMatch title="No act matches" onClear={onClear} />
+  if (edges.length === 0) {
+    return (
+      <EmptyState title="No acts yet">
+        <p>What members and officers do will be listed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {groupByDay(edges.map(({ node }) => node)).map(({ day, entries }) => (
+        <Day key={day} aria-label={formatDate(day)} aria-busy={isBusy || undefined}>
+          <h2>{formatDate(day)}</h2>
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <AuditRow entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </Day>
+      ))}
+      <Foot>
+        <p role="status" tabIndex={-1}>
+          {`1 to ${formatCount(edges.length)} out of ${formatCount(totalCount)}`}
+        </p>
+        {pageInfo.hasNextPage && <ShowMore hasFailed={hasMoreFailed} onLoad={onLoadMore} />}
+      </Foot>
+    </>
+  )
+}

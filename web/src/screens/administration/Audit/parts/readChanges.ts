@@ -1,0 +1,43 @@
+/** A value of an audited object, before and after; empty where it was not there. */
+interface AuditedChange {
+  name: string
+  before: string
+  after: string
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parse(json: string | null): unknown {
+  if (json === null) return undefined
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    if (error instanceof SyntaxError) return json
+    throw error
+  }
+}
+
+function write(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
+  return JSON.stringify(value)
+}
+
+/** A list or a plain value stands for itself, under one name. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isObject(value) ? value : value === undefined || value === null ? {} : { Value: value }
+
+/** What was changed, field by field, of the objects before and after; both are JSON. */
+export function readChanges(before: string | null, after: string | null): AuditedChange[] {
+  const [old, present] = [fieldsOf(parse(before)), fieldsOf(parse(after))]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(present)])]
+  return names.map((name) => ({ name, before: write(old[name]), after: write(present[name]) }))
+}
+
+/** The number of rows that an act has named; null without. */
+export function readRowCount(after: string | null): number | null {
+  const { Rows } = fieldsOf(parse(after))
+  return typeof Rows === 'number' ? Rows : null
+}

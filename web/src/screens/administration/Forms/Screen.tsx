@@ -1,0 +1,93 @@
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { serverNow } from '@/session/serverClock.ts'
+import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { token } from '@/ui/theme.ts'
+import { FormDownload } from './parts/FormDownload.tsx'
+import type { FormGroup, FormRecords } from './parts/groupForms.ts'
+import { countEntries, groupForms } from './parts/groupForms.ts'
+import { useFormRecordsQuery } from './screen.generated.ts'
+
+const Total = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const icons: Readonly<Record<string, IconName>> = { Service: 'heart', Form: 'document', Compliance: 'shield' }
+
+function TotalEntries({ forms }: { forms: readonly FormRecords[] }) {
+  const count = countEntries(forms)
+  if (count === null) return null
+  return (
+    <Total>
+      {countOf(count, 'entry', 'entries')} as of <DateText value={new Date(serverNow()).toISOString()} />
+    </Total>
+  )
+}
+
+function Group({ group, isInitiallyOpen }: { group: FormGroup; isInitiallyOpen: boolean }) {
+  const { name, forms, entryCount } = group
+  return (
+    <Accordion
+      title={name}
+      icon={icons[name] ?? 'document'}
+      detail={countOf(forms.length, 'form')}
+      amount={entryCount !== null && countOf(entryCount, 'entry', 'entries')}
+      isInitiallyOpen={isInitiallyOpen}
+    >
+      <ul>
+        {forms.map((form) => (
+          <FormDownload key={form.id} form={form} />
+        ))}
+      </ul>
+    </Accordion>
+  )
+}
+
+function Groups({ forms }: { forms: readonly FormRecords[] }) {
+  if (forms.length === 0) {
+    return (
+      <EmptyState title="No forms yet">
+        <p>The forms that members fill in will be listed here, with their entries.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <AccordionList>
+      {groupForms(forms).map((group, index) => (
+        <li key={group.name}>
+          <Group group={group} isInitiallyOpen={index === 0} />
+        </li>
+      ))}
+    </AccordionList>
+  )
+}
+
+/** /admin/forms: the form types by their group, with their entries to download. */
+export function Screen() {
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useFormRecordsQuery(screenOptions))
+  const forms = data?.administration?.forms
+  return (
+    <>
+      <PageHeader caption="Data" title="Forms" actions={forms && <TotalEntries forms={forms} />} />
+      {isLoading && (
+        <Skeleton label="Loading the forms…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {forms && <Groups forms={forms} />}
+      {!isLoading && !forms && <ErrorPanel title="The forms could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {forms && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
+  )
+}

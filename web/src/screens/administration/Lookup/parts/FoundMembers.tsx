@@ -1,0 +1,111 @@
+import { NetworkStatus } from '@apollo/client'
+import styled from 'styled-components'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { countOf } from '@/format/count.ts'
+import { screenOptions } from '@/routing/screenData.ts'
+import { Avatar } from '@/ui/Avatar/Avatar.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { useFoundMembersQuery } from '../screen.generated.ts'
+import { describeNumbers, statusLooks } from './memberStatus.ts'
+
+const List = styled.ul`
+  border-bottom: ${size.hairline} solid ${token.line};
+  > li { border-top: ${size.hairline} solid ${token.line}; }
+`
+
+const Member = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${size.row};
+  padding: ${space(3)} ${space(2)};
+  color: inherit;
+  text-decoration: none;
+  &:hover, &[aria-current] { background: ${token.brandSoft}; }
+  strong { display: block; overflow-wrap: anywhere; }
+  small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
+`
+
+const Count = styled.p`
+  padding-block: ${space(3)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+/** In members: the search answers no more. */
+const most = 20
+
+interface FoundMembersProps {
+  search: string
+  openId: string | null
+  addressOf: (id: string) => string
+  linkState: unknown
+  onClear: () => void
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/)
+  return `${words[0]?.at(0) ?? ''}${words.length > 1 ? (words.at(-1)?.at(0) ?? '') : ''}`.toUpperCase()
+}
+
+/** The members that a search has found. */
+export function FoundMembers({ search, openId, addressOf, linkState, onClear }: FoundMembersProps) {
+  const query = useFoundMembersQuery({ ...screenOptions, variables: { search } })
+  const { networkStatus, refetch } = query
+  const data = query.data ?? query.previousData
+  const members = data?.administration?.members
+  const reason = useNullReason(query, 'members', query.data?.administration?.members)
+  const isRetrying = networkStatus === NetworkStatus.refetch
+  if (reason === 'failed') {
+    return <ErrorPanel title="The search could not be made" onRetry={() => void refetch()} isRetrying={isRetrying} />
+  }
+  if (reason === 'absent') {
+    return (
+      <EmptyState title="No look-up">
+        <p>The cooperative’s system does not offer this portal a search of its members.</p>
+      </EmptyState>
+    )
+  }
+  if (!members) {
+    return (
+      <Skeleton label="Searching…">
+        <SkeletonBar $shape="row" />
+        <SkeletonBar $shape="row" />
+      </Skeleton>
+    )
+  }
+  if (members.length === 0) return <NoMatch title={`No member matches “${search}”`} onClear={onClear} />
+  return (
+    <div aria-busy={query.loading || undefined}>
+      <List aria-label="Members found">
+        {members.map((member) => {
+          const { label, tone, icon } = statusLooks[member.status]
+          return (
+            <li key={member.id}>
+              <Member to={addressOf(member.id)} state={linkState} aria-current={member.id === openId || undefined}>
+                <Avatar initials={initialsOf(member.fullName)} />
+                <span>
+                  <strong>{member.fullName}</strong>
+                  <small>{describeNumbers(member)}</small>
+                </span>
+                <Chip tone={tone} icon={icon}>
+                  {label}
+                </Chip>
+              </Member>
+            </li>
+          )
+        })}
+      </List>
+      <Count role="status">
+        {members.length >= most ? `The first ${most}, by name. Type more to narrow it down.` : `${countOf(members.length, 'member')} found`}
+      </Count>
+    </div>
+  )
+}

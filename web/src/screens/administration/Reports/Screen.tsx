@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+import { showProgress, showSize } from '@/forms/questions/fileRules.ts'
+import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
+import { useDownload } from '@/patterns/download/useDownload.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Columns } from '@/ui/Columns/Columns.ts'
+import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
+import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+
+const Report = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(6)};
+  max-width: ${size.field};
+`
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  color: ${token.inkMuted};
+  strong { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`
+
+const Note = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const About = styled.aside`
+  p { margin-top: ${space(2)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; text-wrap: pretty; }
+`
+
+const name = 'CISA Submission Data'
+
+function describeProgress(progress: DownloadProgress | null): string {
+  if (progress === null) return ''
+  const { received, total } = progress
+  return total === null ? `${showSize(received)} received` : showProgress(received, total)
+}
+
+function Running({ progress }: { progress: DownloadProgress | null }) {
+  return (
+    <Progress>
+      <p role="status">
+        <strong>Generating Report...</strong> {describeProgress(progress)}
+      </p>
+      {progress?.total != null && <ProgressBar label="Report received" value={progress.received} total={progress.total} />}
+    </Progress>
+  )
+}
+
+function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
+  if (step === 'running') return 'The file is saved by itself when the report is ready. Stay on this page until then.'
+  return 'A CSV file, made of the loans as they are now.'
+}
+
+/** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded. */
+export function Screen() {
+  const noteId = useId()
+  const { state, start, cancel } = useDownload()
+  const isRunning = state.step === 'running'
+  return (
+    <>
+      <PageHeader caption="Data" title="Reports" />
+      <Columns>
+        <Report>
+          <Field label="Report Type">{(control) => <TextInput {...control} readOnly value={name} />}</Field>
+          {isRunning && <Running progress={state.progress} />}
+          {state.step === 'saved' && (
+            <Note role="status">
+              <Icon name="checkCircle" />
+              Saved as {state.name}
+            </Note>
+          )}
+          {state.step === 'failed' && (
+            <div role="alert">
+              <FieldError>{state.message}</FieldError>
+            </div>
+          )}
+          <Actions>
+            <Button
+              variant="next"
+              icon="download"
+              isDisabled={isRunning}
+              aria-describedby={noteId}
+              onClick={() => void start('/exports/cisa')}
+            >
+              Download CISA CSV
+            </Button>
+            {isRunning && (
+              <Button variant="quiet" onClick={cancel}>
+                Cancel
+              </Button>
+            )}
+          </Actions>
+          <Note id={noteId}>
+            <Icon name={isRunning ? 'clock' : 'info'} />
+            {noteOf(state.step)}
+          </Note>
+        </Report>
+        <About>
+          <h2>About this report</h2>
+          <p>
+            Borrowers and instalment contracts, with the fields of RA 9510. What is not known stays empty and is counted. Check it before
+            you send it; each download is recorded.
+          </p>
+        </About>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  failedAdministration,
+  graphAdministration,
+  graphImport,
+  graphOutcome,
+  graphPage,
+  graphUploaded,
+} from '../../../../testing/administration.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const history =
+  (...imports: ReturnType<typeof graphImport>[]) =>
+  () =>
+    graphAdministration({ imports: graphPage('Import', imports) })
+
+type Answers = Parameters<typeof answerOperations>[0]
+async function show(answers: Answers = {}) {
+  const sent = answerOperations({ ...menu, Uploads: history(), ...answers })
+  await showPortal('/admin/uploads', principals.data)
+  await screen.findByRole('heading', { level: 1, name: 'Uploads' })
+  return sent
+}
+
+const csv = (text = 'EmployeeId,SubscriptionType,TotalAmount\r\nEMP-1,Savings,100\r\nEMP-2O,Savings,"9,1"\r\n') =>
+  new File([text], 'remittance.csv', { type: 'text/csv' })
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+async function submit(name: string) {
+  fireEvent.change(card(name).getByLabelText(`${name} file`), { target: { files: [csv()] } })
+  await userEvent.click(card(name).getByRole('button', { name: 'Submit' }))
+}
+const inputs = (sent: Awaited<ReturnType<typeof show>>) =>
+  sent
+    .filter(({ operation }) => operation === 'UploadRecords')
+    .map(({ variables }) => variables.input as { kind: string; isDryRun: boolean })
+
+test('each upload has its template, and cannot be submitted without a file', async () => {
+  const sent = await show()
+  for (const [name, template] of [
+    ['User subscriptions', 'user_subscriptions.csv'],
+    ['Time deposits', 'time_deposits.csv'],
+    ['User loans', 'user_loans.csv'],
+  ] as const) {
+    expect(card(name).getByRole('link', { name: 'Template' }).getAttribute('href')).toBe(`/files/_templates/${template}`)
+    await userEvent.click(card(name).getByRole('button', { name: 'Submit' }))
+    expect(card(name).getByText('Choose a file first.')).toBeDefined()
+  }
+  expect(inputs(sent)).toEqual([])
+})
+
+test('a file is tried first, and applied once it is confirmed, in the words of the document', async () => {
+  const sent = await show({
+    UploadRecords: ({ input }) =>
+      (input as { isDryRun: boolean }).isDryRun ? graphUploaded({ outcome: graphOutcome() }) : graphUploaded({ isApplied: true }),
+  })
+  await submit('User subscriptions')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Check before it is applied' })
+  expect(document.activeElement).toBe(heading)
+  const main = screen.getByRole('main').textContent
+  for (const text of [
+    'remittance.csv, cut-off 13-Nov-2026',
+    'No bad rows',
+    'To be added₱2,414,500.00',
+    '6,408 rows: 6,402 change something, 6 unchanged',
+    'Ledger on 13-Nov-2026',
+    '+₱906,100.00',
+    'Arnel PascualEMP-20962, Savings',
+    '-₱18,000.00',
+    '1 member with later postings',
+    'EMP-20311, Savings, Withdrawal 17-Nov-2026',
+  ])
+    expect(main).toContain(text)
+  expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+  await press('Confirm Action')
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm Action' }))
+  expect(
+    dialog.getByText('The user subscriptions records will be updated from the attached file. The changes cannot be undone.'),
+  ).toBeDefined()
+  expect(dialog.getByText('+₱2,414,500.00')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'The file is applied' })).toBeDefined()
+  expect(inputs(sent)).toMatchObject([
+    { kind: 'SUBSCRIPTIONS', isDryRun: true },
+    { kind: 'SUBSCRIPTIONS', isDryRun: false },
+  ])
+  await press('Back to Uploads')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
+})
+
+test('a file that takes, of one kind, and was applied before says so', async () => {
+  const [total] = graphOutcome().totals
+  const outcome = graphOutcome({
+    difference: '-500.00',
+    appliedAt: '2026-10-30T09:42:00Z',
+    cutOff: null,
+    totals: [total],
+    largestChanges: [],
+    laterPostings: [],
+    laterPostingCount: 0,
+  })
+  await show({ UploadRecords: () => graphUploaded({ outcome }) })
+  await submit('User loans')
+  expect(await screen.findByText('To be taken')).toBeDefined()
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('This very file was applied 30-Oct-2026 05:42 PM. Applied again, it changes nothing.')
+  expect(main).not.toMatch(/Together|Largest changes|later postings|cut-off/)
+  await press('Cancel')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
+})
+
+test('bad rows are named with what the file has there, and nothing is applied', async () => {
+  const rowErrors = [{ __typename: 'RowError', row: 3, column: 'EmployeeId', message: 'No member has this employee ID.' }]
+  const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: '1 value of the file is wrong.', field: ['input', 'file'] }]
+  await show({ UploadRecords: () => graphUploaded({ rowErrors, userErrors }) })
+  await submit('User subscriptions')
+  expect(await screen.findByRole('heading', { level: 1, name: '1 row cannot be read' })).toBeDefined()
+  expect(screen.getByText('remittance.csv. Nothing was applied.')).toBeDefined()
+  expect(screen.getByText('EMP-2O')).toBeDefined()
+  expect(screen.getByText('No member has this employee ID.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Download failed rows' })).toBeDefined()
+})
+
+test('a REST API without a trial is sent the file only once it is confirmed', async () => {
+  const sent = await show({
+    UploadRecords: ({ input }) => graphUploaded({ isApplied: !(input as { isDryRun: boolean }).isDryRun }),
+  })
+  await submit('Time deposits')
+  expect(await screen.findByText(/has no trial of a file/)).toBeDefined()
+  expect(screen.queryByText('No bad rows')).toBeNull()
+  await press('Confirm Action')
+  expect(screen.getByText('The time deposits records will be updated from the attached file. The changes cannot be undone.')).toBeDefined()
+  await press('Confirm')
+  expect(await screen.findByText('The records are updated from the file.')).toBeDefined()
+  expect(inputs(sent).map(({ isDryRun }) => isDryRun)).toEqual([true, false])
+})
+
+test('the history says what, with which result, when and by whom, and shows more', async () => {
+  const page = graphPage('Import', [graphImport('1'), graphImport('2', { kind: 'LOANS', status: 'REFUSED', badRowCount: 7 })], 4, false)
+  const next = graphPage(
+    'Import',
+    [graphImport('3', { kind: 'TIME_DEPOSITS', status: 'UNCHANGED', total: null }), graphImport('4', { kind: 'ATTENDEES' })],
+    4,
+    true,
+  )
+  await show({ Uploads: ({ after }) => graphAdministration({ imports: after === '2' ? next : page }) })
+  await press('Show more')
+  await screen.findByText('Attendees')
+  const rows = within(screen.getByRole('table', { name: 'History' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'WhatResultWhenByRowsTotal',
+    'User subscriptionsuser_subscriptions_30-Oct.csvApplied30-Oct-2026 05:42 PMErnesto Salonga6,404₱2,409,800.00',
+    expect.stringMatching(/^User loans.*7 bad rows.*Nothing applied$/),
+    expect.stringMatching(/^Time deposits.*No change.*—$/),
+    expect.stringMatching(/^Attendees/),
+  ])
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test.each([
+  ['empty', history(), 'No uploads yet'],
+  ['absent', () => graphAdministration({ imports: null }), 'The cooperative’s system keeps no history of uploads for this portal.'],
+  ['failed', () => failedAdministration('imports'), 'The history could not be loaded'],
+])('a history that is %s says so, and files can be uploaded all the same', async (_what, Uploads, words) => {
+  await show({ Uploads })
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(card('User loans').getByLabelText('User loans file')).toBeDefined()
+})

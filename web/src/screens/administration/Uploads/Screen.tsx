@@ -1,0 +1,99 @@
+import styled from 'styled-components'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { useMore } from '@/patterns/windowedList/useMore.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, space, token } from '@/ui/theme.ts'
+import { ImportHistory } from './parts/ImportHistory.tsx'
+import type { UploadKind } from './parts/recordKinds.ts'
+import { UploadCard } from './parts/UploadCard.tsx'
+import { isResult, UploadResult } from './parts/UploadResult.tsx'
+import type { RecordUpload } from './parts/useRecordUpload.ts'
+import { useRecordUpload } from './parts/useRecordUpload.ts'
+import { useUploadsQuery } from './screen.generated.ts'
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`
+
+const History = styled.section`
+  margin-top: ${space(12)};
+  > h2 { margin-bottom: ${space(4)}; }
+`
+
+const Note = styled.p`
+  color: ${token.inkMuted};
+`
+
+/** The history of the uploads, and what loads it anew. */
+function useHistory() {
+  const query = useUploadsQuery(screenOptions)
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(query)
+  const imports = data?.administration?.imports
+  const reason = useNullReason(query, 'imports', query.data?.administration?.imports)
+  const more = useMore(imports?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
+  return { imports, isLoading, isOutdated, isRetrying, retry, reason, more }
+}
+
+function HistorySection({ history }: { history: ReturnType<typeof useHistory> }) {
+  const { imports, isLoading, isRetrying, retry, reason, more } = history
+  return (
+    <History>
+      <h2>History</h2>
+      {isLoading && (
+        <Skeleton label="Loading the history…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {imports && (
+        <ImportHistory
+          imports={imports.edges.map(({ node }) => node)}
+          totalCount={imports.totalCount}
+          onMore={more.hasMore ? () => void more.loadMore() : undefined}
+          hasMoreFailed={more.hasMoreFailed}
+        />
+      )}
+      {!imports && reason === 'absent' && <Note>The cooperative’s system keeps no history of uploads for this portal.</Note>}
+      {!imports && reason === 'failed' && (
+        <ErrorPanel title="The history could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <p>Files can be uploaded all the same.</p>
+        </ErrorPanel>
+      )}
+    </History>
+  )
+}
+
+/** /admin/uploads: the files of the payroll and the books, checked before they are applied, with the history of uploads. */
+export function Screen() {
+  const history = useHistory()
+  const subscriptions = useRecordUpload('SUBSCRIPTIONS', history.retry)
+  const timeDeposits = useRecordUpload('TIME_DEPOSITS', history.retry)
+  const loans = useRecordUpload('LOANS', history.retry)
+  const uploads: readonly { kind: UploadKind; upload: RecordUpload }[] = [
+    { kind: 'SUBSCRIPTIONS', upload: subscriptions },
+    { kind: 'TIME_DEPOSITS', upload: timeDeposits },
+    { kind: 'LOANS', upload: loans },
+  ]
+  for (const { kind, upload } of uploads) {
+    if (isResult(upload.state)) return <UploadResult kind={kind} upload={upload} state={upload.state} />
+  }
+  return (
+    <>
+      <PageHeader caption="Data" title="Uploads" />
+      <Cards>
+        {uploads.map(({ kind, upload }) => (
+          <UploadCard key={kind} kind={kind} upload={upload} />
+        ))}
+      </Cards>
+      <HistorySection history={history} />
+      {history.imports && history.isOutdated && <RefreshFailure isRetrying={history.isRetrying} retry={history.retry} />}
+    </>
+  )
+}

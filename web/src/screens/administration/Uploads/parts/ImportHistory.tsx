@@ -1,0 +1,111 @@
+import { useFragment } from '@apollo/client/react'
+import type { FragmentType } from '@apollo/client'
+import styled from 'styled-components'
+import { countOf, formatCount } from '@/format/count.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { StackedTable } from '@/ui/Table/StackedTable.tsx'
+import { space, token } from '@/ui/theme.ts'
+import type { ImportHistory_ImportFragment } from '../screen.generated.ts'
+import { ImportHistory_ImportFragmentDoc } from '../screen.generated.ts'
+import { nameOfKind } from './recordKinds.ts'
+
+const FileName = styled.span`
+  display: block;
+  color: ${token.inkMuted};
+  font-size: ${token.textCaption};
+  font-weight: 400;
+  overflow-wrap: anywhere;
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+type Import = ImportHistory_ImportFragment
+
+function Result({ item: { status, badRowCount } }: { item: Import }) {
+  if (status === 'REFUSED') {
+    return (
+      <Chip tone="danger" icon="crossCircle">
+        {badRowCount > 0 ? countOf(badRowCount, 'bad row') : 'Refused'}
+      </Chip>
+    )
+  }
+  return (
+    <Chip tone={status === 'APPLIED' ? 'success' : 'neutral'} icon="checkCircle">
+      {status === 'APPLIED' ? 'Applied' : 'No change'}
+    </Chip>
+  )
+}
+
+function Total({ item: { status, total } }: { item: Import }) {
+  if (status === 'REFUSED') return 'Nothing applied'
+  return total === null ? '—' : <Money amount={total} />
+}
+
+interface ImportHistoryProps {
+  imports: readonly FragmentType<Import>[]
+  totalCount: number
+  /** Absent where all are there. */
+  onMore?: (() => void) | undefined
+  hasMoreFailed: boolean
+}
+
+/** The uploads of the past, the newest first. */
+export function ImportHistory({ imports, totalCount, onMore, hasMoreFailed }: ImportHistoryProps) {
+  const { data, complete } = useFragment({ fragment: ImportHistory_ImportFragmentDoc, from: [...imports] })
+  if (imports.length === 0) {
+    return (
+      <EmptyState title="No uploads yet">
+        <p>Each upload will be listed here: what, when, by whom and with which result.</p>
+      </EmptyState>
+    )
+  }
+  if (!complete) return null
+  return (
+    <>
+      <StackedTable
+        caption="History"
+        rows={data}
+        rowKey={({ id }) => id}
+        aside="Result"
+        columns={[
+          {
+            header: 'What',
+            cell: ({ kind, fileName }) => (
+              <>
+                {nameOfKind(kind)}
+                <FileName>{fileName}</FileName>
+              </>
+            ),
+          },
+          { header: 'Result', cell: (item) => <Result item={item} /> },
+          { header: 'When', cell: ({ importedAt }) => <DateText value={importedAt} hasTime /> },
+          { header: 'By', cell: ({ importedBy }) => importedBy },
+          { header: 'Rows', cell: ({ rowCount }) => formatCount(rowCount), isAmount: true },
+          { header: 'Total', cell: (item) => <Total item={item} />, isAmount: true },
+        ]}
+      />
+      {onMore && (
+        <Foot>
+          <p role="status">{`1 to ${formatCount(imports.length)} out of ${formatCount(totalCount)}`}</p>
+          {hasMoreFailed && <p role="alert">The rest could not be loaded.</p>}
+          <Button isSmall onClick={onMore}>
+            Show more
+          </Button>
+        </Foot>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import styled from 'styled-components'
+import { countOf, formatCount } from '@/format/count.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Figure } from '@/ui/Figure/Figure.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { moneyParts } from '@/format/money.ts'
+import { space, token } from '@/ui/theme.ts'
+import { ChangesTable } from './ChangesTable.tsx'
+import { LaterPostings } from './LaterPostings.tsx'
+import { TotalsTable } from './TotalsTable.tsx'
+import type { ImportOutcome } from './useRecordUpload.ts'
+
+const Rows = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Known = styled.p`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${token.radius};
+  background: ${token.cautionSoft};
+  color: ${token.caution};
+  font-weight: ${token.weightSemibold};
+`
+
+const isTaken = (amount: string): boolean => moneyParts(amount).sign === '-'
+
+function describeRows({ rowCount, changedCount, unchangedCount }: ImportOutcome): string {
+  const changes = `${formatCount(changedCount)} ${changedCount === 1 ? 'changes' : 'change'} something`
+  return `${countOf(rowCount, 'row')}: ${changes}, ${formatCount(unchangedCount)} unchanged`
+}
+
+/** What a file would do: the pesos in all and by kind, the largest changes, and what was posted later. */
+export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
+  const { difference, appliedAt, cutOff, totals, largestChanges } = outcome
+  return (
+    <>
+      {appliedAt !== null && (
+        <Known role="status">
+          <Icon name="info" />
+          <span>
+            This very file was applied <DateText value={appliedAt} hasTime />. Applied again, it changes nothing.
+          </span>
+        </Known>
+      )}
+      <div>
+        <Figure label={isTaken(difference) ? 'To be taken' : 'To be added'} amount={difference.replace(/^-/, '')} />
+        <Rows>{describeRows(outcome)}</Rows>
+      </div>
+      {totals.length > 0 && <TotalsTable outcome={outcome} />}
+      {largestChanges.length > 0 && <ChangesTable changes={largestChanges} />}
+      {outcome.laterPostingCount > 0 && cutOff !== null && <LaterPostings outcome={outcome} cutOff={cutOff} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatCount } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
+import { sumMoney } from '@/format/sumMoney.ts'
+import { Money } from '@/ui/Money/Money.tsx'
+import { StackedTable } from '@/ui/Table/StackedTable.tsx'
+import { SignedMoney } from '../../parts/SignedMoney.tsx'
+import type { ImportOutcome } from './useRecordUpload.ts'
+
+/** Pesos before and after, by kind of item, with their sum. */
+export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } }: { outcome: ImportOutcome }) {
+  const before = sumMoney(totals.map((total) => total.before))
+  const after = sumMoney(totals.map((total) => total.after))
+  const isSummed = totals.length > 1
+  return (
+    <section>
+      <h2>Totals</h2>
+      <StackedTable
+        caption="Totals"
+        rows={totals}
+        rowKey={({ name }) => name}
+        columns={[
+          { header: 'Kind', cell: ({ name }) => name, ...(isSummed && { foot: 'Together' }) },
+          {
+            header: 'Rows',
+            cell: (total) => formatCount(total.rowCount),
+            isAmount: true,
+            ...(isSummed && { foot: formatCount(rowCount) }),
+          },
+          {
+            header: cutOff === null ? 'Today' : `Ledger on ${formatDate(cutOff)}`,
+            cell: (total) => <Money amount={total.before} />,
+            isAmount: true,
+            ...(isSummed && { foot: <Money amount={before} /> }),
+          },
+          {
+            header: 'File',
+            cell: (total) => <Money amount={total.after} />,
+            isAmount: true,
+            ...(isSummed && { foot: <Money amount={after} /> }),
+          },
+          {
+            header: 'Difference',
+            cell: (total) => <SignedMoney amount={total.difference} isStrong />,
+            isAmount: true,
+            ...(isSummed && { foot: <SignedMoney amount={difference} isStrong /> }),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
+import { BadFile } from '@/patterns/csvUpload/BadFile.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { space, token } from '@/ui/theme.ts'
+import type { UploadKind } from './recordKinds.ts'
+import { AppliedFile } from './AppliedFile.tsx'
+import { CheckedFile } from './CheckedFile.tsx'
+import type { RecordUpload } from './useRecordUpload.ts'
+
+const Back = styled(Button)`
+  margin-left: calc(-1 * ${space(3)});
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(4)};
+  margin-bottom: ${space(6)};
+  p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; overflow-wrap: anywhere; }
+`
+
+const Content = styled.div<{ $isBad: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $isBad }) => space($isBad ? 4 : 10)};
+`
+
+/** An upload that takes the place of the page: what is wrong with its file, what it would do, or that it is applied. */
+export type ResultState = Extract<RecordUpload['state'], { step: 'bad' | 'checked' | 'applying' | 'applied' }>
+
+export function isResult(state: RecordUpload['state']): state is ResultState {
+  return state.step === 'bad' || state.step === 'checked' || state.step === 'applying' || state.step === 'applied'
+}
+
+function headingOf(state: ResultState): string {
+  if (state.step === 'bad') return `${countOf(new Set(state.rows.values.map(({ row }) => row)).size, 'row')} cannot be read`
+  return state.step === 'applied' ? 'The file is applied' : 'Check before it is applied'
+}
+
+function detailOf(state: ResultState): string {
+  const { name } = state.file
+  if (state.step === 'bad') return `${name}. Nothing was applied.`
+  const cutOff = state.outcome?.cutOff
+  return cutOff == null ? name : `${name}, cut-off ${formatDate(cutOff)}`
+}
+
+interface UploadResultProps {
+  kind: UploadKind
+  upload: RecordUpload
+  state: ResultState
+}
+
+/** What became of a file, as a page of its own. */
+export function UploadResult({ kind, upload, state }: UploadResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = headingOf(state)
+  const isBad = state.step === 'bad'
+  useTitle(title)
+  // The summary of what is wrong takes the focus itself.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    if (!isBad) heading.current?.focus({ preventScroll: true })
+  }, [title, isBad])
+  return (
+    <>
+      <Back variant="quiet" isSmall icon="arrowLeft" isDisabled={state.step === 'applying'} onClick={upload.clear}>
+        Uploads
+      </Back>
+      <Head>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>{detailOf(state)}</p>
+        </div>
+        {(state.step === 'checked' || state.step === 'applying') && state.outcome !== null && (
+          <Chip tone="success" icon="checkCircle">
+            No bad rows
+          </Chip>
+        )}
+      </Head>
+      <Content $isBad={isBad}>
+        {state.step === 'bad' && <BadFile file={state.file} message={state.message} rows={state.rows} onChoose={upload.choose} />}
+        {(state.step === 'checked' || state.step === 'applying') && <CheckedFile kind={kind} upload={upload} state={state} />}
+        {state.step === 'applied' && <AppliedFile outcome={state.outcome} onClose={upload.clear} />}
+      </Content>
+    </>
+  )
+}

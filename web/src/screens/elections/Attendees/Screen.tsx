@@ -1,0 +1,116 @@
+import styled from 'styled-components'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
+import { useMore } from '@/patterns/windowedList/useMore.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, size, space } from '@/ui/theme.ts'
+import { ControlRow } from '../officers/ControlPanel.tsx'
+import { StageChip } from '../officers/StageChip.tsx'
+import { ElectionPage } from '../parts/ElectionPage.tsx'
+import { attendanceFacts } from './parts/attendanceFacts.ts'
+import { AttendanceCard } from './parts/AttendanceCard.tsx'
+import { AttendeeList } from './parts/AttendeeList.tsx'
+import { useAttendeesUpload } from './parts/useAttendeesUpload.ts'
+import type { AttendeesQuery } from './screen.generated.ts'
+import { useAttendeesQuery } from './screen.generated.ts'
+
+/** On a phone the list comes last: it has no end that one scrolls past. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) ${size.rail};
+    align-items: start;
+    gap: ${space(12)};
+  }
+`
+
+const Side = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  ${media.wide} { grid-area: 1 / 2; position: sticky; top: ${space(4)}; }
+`
+
+type Election = NonNullable<AttendeesQuery['election']>
+
+interface AttendeesProps {
+  election: Election
+  search: string
+  onSearch: (search: string) => void
+  list: Parameters<typeof AttendeeList>[0]['list']
+  isRetrying: boolean
+  retry: () => void
+}
+
+function Attendees({ election, search, onSearch, list, isRetrying, retry }: AttendeesProps) {
+  const { id, title, stage, attendees } = election
+  const upload = useAttendeesUpload(id, retry)
+  const isClosed = stage === 'CLOSED' || stage === 'COMPLETED'
+  const closing = isClosed ? 'The list closed when polling closed.' : 'The list closes by itself when polling closes.'
+  return (
+    <>
+      <PageHeader caption={title} title="Election" actions={<StageChip stage={stage} />} />
+      <CsvUploadResult
+        upload={upload}
+        words="The attendee records will be updated from the attached file. The changes cannot be undone."
+        factsOf={attendanceFacts}
+      />
+      <Columns>
+        <Side>
+          <AttendanceCard upload={upload} isClosed={isClosed} />
+          <section aria-labelledby="controls">
+            <h2 id="controls">Controls</h2>
+            <ControlRow
+              title="Close the list"
+              detail={isClosed ? 'Closed' : 'Open'}
+              controls={[
+                {
+                  label: 'Close',
+                  availability: { isAllowed: false, reason: 'NOT_POSSIBLE', message: closing },
+                  onPress: () => undefined,
+                },
+              ]}
+            />
+          </section>
+        </Side>
+        {attendees ? (
+          <AttendeeList attendees={attendees} search={search} onSearch={onSearch} list={list} />
+        ) : (
+          <ErrorPanel title="The attendees could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+            <p>The attendance is stored: it is only not shown at the moment.</p>
+          </ErrorPanel>
+        )}
+      </Columns>
+    </>
+  )
+}
+
+/** /election/manage: the attendees of the general assembly, and the file that they come from. */
+export function Screen() {
+  const { params, setParams } = useScreenParams()
+  const search = (params.get('search') ?? '').trim()
+  const query = useAttendeesQuery({ ...screenOptions, variables: search === '' ? {} : { search } })
+  const screen = useScreenData(query)
+  const reason = useNullReason(query, 'election', screen.data?.election)
+  const more = useMore(query.data?.election?.attendees?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
+  return (
+    <ElectionPage screen={screen} reason={reason} title="Election" failedTitle="The attendees could not be loaded">
+      {(election) => (
+        <Attendees
+          key={election.id}
+          election={election}
+          search={search}
+          onSearch={(text) => setParams({ search: text || null }, { replace: true })}
+          list={{ ...more, isBusy: query.data === undefined }}
+          isRetrying={screen.isRetrying}
+          retry={screen.retry}
+        />
+      )}
+    </ElectionPage>
+  )
+}

@@ -1,0 +1,42 @@
+import styled from 'styled-components'
+import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
+import { TemplateLink } from '@/patterns/csvUpload/TemplateLink.tsx'
+import type { CsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { media, space, token } from '@/ui/theme.ts'
+import type { AttendanceOutcome } from './attendanceFacts.ts'
+
+const Panel = styled(Card).attrs({ as: 'section' })`
+  ${media.print} { display: none; }
+`
+
+const Words = styled.p`
+  margin-top: ${space(1)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+interface AttendanceCardProps {
+  upload: CsvUpload<AttendanceOutcome>
+  /** Polling is over, and the list with it. */
+  isClosed: boolean
+}
+
+/** The reference data of the election: the attendance, with its template. */
+export function AttendanceCard({ upload, isClosed }: AttendanceCardProps) {
+  return (
+    <Panel aria-label="Reference data">
+      <CsvUploadForm
+        upload={upload}
+        label="Attendance file"
+        blocked={isClosed ? 'Polling is closed: the attendance can no longer be changed.' : null}
+      >
+        <div>
+          <h2>Reference data</h2>
+          <Words>Adds and updates attendees by EmployeeId. None is removed, and a member who has cast cannot become Absent.</Words>
+        </div>
+        <TemplateLink label="GA attendance template" name="ga_attendance.csv" />
+      </CsvUploadForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { useCsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
+import { useUploadAttendeesMutation } from '../screen.generated.ts'
+import type { AttendanceOutcome } from './attendanceFacts.ts'
+
+/** The upload of the attendance. What was read of the attendees is old once it is applied. */
+export function useAttendeesUpload(electionId: string, reread: () => void) {
+  const [send] = useUploadAttendeesMutation(mutationOptions)
+  return useCsvUpload<AttendanceOutcome>(
+    async (file, isDryRun, context) => {
+      const { data, error } = await send({ variables: { input: { electionId, file, isDryRun } }, context })
+      return { answer: data?.uploadAttendees, error }
+    },
+    () => {
+      const id = portalClient.cache.identify({ __typename: 'Election', id: electionId })
+      if (id !== undefined) portalClient.cache.evict({ id, fieldName: 'attendees' })
+      reread()
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/paths.ts'
+import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
+import type { Candidacy_CandidacyFragment } from '../screen.generated.ts'
+import { checkStep, stepParam } from './checkStep.ts'
+import { useCandidacyForm } from './useCandidacyForm.ts'
+
+interface CandidacyFormProps {
+  electionId: string
+  candidacy: Candidacy_CandidacyFragment
+}
+
+/** The questions of the candidacy. "Submit Form" leads to the answers to check. */
+export function CandidacyForm({ electionId, candidacy: { form } }: CandidacyFormProps) {
+  const navigate = useNavigate()
+  const handle = useCandidacyForm(electionId, form)
+  return (
+    <AnsweredForm
+      handle={handle}
+      submitLabel="Submit Form"
+      onSubmitted={() => void navigate(`${paths.electionCandidacy}?${stepParam}=${checkStep}`)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { useStepFocus } from '@/patterns/wizard/useStepFocus.ts'
+import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { media, space } from '@/ui/theme.ts'
+import { Note } from '../../parts/Note.tsx'
+import { QualificationPanel } from '../../parts/QualificationPanel.tsx'
+import type { Candidacy_CandidacyFragment, CandidacyQuery } from '../screen.generated.ts'
+import { CandidacyForm } from './CandidacyForm.tsx'
+import { CandidacyView } from './CandidacyView.tsx'
+import { CheckPage } from './CheckPage.tsx'
+import { checkStep, stepParam } from './checkStep.ts'
+
+const Side = styled.aside`
+  ${media.wide} { position: sticky; top: ${space(6)}; align-self: start; }
+`
+
+/** Whether the member has answered anything. */
+const isBegun = ({ form }: Candidacy_CandidacyFragment): boolean =>
+  form.sections.some(({ fields }) => fields.some(({ value, files }) => value !== '' || files.length > 0))
+
+interface CandidacyPageProps {
+  election: NonNullable<CandidacyQuery['election']>
+  candidacy: Candidacy_CandidacyFragment
+  readAgain: () => void
+}
+
+/** The candidacy by its status: to fill in, to check, or to read, beside what the member is eligible for. */
+export function CandidacyPage({ election: { id, title, qualifications }, candidacy, readAgain }: CandidacyPageProps) {
+  const { search } = useLocation()
+  const { note, form } = candidacy
+  const isOpen = form.status === 'DRAFT' && form.availability.isAllowed
+  const isRead = !isOpen && (form.status !== 'DRAFT' || isBegun(candidacy))
+  const isCheck = isOpen && new URLSearchParams(search).get(stepParam) === checkStep
+  useStepFocus(isCheck ? checkStep : isOpen ? 'form' : 'read', false)
+  const qualification = qualifications.find(({ type }) => type === 'CANDIDACY')
+  return (
+    <>
+      <PageHeader caption={title} title={isCheck ? 'Check your candidacy' : 'Candidacy'} />
+      {note !== null && <Note icon={form.status === 'SUBMITTED' ? 'checkCircle' : 'lock'}>{note}</Note>}
+      <Columns>
+        <Main>
+          {isCheck && <CheckPage electionId={id} candidacy={candidacy} readAgain={readAgain} />}
+          {isOpen && !isCheck && <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} />}
+          {isRead && <CandidacyView sections={form.sections} />}
+          {!isOpen && !isRead && (
+            <EmptyState title="You have no candidacy in this election">While filing is open, eligible members file theirs here.</EmptyState>
+          )}
+        </Main>
+        {qualification && (
+          <Side aria-label="Eligibility">
+            <QualificationPanel qualification={qualification} />
+          </Side>
+        )}
+      </Columns>
+    </>
+  )
+}

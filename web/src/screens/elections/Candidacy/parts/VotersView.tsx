@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+import type { FormSection } from '@/forms/formTypes.ts'
+import { useViewer } from '@/session/session.ts'
+import { space, token } from '@/ui/theme.ts'
+import { CandidateBox } from '../../parts/CandidateBox.tsx'
+import { candidateOf } from './candidateOf.ts'
+
+const Part = styled.section`
+  > h2 { margin-bottom: ${space(1)}; }
+`
+
+const Lead = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+/** The candidate in the box of the ballot. */
+export function VotersView({ sections }: { sections: readonly FormSection[] }) {
+  const fullName = useViewer()?.fullName ?? ''
+  const id = useId()
+  const candidate = candidateOf(fullName, sections)
+  if (!candidate) return null
+  return (
+    <Part aria-labelledby={id}>
+      <h2 id={id}>How voters will see you</h2>
+      <Lead>The same box as every candidate of the position.</Lead>
+      <CandidateBox candidate={candidate} level={3} />
+    </Part>
+  )
+}

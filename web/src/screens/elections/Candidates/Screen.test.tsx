@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { userError } from '../../../../testing/graphForms.ts'
+import type { CandidateSample } from '../../../../testing/graphElectionOfficers.ts'
+import { allowed, graphCandidate, graphCandidates, graphControls, notPermitted, off } from '../../../../testing/graphElectionOfficers.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const corazon: CandidateSample = { id: 'corazon', name: 'Corazon Ilagan', status: 'SUBMITTED' }
+const dario: CandidateSample = { id: 'dario', name: 'Dario Quimpo', status: 'QUALIFIED' }
+
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+const describedBy = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+const controlsOf = async (title: string) => within(await screen.findByRole('group', { name: title }))
+
+/** The page with these candidates, which dispositions change. */
+function answerCandidates(samples: readonly CandidateSample[], controls: object = {}, rest: object = {}) {
+  const known = new Map(samples.map((sample) => [sample.id, sample]))
+  const whole = () => ({ ...graphControls(controls, rest), candidates: graphCandidates([...known.values()]) })
+  const find = (id: unknown) => known.get(String(id))
+  return {
+    Candidates: () => ({ election: whole() }),
+    Candidate: ({ id }: Record<string, unknown>) => {
+      const sample = find(id)
+      return { election: { __typename: 'Election', id: 'election', candidate: sample ? graphCandidate(sample) : null } }
+    },
+    DecideCandidate: ({ input }: Record<string, unknown>) => {
+      const { candidateId, status } = input as { candidateId: string; status: CandidateSample['status'] }
+      const decided = { id: candidateId, name: find(candidateId)?.name ?? '', status }
+      known.set(candidateId, decided)
+      const payload = { __typename: 'DecideCandidatePayload', candidate: graphCandidate(decided), userErrors: [] }
+      return { decideCandidate: { ...payload, election: graphControls(controls, rest) } }
+    },
+  }
+}
+
+test('a candidate is read as filed, and qualified; the same disposition cannot be chosen again', async () => {
+  const sent = answerOperations(answerCandidates([corazon, dario]))
+  await showPortal('/election/candidates?candidate=corazon', principals.candidates)
+  const panel = within(await screen.findByRole('region', { name: 'Candidate' }))
+  expect(await panel.findByText('47')).toBeDefined()
+  expect(panel.getByText('Female')).toBeDefined()
+  expect(panel.getByText('14-Oct-2026 03:14 PM')).toBeDefined()
+  expect(panel.getByText('corazon@demo.kapwa.test')).toBeDefined()
+  expect(await panel.findByText('A loan answer in three working days.')).toBeDefined()
+  expect(panel.getByRole('button', { name: 'View papers.pdf' })).toBeDefined()
+  const reviewers = within(panel.getByRole('region', { name: 'Reviewers' })).getAllByRole('listitem')
+  expect(reviewers.map(({ textContent }) => textContent)).toEqual(['Aurora BenitezReviewed', 'Nestor PamintuanNot opened yet'])
+
+  const qualify = panel.getByRole('button', { name: 'Qualify' })
+  expect(isOff(qualify)).toBe(false)
+  await userEvent.click(qualify)
+  await expect.poll(() => isOff(panel.getByRole('button', { name: 'Qualify' }))).toBe(true)
+  expect(describedBy(panel.getByRole('button', { name: 'Qualify' }))).toBe('Qualified already.')
+  expect(isOff(panel.getByRole('button', { name: 'Disqualify' }))).toBe(false)
+  const decision = sent.find(({ operation }) => operation === 'DecideCandidate')
+  expect(decision?.variables).toEqual({ input: { candidateId: 'corazon', status: 'QUALIFIED' } })
+  await expect.poll(() => sent.filter(({ operation }) => operation === 'Candidates').length).toBe(2)
+})
+
+test('each control that is off says why, and leads to the candidates without a disposition', async () => {
+  const why = 'Not yet: reviewing is open, and 1 candidate has no disposition.'
+  const filingOver = off('Filing is over: reviewing was opened.', 'CLOSED')
+  const controls = {
+    openFiling: filingOver,
+    closeFiling: filingOver,
+    openReviewing: off('Reviewing is open already.', 'UNCHANGED'),
+    publish: off(why, 'REVIEWING'),
+  }
+  answerOperations(answerCandidates([dario, corazon], controls))
+  await showPortal('/election/candidates?candidate=dario', principals.candidates)
+  const filing = await controlsOf('Filing')
+  expect(describedBy(filing.getByRole('button', { name: 'Open' }))).toBe('Open and Close are off. Filing is over: reviewing was opened.')
+  expect(screen.getByText('Closed on', { exact: false }).textContent).toBe('Closed on 31-Oct-2026 05:00 PM')
+  const reviewing = await controlsOf('Reviewing')
+  expect(describedBy(reviewing.getByRole('button', { name: 'Open' }))).toBe('Open is off. Reviewing is open already.')
+  expect(isOff(reviewing.getByRole('button', { name: 'Close' }))).toBe(false)
+  const publish = (await controlsOf('Publish candidates')).getByRole('button', { name: 'Publish' })
+  expect(describedBy(publish)).toBe(`Publish is off. ${why}`)
+  const panel = within(screen.getByRole('region', { name: 'Control panel' }))
+  await userEvent.click(panel.getByRole('link', { name: 'Corazon Ilagan' }))
+  expect(place.search).toBe('?candidate=corazon')
+})
+
+test('reviewing is started once, after a confirmation; a refusal is shown, and the election read again', async () => {
+  const answers = answerCandidates([corazon], { isReviewingNew: true }, { reviewing: 'UNSET' })
+  const refusal = 'Reviewing begins once filing is closed.'
+  const refused = { __typename: 'ElectionPayload', election: null, userErrors: [userError('CONFLICT', refusal)] }
+  const sent = answerOperations({
+    ...answers,
+    ChangeElectionStage: () => ({ changeElectionStage: refused }),
+    PublishCandidates: () => ({
+      publishCandidates: {
+        __typename: 'ElectionPayload',
+        election: graphControls({ stageLabel: 'Published' }, { stage: 'PUBLISHED', polling: 'CLOSED', reviewing: 'CLOSED' }),
+        userErrors: [],
+      },
+    }),
+  })
+  await showPortal('/election/candidates?candidate=corazon', principals.candidates)
+  const reviewing = await controlsOf('Reviewing')
+  expect(reviewing.queryByRole('button', { name: 'Close' })).toBeNull()
+  await userEvent.click(reviewing.getByRole('button', { name: 'Start reviewing' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Start reviewing?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Start reviewing' }))
+  expect(await screen.findByText(refusal)).toBeDefined()
+  const change = sent.find(({ operation }) => operation === 'ChangeElectionStage')
+  expect(change?.variables).toEqual({ input: { electionId: 'election', stage: 'REVIEWING', isOpen: true } })
+  await expect.poll(() => sent.filter(({ operation }) => operation === 'Candidates').length).toBe(2)
+
+  await userEvent.click((await controlsOf('Publish candidates')).getByRole('button', { name: 'Publish' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Published')).toBeDefined()
+})
+
+test('a reviewing officer sees all, and the reason why nothing can be changed once', async () => {
+  const controls = Object.fromEntries(
+    ['openFiling', 'closeFiling', 'openReviewing', 'closeReviewing', 'publish', 'decide'].map((name) => [name, notPermitted]),
+  )
+  const answers = answerCandidates([corazon], controls)
+  const candidate = graphCandidate(corazon, { qualify: notPermitted, disqualify: notPermitted })
+  answerOperations({ ...answers, Candidate: () => ({ election: { __typename: 'Election', id: 'election', candidate } }) })
+  await showPortal('/election/candidates?candidate=corazon', principals.candidateReview)
+  const panel = within(await screen.findByRole('region', { name: 'Control panel' }))
+  expect(panel.getAllByText('Your permissions do not include this.', { exact: false }).length).toBe(1)
+  const buttons = panel.getAllByRole('button')
+  expect(buttons.every(isOff)).toBe(true)
+  expect(new Set(buttons.map(describedBy))).toEqual(new Set(['To look at only. Your permissions do not include this.']))
+})
+
+test('without candidates it says what will be here; a part that fails says so', async () => {
+  answerOperations(answerCandidates([]))
+  await showPortal('/election/candidates', principals.candidates)
+  expect(await screen.findByRole('heading', { name: 'No candidates yet' })).toBeDefined()
+
+  answerOperations({ Candidates: () => ({ election: { ...graphControls({ openFiling: allowed }), candidates: null } }) })
+  await showPortal('/election/candidates', principals.candidates)
+  expect(await screen.findByRole('heading', { name: 'The candidates could not be loaded' })).toBeDefined()
+
+  answerOperations({ Candidates: () => ({ election: null }) })
+  await showPortal('/election/candidates', principals.candidates)
+  expect(await screen.findByText('There is no active election at the moment')).toBeDefined()
+})

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import styled from 'styled-components'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { space, token } from '@/ui/theme.ts'
+import { Portrait } from '../../parts/Portrait.tsx'
+import { useCandidateQuery } from '../candidate.generated.ts'
+import { CandidateAnswers } from './CandidateAnswers.tsx'
+import type { CandidateDetails, CandidateItem } from './candidateTypes.ts'
+import { DispositionButtons } from './DispositionButtons.tsx'
+import { DispositionChip } from './DispositionChip.tsx'
+import { Reviewers } from './Reviewers.tsx'
+
+const Panel = styled(Card).attrs({ as: 'section' })`
+  min-width: 0;
+  overflow-wrap: break-word;
+`
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  h2 { line-height: 1.25; }
+`
+
+const Position = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Chips = styled.div`
+  grid-column: 1 / -1;
+`
+
+/** The time and the address are too long for half a phone. */
+const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)} ${space(6)};
+  > [data-wide] { grid-column: 1 / -1; }
+  dt { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
+  dd { font-weight: ${token.weightSemibold}; overflow-wrap: anywhere; }
+`
+
+function Details({ candidate, onDecided, reread }: { candidate: CandidateDetails; onDecided: () => void; reread: () => void }) {
+  const { sex, age, submittedAt, emailAddress, sections, reviewers } = candidate
+  return (
+    <>
+      <FactList>
+        <div>
+          <dt>Sex</dt>
+          <dd>{sex || 'Not known'}</dd>
+        </div>
+        <div>
+          <dt>Age</dt>
+          <dd>{age ?? 'Not known'}</dd>
+        </div>
+        <div data-wide>
+          <dt>Submitted</dt>
+          <dd>
+            <DateText value={submittedAt} hasTime />
+          </dd>
+        </div>
+        <div data-wide>
+          <dt>E-mail</dt>
+          <dd>{emailAddress}</dd>
+        </div>
+      </FactList>
+      <CandidateAnswers sections={sections} />
+      <DispositionButtons candidate={candidate} onDecided={onDecided} reread={reread} />
+      <Reviewers reviewers={reviewers} />
+    </>
+  )
+}
+
+interface CandidatePanelProps {
+  id: string
+  /** Known from the list before the rest is read. */
+  item: CandidateItem | undefined
+  /** It was opened in place of the list: the focus goes to its heading. */
+  isAlone: boolean
+  /** Changes with the stage of the election, on which it depends what may be decided. */
+  stage: string
+  onDecided: () => void
+}
+
+/** The open candidate: what was filed, the disposition, and the officers who have looked at it. */
+export function CandidatePanel({ id, item, isAlone, stage, onDecided }: CandidatePanelProps) {
+  const query = useCandidateQuery({ variables: { id }, errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
+  const { data, loading, refetch } = query
+  const candidate = data?.election?.candidate
+  const reason = useNullReason(query, 'candidate', candidate)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAlone) heading.current?.focus()
+  }, [isAlone, id])
+  const readStage = useRef(stage)
+  const reread = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (readStage.current === stage) return
+    readStage.current = stage
+    reread()
+  }, [stage])
+  const shown = candidate ?? item
+  return (
+    <Panel aria-label="Candidate">
+      <Head>
+        <Portrait fullName={shown?.name ?? ''} photo={null} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {shown?.name ?? 'Candidate'}
+          </h2>
+          {shown?.position != null && <Position>{shown.position}</Position>}
+        </div>
+        {shown && (
+          <Chips>
+            <DispositionChip status={shown.status} />
+          </Chips>
+        )}
+      </Head>
+      {!candidate && loading && (
+        <Skeleton>
+          <SkeletonBar $width="60%" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {!candidate && !loading && reason === 'failed' && (
+        <ErrorPanel title="This candidate could not be loaded" onRetry={() => void refetch()}>
+          <p>The list beside it is up to date.</p>
+        </ErrorPanel>
+      )}
+      {!candidate && !loading && reason === 'absent' && (
+        <EmptyState title="There is no such candidate">
+          <p>The candidacy may have been taken back. Choose another one.</p>
+        </EmptyState>
+      )}
+      {candidate && <Details key={candidate.id} candidate={candidate} onDecided={onDecided} reread={() => void refetch()} />}
+    </Panel>
+  )
+}

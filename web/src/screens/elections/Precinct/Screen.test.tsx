@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { http } from 'msw/http'
+import { expect, test, vi } from 'vitest'
+import { saveBlob } from '@/patterns/download/saveBlob.ts'
+import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
+import { allowed, graphPrecinct, notPermitted, off } from '../../../../testing/graphElectionOfficers.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+vi.mock('@/patterns/download/saveBlob.ts', () => ({ saveBlob: vi.fn() }))
+answerRequests()
+
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+const closed = {
+  label: 'Polling (Close)',
+  openPolling: allowed,
+  closePolling: off('Polling is closed already.', 'UNCHANGED'),
+  publish: allowed,
+}
+
+test('the count is shown by position, as partial and unofficial, and new counts come on request', async () => {
+  let ballots = 845
+  answerOperations({
+    Precinct: () => ({ election: graphPrecinct({ ballotCount: ballots }) }),
+  })
+  await showPortal('/election/precinct', principals.precinct)
+  expect(await screen.findByText('Polling (Open)')).toBeDefined()
+  expect(screen.getByText('44.2% out of 1,912')).toBeDefined()
+  expect(screen.getByText('1,067')).toBeDefined()
+  expect(screen.getByText('out of 2,535 possible')).toBeDefined()
+  const results = within(screen.getByRole('region', { name: 'Partial Unofficial Results' }))
+  expect(results.getByText(/845 ballots counted at 10:40 AM/)).toBeDefined()
+  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('ASAmihan Salcedo534 Votes63.2% of ballots')
+  expect(results.getAllByText('1 Vote').length).toBe(2)
+  ballots = 850
+  await userEvent.click(results.getByRole('button', { name: 'Show new counts' }))
+  expect(await results.findByText(/850 ballots counted/)).toBeDefined()
+})
+
+test('polling is closed after a confirmation, then the results are published after another', async () => {
+  const payload = (election: object) => ({ __typename: 'ElectionPayload', election, userErrors: [] })
+  const sent = answerOperations({
+    Precinct: () => ({ election: graphPrecinct() }),
+    ChangePolling: () => ({ changeElectionStage: payload(graphPrecinct(closed, { stage: 'CLOSED', polling: 'CLOSED' })) }),
+    PublishResults: () => ({
+      publishResults: payload(
+        graphPrecinct(
+          { ...closed, label: 'Published', publish: off('The results are published already.', 'UNCHANGED') },
+          { stage: 'COMPLETED', polling: 'CLOSED' },
+        ),
+      ),
+    }),
+  })
+  await showPortal('/election/precinct', principals.precinct)
+  const publish = await screen.findByRole('button', { name: 'Publish results' })
+  expect(isOff(publish)).toBe(true)
+  expect(screen.getByText('The results are published once polling is closed.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close polling' }))
+  expect(await screen.findByText('Polling (Close)')).toBeDefined()
+  expect(sent.at(-1)?.variables).toEqual({ input: { electionId: 'election', stage: 'POLLING', isOpen: false } })
+  await userEvent.click(screen.getByRole('button', { name: 'Publish results' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish the results?' }))
+  expect(dialog.getByText(/This action cannot be undone\./)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish results' }))
+  expect(await screen.findByText('Published')).toBeDefined()
+})
+
+test('an auditor reads and reports, and changes nothing', async () => {
+  answerOperations({
+    Precinct: () => ({ election: graphPrecinct({ openPolling: notPermitted, closePolling: notPermitted, publish: notPermitted }) }),
+  })
+  server.use(
+    http.get('*/exports/precinct', () =>
+      HttpResponse.text('xlsx', {
+        headers: { 'content-disposition': "attachment; filename*=UTF-8''election_votes_20261121104000.xlsx" },
+      }),
+    ),
+  )
+  await showPortal('/election/precinct', principals.precinctAudit)
+  expect((await screen.findAllByText('Your permissions do not include this.', { exact: false })).length).toBe(1)
+  expect(['Open', 'Close', 'Publish results'].every((name) => isOff(screen.getByRole('button', { name })))).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Generate report' }))
+  expect(await screen.findByText('election_votes_20261121104000.xlsx is saved.')).toBeDefined()
+  expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe('election_votes_20261121104000.xlsx')
+})
+
+test('a count that fails says so, and is tried again', async () => {
+  let precinct: object | null = null
+  answerOperations({ Precinct: () => ({ election: { ...graphPrecinct(), ...(precinct === null && { precinct }) } }) })
+  await showPortal('/election/precinct', principals.precinct)
+  expect(await screen.findByRole('heading', { name: 'The count could not be loaded' })).toBeDefined()
+  precinct = {}
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('region', { name: 'Statistics' })).toBeDefined()
+})

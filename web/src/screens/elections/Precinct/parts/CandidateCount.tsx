@@ -1,0 +1,49 @@
+import styled from 'styled-components'
+import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { Portrait } from '../../parts/Portrait.tsx'
+import { votesOf } from '../../votesOf.ts'
+import type { CountedPosition } from './precinctTypes.ts'
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(3)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+`
+
+const Name = styled.span`
+  font-weight: ${token.weightSemibold};
+  overflow-wrap: anywhere;
+`
+
+const Votes = styled.span`
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  b { display: block; }
+  small { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
+`
+
+/** Decoration: the share is beside it in words. */
+const Bar = styled.div`
+  grid-column: 2 / -1;
+`
+
+/** The votes of a candidate, and their share of the ballots. */
+export function CandidateCount({ candidate: { fullName, votes, percent } }: { candidate: CountedPosition['candidates'][number] }) {
+  return (
+    <Row>
+      <Portrait fullName={fullName} photo={null} />
+      <Name>{fullName}</Name>
+      <Votes>
+        <b>{votesOf(votes)}</b>
+        <small>{percent.toFixed(1)}% of ballots</small>
+      </Votes>
+      <Bar aria-hidden="true">
+        <ProgressBar label={`Share of ${fullName}`} value={percent} total={100} />
+      </Bar>
+    </Row>
+  )
+}

@@ -1,0 +1,82 @@
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatTime } from '@/format/date.ts'
+import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { votesOf } from '../../votesOf.ts'
+import { CandidateCount } from './CandidateCount.tsx'
+import type { Count } from './precinctTypes.ts'
+
+const Note = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(1)} ${space(2)};
+  max-width: ${size.form};
+  margin-block: ${space(3)} ${space(5)};
+  font-size: ${token.textSmall};
+  button { grid-column: 2; margin-left: calc(-1 * ${space(3)}); }
+`
+
+interface PartialResultsProps {
+  count: Count
+  isPollingOpen: boolean
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+/** The count of each position. New counts come on request, and what is open stays open. */
+export function PartialResults({ count: { ballotCount, asOf, positions }, isPollingOpen, isRefreshing, onRefresh }: PartialResultsProps) {
+  const counted = `${countOf(ballotCount, 'ballot')} counted at ${formatTime(asOf)}.`
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">Partial Unofficial Results</h2>
+      <Note>
+        <Icon name="info" />
+        {isPollingOpen ? (
+          <>
+            <p>
+              <b>Partial, unofficial.</b> {counted} The figures move together, 5 ballots at a time, so that no single vote can be read from
+              two counts.
+            </p>
+            <Button variant="quiet" isSmall isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
+              Show new counts
+            </Button>
+          </>
+        ) : (
+          <p>
+            <b>Unofficial.</b> {counted} The official results are those that are published.
+          </p>
+        )}
+      </Note>
+      {positions.length === 0 ? (
+        <EmptyState title="No positions yet">
+          <p>Once the candidates are published, the count of each position will be here.</p>
+        </EmptyState>
+      ) : (
+        <AccordionList>
+          {positions.map(({ name, maxVote, totalVotes, candidates }, index) => (
+            <li key={name}>
+              <Accordion
+                title={name}
+                icon="ballot"
+                detail={maxVote === null ? undefined : `Vote for up to ${maxVote}`}
+                amount={votesOf(totalVotes)}
+                isInitiallyOpen={index === 0}
+              >
+                <ul>
+                  {candidates.map((candidate, place) => (
+                    <CandidateCount key={`${candidate.fullName} ${place}`} candidate={candidate} />
+                  ))}
+                </ul>
+              </Accordion>
+            </li>
+          ))}
+        </AccordionList>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import styled from 'styled-components'
+import { useDownload } from '@/patterns/download/useDownload.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Card } from '@/ui/Card/Card.tsx'
+import { media } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { Control } from '../../officers/ControlPanel.tsx'
+import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
+import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
+import { PanelHead } from '../../officers/PanelHead.ts'
+import { StageTimes } from '../../officers/StageTimes.tsx'
+import type { Count, PrecinctElection } from './precinctTypes.ts'
+import { ReportState } from './ReportState.tsx'
+import { usePollingChanges } from './usePollingChanges.ts'
+
+const ConfirmAct = lazy(async () => ({ default: (await import('../../officers/ConfirmAct.tsx')).ConfirmAct }))
+
+const Panel = styled(Card).attrs({ as: 'section' })`
+  ${media.print} { display: none; }
+`
+
+const acts = {
+  close: {
+    title: 'Close polling?',
+    words: 'Members who have not cast their ballot cannot vote any more. Polling may be opened again until the results are published.',
+    act: 'Close polling',
+  },
+  publish: {
+    title: 'Publish the results?',
+    words: 'Every member sees them, and the election is completed. This action cannot be undone.',
+    act: 'Publish results',
+  },
+} as const
+
+interface PrecinctControlsProps {
+  election: PrecinctElection
+  count: Count
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+/** The control panel of the precinct: polling, the report, and publishing of the results. */
+export function PrecinctControls({ election, count, isRefreshing, onRefresh }: PrecinctControlsProps) {
+  const forbiddenId = useId()
+  const [asked, setAsked] = useState<keyof typeof acts | null>(null)
+  const changes = usePollingChanges(election.id, onRefresh)
+  const report = useDownload()
+  const polling: Control[] = [
+    { label: 'Open', availability: count.openPolling, onPress: () => void changes.change(true), isBusy: changes.isRunning('open') },
+    {
+      label: 'Close',
+      availability: count.closePolling,
+      onPress: () => setAsked('close'),
+      isBusy: changes.isRunning('close'),
+      variant: 'solid',
+    },
+  ]
+  const generating: Control = {
+    label: 'Generate report',
+    icon: 'download',
+    availability: count.generateReport,
+    onPress: () => void report.start(count.reportUrl),
+    isBusy: report.state.step === 'running',
+    busyLabel: 'Generating Report...',
+  }
+  const publishing: Control = {
+    label: 'Publish results',
+    availability: count.publish,
+    onPress: () => setAsked('publish'),
+    isBusy: changes.isRunning('publish'),
+    variant: 'solid',
+  }
+  const note = [...polling, publishing].find(isForbidden)?.availability.message
+  const described = { forbiddenId: note == null ? undefined : forbiddenId }
+  const steps = election.polling === 'OPEN' ? ', in the same steps of 5' : ''
+  return (
+    <Panel aria-label="Control panel">
+      <PanelHead>
+        <h2>Control panel</h2>
+        <Button variant="quiet" isSmall icon="retry" isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
+          Refresh
+        </Button>
+      </PanelHead>
+      {note != null && <ForbiddenNote id={forbiddenId}>{note}</ForbiddenNote>}
+      <ControlRow
+        title="Polling"
+        detail={<StageTimes stage="POLLING" state={election.polling} schedule={election.schedule} />}
+        controls={polling}
+        failure={changes.failureOf('open', 'close')}
+        {...described}
+      />
+      <ControlRow title="Report" detail={`election_votes, xlsx${steps}`} controls={[generating]} {...described}>
+        {report.state.step !== 'idle' && <ReportState state={report.state} cancel={report.cancel} />}
+      </ControlRow>
+      <ControlRow
+        title="Results"
+        detail="Members see them, the election is completed"
+        controls={[publishing]}
+        failure={changes.failureOf('publish')}
+        {...described}
+      />
+      {asked !== null && (
+        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
+          <ConfirmAct
+            {...acts[asked]}
+            onClose={() => setAsked(null)}
+            onConfirm={() => void (asked === 'close' ? changes.change(false) : changes.publish())}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

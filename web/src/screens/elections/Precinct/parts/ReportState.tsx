@@ -1,0 +1,47 @@
+import styled from 'styled-components'
+import { showSize } from '@/forms/questions/fileRules.ts'
+import type { useDownload } from '@/patterns/download/useDownload.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { FieldError } from '@/ui/Field/Field.tsx'
+import { space, token } from '@/ui/theme.ts'
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+type DownloadState = ReturnType<typeof useDownload>['state']
+
+interface ReportStateProps {
+  state: Exclude<DownloadState, { step: 'idle' }>
+  cancel: () => void
+}
+
+/** How far the report is, once it was asked for. */
+export function ReportState({ state, cancel }: ReportStateProps) {
+  if (state.step === 'failed') {
+    return (
+      <div role="alert">
+        <FieldError>{state.message}</FieldError>
+      </div>
+    )
+  }
+  return (
+    <Line role="status">
+      {state.step === 'saved' ? (
+        `${state.name} is saved.`
+      ) : (
+        <>
+          {state.progress === null ? 'Generating Report...' : `${showSize(state.progress.received)} received`}
+          <Button variant="quiet" isSmall onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { allowed, closed, graphElection, graphResults } from '../../../../testing/graphElections.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const completed = { stage: 'COMPLETED', polling: 'CLOSED', publishedAt: '2026-11-22T01:30:00Z', participate: closed, beUpdated: allowed }
+const results = (rest: object = {}) => ({ ElectionResults: () => ({ election: graphElection({ ...completed, ...rest }) }) })
+const show = () => showPortal('/election/results', maria)
+const rowsOf = (position: string) =>
+  within(screen.getByRole('region', { name: position }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('shows photo, count, share and rank, and names a tie', async () => {
+  answerOperations(results({ results: graphResults() }))
+  await show()
+  expect(await screen.findByText('Published', { exact: false })).toBeDefined()
+  expect(rowsOf('Board of Directors')).toEqual([
+    'ASAmihan SalcedoRank 1812 Votes63.2% of ballots',
+    'CICorazon IlaganRank 2704 Votes54.8% of ballots',
+    'BTBenigno Talavera1 Vote0.1% of ballots',
+  ])
+  expect(rowsOf('Election Committee')).toEqual([
+    'LSLigaya SarmientoTied610 Votes47.5% of ballots',
+    'RORafael OcampoTied610 Votes47.5% of ballots',
+  ])
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('Tie for the last seat. Ligaya Sarmiento and Rafael Ocampo have 610 votes each.')
+  expect(main).toContain('2 seats, 1,517 votes, 1,051 left blank')
+  expect(main).toContain('1,284out of 1,912 present, 67.2%')
+  expect(main).toContain('2 of 31 tie to decide')
+})
+
+test('leaves out what a REST API does not say', async () => {
+  answerOperations(results({ publishedAt: null, results: graphResults({ ballotCount: null, voterCount: null }) }))
+  await show()
+  expect(await screen.findByText('2 seats, 1,517 votes')).toBeDefined()
+  expect(screen.queryByText('Ballots cast')).toBeNull()
+  expect(screen.getAllByText('47.5% of votes').length).toBe(2)
+})
+
+test('before the election is completed it shows no counts', async () => {
+  answerOperations({ ElectionResults: () => ({ election: graphElection() }) })
+  await show()
+  expect(await screen.findByText('Results open when the election is completed.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'The results are not published yet' })).toBeDefined()
+  expect(screen.queryByText(/\d Vote/)).toBeNull()
+})
+
+test.each([
+  [true, 'This ballot was counted. It is one of the 1,284.'],
+  [false, 'No ballot has this receipt. Compare the code with your copy.'],
+  [null, 'The cooperative does not check receipts here.'],
+])('a receipt that is counted: %s', async (isCounted, words) => {
+  const sent = answerOperations({
+    ...results({ results: graphResults() }),
+    ReceiptCheck: () => ({ election: { __typename: 'Election', id: 'election', isCounted } }),
+  })
+  await show()
+  const code = await screen.findByLabelText('Receipt code')
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(screen.getByText('Enter the code of your receipt.')).toBeDefined()
+  await userEvent.type(code, ' 7K2M-9QXA {Enter}')
+  expect((await screen.findByText((_, node) => node?.textContent === words && node.tagName === 'P')).textContent).toBe(words)
+  expect(sent.at(-1)).toEqual({ operation: 'ReceiptCheck', variables: { code: '7K2M-9QXA' } })
+  await userEvent.type(code, 'B')
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a receipt that could not be checked, and results that could not be loaded, say so', async () => {
+  answerOperations({})
+  await show()
+  expect(await screen.findByRole('heading', { name: 'The results could not be loaded' })).toBeDefined()
+  answerOperations(results({ results: graphResults() }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.type(await screen.findByLabelText('Receipt code'), '7K2M{Enter}')
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+})

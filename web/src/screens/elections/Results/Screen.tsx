@@ -1,0 +1,78 @@
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { ElectionPage } from '../parts/ElectionPage.tsx'
+import { PositionResult } from './parts/PositionResult.tsx'
+import { ReceiptCheck } from './parts/ReceiptCheck.tsx'
+import { ResultFigures } from './parts/ResultFigures.tsx'
+import type { ElectionResultsQuery } from './screen.generated.ts'
+import { useElectionResultsQuery } from './screen.generated.ts'
+
+type Election = NonNullable<ElectionResultsQuery['election']>
+
+function Published({ title, publishedAt, results }: Election & { results: NonNullable<Election['results']> }) {
+  return (
+    <>
+      <PageHeader
+        caption={title}
+        title="Official Results"
+        lead={
+          publishedAt !== null && (
+            <>
+              Published <DateText value={publishedAt} hasTime />
+            </>
+          )
+        }
+        actions={
+          <Chip tone="success" icon="checkCircle">
+            Completed
+          </Chip>
+        }
+      />
+      <ResultFigures results={results} />
+      <Columns>
+        <Main>
+          {results.positions.map((position) => (
+            <PositionResult key={position.name} position={position} ballotCount={results.ballotCount} />
+          ))}
+        </Main>
+        <aside aria-label="Receipts">
+          <ReceiptCheck ballotCount={results.ballotCount} />
+        </aside>
+      </Columns>
+    </>
+  )
+}
+
+/** /election/results: what was elected, position by position, and the check of a receipt. */
+export function Screen() {
+  const query = useElectionResultsQuery(screenOptions)
+  const screen = useScreenData(query)
+  const election = screen.data?.election
+  const reason = useNullReason(query, 'election', election)
+  const resultsReason = useNullReason(query, 'results', election?.results)
+  return (
+    <ElectionPage screen={screen} reason={reason} title="Official Results" failedTitle="The results could not be loaded">
+      {(shown) => {
+        if (shown.results) return <Published {...shown} results={shown.results} />
+        return (
+          <>
+            <PageHeader caption={shown.title} title="Official Results" />
+            {resultsReason === 'failed' ? (
+              <ErrorPanel title="The results could not be loaded" onRetry={screen.retry} isRetrying={screen.isRetrying}>
+                They are published: only this page does not have them.
+              </ErrorPanel>
+            ) : (
+              <EmptyState title="The results are not published yet">{shown.beUpdated.message}</EmptyState>
+            )}
+          </>
+        )
+      }}
+    </ElectionPage>
+  )
+}

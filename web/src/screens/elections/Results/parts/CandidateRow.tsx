@@ -1,0 +1,97 @@
+import styled from 'styled-components'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { Portrait } from '../../parts/Portrait.tsx'
+import type { ElectionResultsQuery } from '../screen.generated.ts'
+import { votesOf } from '../../votesOf.ts'
+
+type Results = NonNullable<NonNullable<ElectionResultsQuery['election']>['results']>
+export type ResultPosition = Results['positions'][number]
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+  padding: ${space(3)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+`
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  font-weight: ${token.weightBold};
+  overflow-wrap: anywhere;
+`
+
+const Rank = styled.span`
+  padding: ${space(1)} ${space(3)};
+  border-radius: ${token.radiusFull};
+  background: ${token.brand};
+  color: ${token.onBrand};
+  font-size: ${token.textCaption};
+  font-weight: ${token.weightSemibold};
+  line-height: 1.4;
+  white-space: nowrap;
+  print-color-adjust: exact;
+`
+
+const Votes = styled.div`
+  text-align: right;
+  white-space: nowrap;
+  b { display: block; }
+  span { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
+`
+
+const Track = styled.div`
+  grid-column: 2 / -1;
+  height: ${size.bar};
+  border-radius: ${token.radiusFull};
+  background: color-mix(in srgb, ${token.ink} 14%, transparent);
+  overflow: hidden;
+  print-color-adjust: exact;
+`
+
+const Bar = styled.svg`
+  display: block;
+  width: 100%;
+  height: 100%;
+  rect { fill: ${token.brand}; }
+  @media (forced-colors: active) { rect { fill: Highlight; } }
+`
+
+interface CandidateRowProps {
+  candidate: ResultPosition['candidates'][number]
+  /** What the share is of: "ballots", or "votes" where the ballots are not known. */
+  shareOf: string
+}
+
+/** The result of a candidate. The bar only repeats the share. */
+export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
+  const { fullName, photo, votes, percent, rank, isTied } = candidate
+  return (
+    <Row>
+      <Portrait fullName={fullName} photo={photo} />
+      <Name>
+        {fullName}
+        {rank !== null && <Rank>{`Rank ${rank}`}</Rank>}
+        {isTied && (
+          <Chip tone="caution" icon="warning">
+            Tied
+          </Chip>
+        )}
+      </Name>
+      <Votes>
+        <b>{votesOf(votes)}</b>
+        <span>{`${percent.toFixed(1)}% of ${shareOf}`}</span>
+      </Votes>
+      <Track data-decoration aria-hidden="true">
+        <Bar preserveAspectRatio="none">
+          <rect width={`${Math.min(percent, 100)}%`} height="100%" rx="4" />
+        </Bar>
+      </Track>
+    </Row>
+  )
+}

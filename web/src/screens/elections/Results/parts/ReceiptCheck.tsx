@@ -1,0 +1,122 @@
+import type { ErrorLike } from '@apollo/client'
+import type { SyntheticEvent } from 'react'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Card } from '@/ui/Card/Card.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
+import { formatCount } from '@/format/count.ts'
+import { space, token } from '@/ui/theme.ts'
+import { ReceiptCheckDocument } from '../screen.generated.ts'
+
+const Lead = styled.p`
+  margin-top: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+`
+
+const Verdict = styled.p`
+  display: flex;
+  gap: ${space(3)};
+  font-size: ${token.textSmall};
+  > svg { color: ${token.success}; }
+  &[data-counted='no'] > svg { color: ${token.danger}; }
+`
+
+/** What came back for a code. */
+interface Answer {
+  code: string
+  isCounted: boolean | null
+  error: ErrorLike | undefined
+}
+
+/** Asks for a code, past the cache. By the client itself: the hook for it would be in the script of every page. */
+async function askFor(code: string): Promise<Omit<Answer, 'code'>> {
+  const { data, error } = await portalClient.query({
+    query: ReceiptCheckDocument,
+    variables: { code },
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'all',
+  })
+  return { isCounted: data?.election?.isCounted ?? null, error }
+}
+
+/** The answer of the cooperative: null where it has no receipts. */
+function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ballotCount: number | null }) {
+  if (isCounted === null) return <Verdict>The cooperative does not check receipts here.</Verdict>
+  return (
+    <Verdict data-counted={isCounted ? 'yes' : 'no'}>
+      <Icon name={isCounted ? 'checkCircle' : 'crossCircle'} />
+      {isCounted ? (
+        <span>
+          <b>This ballot was counted.</b>
+          {ballotCount !== null && ` It is one of the ${formatCount(ballotCount)}.`}
+        </span>
+      ) : (
+        <span>
+          <b>No ballot has this receipt.</b> Compare the code with your copy.
+        </span>
+      )}
+    </Verdict>
+  )
+}
+
+/** Checks a receipt: whether its ballot was counted, yes or no. */
+export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  async function check(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isChecking) return
+    const typed = code.trim()
+    setAnswer(null)
+    setProblem(typed === '' ? 'Enter the code of your receipt.' : undefined)
+    if (typed === '') return
+    setChecking(true)
+    setAnswer({ code, ...(await askFor(typed)) })
+    setChecking(false)
+  }
+
+  // Not of a code that was changed since.
+  const shown = answer?.code === code ? answer : null
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>Check my receipt</h2>
+      <Lead>The code that you were shown after casting. It says that your ballot was counted, never how you voted.</Lead>
+      <Form noValidate onSubmit={(event) => void check(event)}>
+        <Field label="Receipt code" error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...verbatim}
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={100}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" isBlock isBusy={isChecking} busyLabel="Checking…">
+          Check
+        </Button>
+        <div role="status">{shown && !shown.error && <VerdictView isCounted={shown.isCounted} ballotCount={ballotCount} />}</div>
+        <RequestFailure error={shown?.error} />
+      </Form>
+    </Card>
+  )
+}

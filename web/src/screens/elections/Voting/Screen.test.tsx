@@ -1,0 +1,275 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import {
+  allowed,
+  alreadyCast,
+  castNote,
+  closed,
+  graphBallot,
+  graphElection,
+  graphPosition,
+  notEligible,
+  notYetOpen,
+  withoutVote,
+} from '../../../../testing/graphElections.ts'
+import { payload, userError } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
+
+answerRequests()
+
+type Answers = Parameters<typeof answerOperations>[0]
+type Ballot = ReturnType<typeof graphBallot>
+
+/** A ballot box: the ballot with the votes that were set, cast or not. */
+function fakeBox() {
+  const voted = new Set<string>()
+  let castAt: string | null = null
+  const ballot = (): Ballot => {
+    const positions = graphBallot().positions.map(({ id, name, maxVote, candidates }) =>
+      graphPosition(
+        id,
+        name,
+        maxVote,
+        candidates.map((candidate) => ({ ...candidate, isVoted: castAt === null && voted.has(candidate.id) })),
+      ),
+    )
+    if (castAt !== null) return graphBallot({ positions, isCast: true, castAt, note: castNote, cast: alreadyCast })
+    return graphBallot({ positions, cast: voted.size > 0 ? allowed : withoutVote })
+  }
+  const answers: Answers = {
+    Voting: () => ({ election: graphElection({ ballot: ballot() }) }),
+    SetVote: ({ input }) => {
+      const { candidateId, isVoted } = input as { candidateId: string; isVoted: boolean }
+      if (isVoted) voted.add(candidateId)
+      else voted.delete(candidateId)
+      return { setVote: payload('SetVotePayload', { ballot: ballot() }) }
+    },
+    CastBallot: () => {
+      castAt = '2026-11-22T01:30:00Z'
+      return { castBallot: payload('CastBallotPayload', { ballot: ballot(), receipt: '7K2M-9QXA-4TRB-WX2D-88KP' }) }
+    },
+  }
+  return { answers, voted, ballot }
+}
+
+const show = (path = '/election/voting') => showPortal(path, maria)
+const button = (name: string) => screen.findByRole('button', { name })
+const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+const setVotes = (sent: ReturnType<typeof answerOperations>) => sent.filter(({ operation }) => operation === 'SetVote')
+
+test('a vote is set, saved, and taken back', async () => {
+  const { answers, voted } = fakeBox()
+  const sent = answerOperations(answers)
+  await show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Board of Directors' })).toBeDefined()
+  expect(screen.getByText(/Vote for up to 2/).parentElement?.textContent).toBe('Vote for up to 2. You have chosen 0.')
+  await userEvent.click(await button('Vote Amihan Salcedo'))
+  expect(await screen.findByText('Vote saved')).toBeDefined()
+  expect(screen.getByText(/Vote for up to 2/).parentElement?.textContent).toBe('Vote for up to 2. You have chosen 1.')
+  expect(within(screen.getByRole('complementary', { name: 'My Ballot' })).getByText('Amihan Salcedo')).toBeDefined()
+  await userEvent.click(await button('Unvote Amihan Salcedo'))
+  expect(await screen.findByText('Vote removed')).toBeDefined()
+  expect([...voted]).toEqual([])
+  expect(setVotes(sent).map(({ variables }) => variables.input)).toEqual([
+    { electionId: 'election', candidateId: 'amihan', isVoted: true },
+    { electionId: 'election', candidateId: 'amihan', isVoted: false },
+  ])
+})
+
+test('one vote is on its way at a time, and a second press sends nothing', async () => {
+  const { answers } = fakeBox()
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  const sent = answerOperations({
+    ...answers,
+    SetVote: async (variables) => {
+      await held
+      return answers.SetVote!(variables)
+    },
+  })
+  await show()
+  const vote = await button('Vote Amihan Salcedo')
+  await userEvent.dblClick(vote)
+  expect(screen.getByText('Saving…')).toBeDefined()
+  expect(isDisabled(await button('Vote Benigno Talavera'))).toBe(true)
+  await userEvent.click(await button('Vote Benigno Talavera'))
+  release(undefined)
+  expect(await screen.findByText('Vote saved')).toBeDefined()
+  expect(setVotes(sent)).toHaveLength(1)
+})
+
+test('at the limit the other buttons stay in reach, and words say what to do', async () => {
+  const { answers, voted } = fakeBox()
+  voted.add('teodoro')
+  const sent = answerOperations(answers)
+  await show('/election/voting?position=2')
+  const other = await button('Vote Milagros Reyes')
+  expect(isDisabled(other)).toBe(true)
+  expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Vote for 1. You have chosen 1. To vote for another candidate, unvote one first.',
+  )
+  await userEvent.click(other)
+  expect(setVotes(sent)).toEqual([])
+  expect(isDisabled(await button('Unvote Teodoro Luna'))).toBe(false)
+})
+
+test('a lost vote says so, and the same vote is sent again', async () => {
+  const { answers, voted } = fakeBox()
+  const { SetVote: _lost, ...others } = answers
+  answerOperations(others)
+  await show()
+  await userEvent.click(await button('Vote Amihan Salcedo'))
+  expect(await screen.findByText('Not saved. Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+  const sent = answerOperations(answers)
+  await userEvent.click(await button('Vote Amihan Salcedo'))
+  expect(await screen.findByText('Vote saved')).toBeDefined()
+  expect(setVotes(sent).map(({ variables }) => variables.input)).toEqual([{ electionId: 'election', candidateId: 'amihan', isVoted: true }])
+  expect([...voted]).toEqual(['amihan'])
+})
+
+test('a vote whose answer alone was lost shows as saved', async () => {
+  const { answers, voted } = fakeBox()
+  answerOperations({
+    ...answers,
+    SetVote: () => {
+      voted.add('amihan')
+      return Response.error()
+    },
+  })
+  await show()
+  await userEvent.click(await button('Vote Amihan Salcedo'))
+  expect(await screen.findByText('Vote saved')).toBeDefined()
+  expect(screen.queryByText(/Not saved/)).toBeNull()
+})
+
+test('when polling closes meanwhile, the vote is refused and the ballot is closed', async () => {
+  const { answers, ballot } = fakeBox()
+  const refused = () => ({
+    ...payload('SetVotePayload', { ballot: { ...ballot(), note: 'Voting is now closed.', cast: closed } }),
+    userErrors: [userError('CONFLICT', 'Voting is now closed.')],
+  })
+  answerOperations({ ...answers, SetVote: () => ({ setVote: refused() }) })
+  await show()
+  await userEvent.click(await button('Vote Amihan Salcedo'))
+  expect(await screen.findByText('Not saved. Voting is now closed.')).toBeDefined()
+  expect(isDisabled(await button('Vote Benigno Talavera'))).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Review my ballot' })).toBeNull()
+})
+
+test('what another tab has voted shows when the member comes back', async () => {
+  const { answers, voted } = fakeBox()
+  answerOperations(answers)
+  await show()
+  await button('Vote Amihan Salcedo')
+  voted.add('amihan')
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await button('Unvote Amihan Salcedo')).toBeDefined()
+})
+
+test('each step has an address, and takes the focus', async () => {
+  const { answers } = fakeBox()
+  const sent = answerOperations(answers)
+  await show()
+  await userEvent.click(await screen.findByRole('link', { name: 'Next position' }))
+  await waitForFocus(() => screen.getByRole('heading', { level: 1, name: 'Audit Committee' }))
+  expect(place.search).toBe('?position=2')
+  await userEvent.click(screen.getByRole('link', { name: 'Review my ballot' }))
+  await waitForFocus(() => screen.getByRole('heading', { level: 1, name: 'Review your ballot' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Change Board of Directors, up to 2' }))
+  await waitForFocus(() => screen.getByRole('heading', { level: 1, name: 'Board of Directors' }))
+  expect(sent.filter(({ operation }) => operation === 'Voting')).toHaveLength(1)
+})
+
+test('without a vote it cannot be cast, and says why', async () => {
+  const sent = answerOperations(fakeBox().answers)
+  await show('/election/voting?step=review')
+  const cast = await button('Cast ballot')
+  expect(isDisabled(cast)).toBe(true)
+  expect(document.getElementById(cast.getAttribute('aria-describedby') ?? '')?.textContent).toBe(withoutVote.message)
+  expect(screen.getAllByText('Left blank')).toHaveLength(2)
+  await userEvent.click(cast)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent.some(({ operation }) => operation === 'CastBallot')).toBe(false)
+})
+
+test('a ballot is reviewed, confirmed, cast once, and locked with the time and a receipt', async () => {
+  const { answers, voted } = fakeBox()
+  voted.add('amihan')
+  const sent = answerOperations(answers)
+  await show('/election/voting?step=review')
+  expect(await screen.findByText('Amihan Salcedo')).toBeDefined()
+  expect(screen.getByText('1 vote left')).toBeDefined()
+  expect(screen.getAllByText('Left blank')).toHaveLength(1)
+  await userEvent.click(await button('Cast ballot'))
+  const confirm = within(screen.getByRole('alertdialog', { name: 'Cast your ballot?' }))
+  expect(confirm.getByText(/1 position is left blank/)).toBeDefined()
+  await userEvent.dblClick(confirm.getByRole('button', { name: 'Cast ballot' }))
+  expect(await screen.findByRole('heading', { level: 1, name: castNote })).toBeDefined()
+  await waitForFocus(() => screen.getByRole('heading', { level: 1, name: castNote }))
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('Cast on 22-Nov-2026 09:30 AM')
+  expect(main).toContain('7K2M-9QXA-4TRB-WX2D-88KP')
+  expect(main).toContain('It proves that your ballot was counted, and never how you voted.')
+  expect(main).not.toContain('Amihan')
+  expect(sent.filter(({ operation }) => operation === 'CastBallot')).toHaveLength(1)
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('7K2M')
+})
+
+test('after a lost answer the ballot is cast again with the same key', async () => {
+  const { answers, voted } = fakeBox()
+  voted.add('amihan')
+  const keys: unknown[] = []
+  const keyOf = (variables: Record<string, unknown>) => keys.push((variables.input as { idempotencyKey: string }).idempotencyKey)
+  answerOperations({ ...answers, CastBallot: (variables) => (keyOf(variables), Response.error()) })
+  await show('/election/voting?step=review')
+  await userEvent.click(await button('Cast ballot'))
+  const confirm = within(screen.getByRole('alertdialog'))
+  await userEvent.click(confirm.getByRole('button', { name: 'Cast ballot' }))
+  expect(await confirm.findByText(/Trying again casts nothing twice/)).toBeDefined()
+  answerOperations({ ...answers, CastBallot: (variables) => (keyOf(variables), answers.CastBallot!(variables)) })
+  await userEvent.click(confirm.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: castNote })).toBeDefined()
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})
+
+test('a ballot that was cast elsewhere is locked, without choices', async () => {
+  const { answers, voted } = fakeBox()
+  voted.add('amihan')
+  answerOperations(answers)
+  await answers.CastBallot!({})
+  await show('/election/voting?position=2')
+  expect(await screen.findByRole('heading', { level: 1, name: castNote })).toBeDefined()
+  expect(screen.getByText(/A receipt is shown only once/)).toBeDefined()
+  expect(screen.queryByText('Amihan Salcedo')).toBeNull()
+})
+
+test.each([
+  ['Only 2025 Officers are eligible to vote.', notEligible],
+  ['Voting is now closed.', closed],
+  ['Voting is not yet open.', notYetOpen],
+])('%s Every button is disabled by that note', async (note, cast) => {
+  answerOperations({ Voting: () => ({ election: graphElection({ ballot: graphBallot({ note, cast }) }) }) })
+  await show()
+  const vote = await button('Vote Amihan Salcedo')
+  expect(isDisabled(vote)).toBe(true)
+  expect(document.getElementById(vote.getAttribute('aria-describedby') ?? '')?.textContent).toBe(note)
+})
+
+test('before the candidates are published there is no ballot', async () => {
+  answerOperations({ Voting: () => ({ election: graphElection({ stage: 'FILING', ballot: null, participate: notYetOpen }) }) })
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Voting is not yet open.' })).toBeDefined()
+})
+
+test('a ballot that could not be loaded comes with Retry', async () => {
+  answerOperations({})
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Your ballot could not be loaded' })).toBeDefined()
+  answerOperations(fakeBox().answers)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Board of Directors' })).toBeDefined())
+})

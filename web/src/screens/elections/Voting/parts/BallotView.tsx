@@ -1,0 +1,50 @@
+import { useStepFocus } from '@/patterns/wizard/useStepFocus.ts'
+import { useTitle } from '@/routing/useTitle.ts'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import type { Voting_BallotFragment } from '../screen.generated.ts'
+import { useBallotSteps } from './ballotSteps.ts'
+import { LockedBallot } from './LockedBallot.tsx'
+import { PositionPage } from './PositionPage.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+import { useCast } from './useCast.ts'
+import { useReturn } from './useReturn.ts'
+import { useVotes } from './useVotes.ts'
+
+interface BallotViewProps {
+  electionId: string
+  title: string
+  ballot: Voting_BallotFragment
+  /** Fetches the ballot again. */
+  readAgain: () => void
+  /** Whether the ballot is being fetched. */
+  isReading: boolean
+}
+
+/** The ballot at the step that is open. What other tabs and officers change shows when the member comes back to it. */
+export function BallotView({ electionId, title, ballot, readAgain, isReading }: BallotViewProps) {
+  const { positions } = ballot
+  const steps = useBallotSteps(positions.length)
+  const votes = useVotes(electionId, readAgain, isReading)
+  const cast = useCast(electionId, readAgain)
+  const isCast = ballot.isCast || cast.receipt !== undefined
+  useReturn(() => {
+    // An answer that is older than the vote would show it as it was before, and one that fails would take the receipt away.
+    if (!isCast && votes.sendingId === null && !cast.isSending) readAgain()
+  })
+  const position = positions[steps.index]
+  const heading = isCast ? 'Ballot cast' : steps.isReview ? 'Review your ballot' : (position?.name ?? 'Voting')
+  useTitle(heading)
+  useStepFocus(heading, false)
+  if (isCast) return <LockedBallot title={title} ballot={ballot} receipt={cast.receipt} />
+  if (!position) {
+    return (
+      <>
+        <PageHeader caption={title} title="Voting" />
+        <EmptyState title="There are no positions on the ballot" />
+      </>
+    )
+  }
+  if (steps.isReview) return <ReviewPage title={title} ballot={ballot} steps={steps} cast={cast} />
+  return <PositionPage title={title} ballot={ballot} position={position} steps={steps} votes={votes} />
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
+import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { Note } from '../../parts/Note.tsx'
+import type { Voting_BallotFragment, Voting_PositionFragment } from '../screen.generated.ts'
+import type { useBallotSteps } from './ballotSteps.ts'
+import { CastDialog } from './CastDialog.tsx'
+import type { Cast } from './useCast.ts'
+
+const Read = styled.div`
+  max-width: ${size.form};
+`
+
+const Left = styled.span`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  font-weight: 400;
+`
+
+const Reason = styled.p`
+  margin-top: ${space(4)};
+  color: ${token.inkMuted};
+`
+
+function Choices({ position: { votes, maxVote, candidates } }: { position: Voting_PositionFragment }) {
+  if (votes === 0) {
+    return (
+      <span>
+        <Chip tone="caution" icon="warning">
+          Left blank
+        </Chip>
+      </span>
+    )
+  }
+  return (
+    <>
+      {candidates.map(({ id, fullName, isVoted }) => isVoted && <span key={id}>{fullName}</span>)}
+      {votes < maxVote && <Left>{`${countOf(maxVote - votes, 'vote')} left`}</Left>}
+    </>
+  )
+}
+
+interface ReviewPageProps {
+  title: string
+  ballot: Voting_BallotFragment
+  steps: ReturnType<typeof useBallotSteps>
+  cast: Cast
+}
+
+/** Every position with its choices, blanks included, before the ballot is cast. */
+export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
+  const { positions, note, cast: availability } = ballot
+  const { addressOf, linkState } = steps
+  const [isConfirming, setConfirming] = useState(false)
+  const id = useId()
+  const blanks = positions.filter(({ votes }) => votes === 0).length
+  return (
+    <Read>
+      <PageHeader
+        caption={`${title}, My Ballot`}
+        title="Review your ballot"
+        lead="After you cast, the ballot is locked and cannot be changed."
+      />
+      {note !== null && <Note icon="lock">{note}</Note>}
+      <AnswerList
+        rows={positions.map((position, place) => ({
+          key: position.id,
+          question: `${position.name}, up to ${position.maxVote}`,
+          answer: <Choices position={position} />,
+          renderChange: (words) => (
+            <Link to={addressOf(place)} state={linkState}>
+              {words}
+            </Link>
+          ),
+        }))}
+      />
+      {!availability.isAllowed && availability.message !== note && <Reason id={id}>{availability.message}</Reason>}
+      <ActionBar data-action-bar>
+        <Button
+          variant="next"
+          isDisabled={!availability.isAllowed}
+          aria-describedby={availability.isAllowed ? undefined : id}
+          onClick={() => setConfirming(true)}
+        >
+          Cast ballot
+        </Button>
+        <ButtonLink to={addressOf(0)} state={linkState} variant="quiet" icon="arrowLeft">
+          Back to voting
+        </ButtonLink>
+      </ActionBar>
+      <CastDialog isOpen={isConfirming} blanks={blanks} cast={cast} onClose={() => setConfirming(false)} />
+    </Read>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { describeFailure } from '@/apollo/failure.ts'
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { useSetVoteMutation } from '../screen.generated.ts'
+
+/** What became of the last press on a candidate's button. */
+interface VoteAttempt {
+  isVoted: boolean
+  /** Null while it is on its way, and where it was stored. */
+  problem: string | null
+}
+
+export interface Votes {
+  /** The candidate whose vote is on its way. */
+  sendingId: string | null
+  attemptFor: (candidateId: string) => VoteAttempt | undefined
+  /** Sets a vote, one at a time. Never a toggle, so that it may be sent again after a lost answer. */
+  setVote: (candidateId: string, isVoted: boolean) => Promise<void>
+}
+
+/**
+ * The member's votes on their way to the ballot. `readAgain` fetches the ballot, as a lost answer may belong to a stored vote; and where
+ * a vote was sent while the ballot was being fetched, since that answer may be older than the vote.
+ */
+export function useVotes(electionId: string, readAgain: () => void, isReading: boolean): Votes {
+  const [send] = useSetVoteMutation(mutationOptions)
+  const [sendingId, setSendingId] = useState<string | null>(null)
+  const [attempts, setAttempts] = useState<ReadonlyMap<string, VoteAttempt>>(new Map())
+  const isInFlight = useRef(false)
+  const isReadOutdated = useRef(false)
+  useEffect(() => {
+    if (isReading || sendingId !== null || !isReadOutdated.current) return
+    isReadOutdated.current = false
+    readAgain()
+  }, [isReading, readAgain, sendingId])
+  const note = (candidateId: string, attempt: VoteAttempt) => setAttempts((known) => new Map(known).set(candidateId, attempt))
+
+  async function setVote(candidateId: string, isVoted: boolean): Promise<void> {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    if (isReading) isReadOutdated.current = true
+    setSendingId(candidateId)
+    note(candidateId, { isVoted, problem: null })
+    const { data, error } = await send({ variables: { input: { electionId, candidateId, isVoted } } })
+    isInFlight.current = false
+    setSendingId(null)
+    const payload = data?.setVote
+    if (payload?.ballot && payload.userErrors.length === 0) return
+    note(candidateId, { isVoted, problem: payload?.userErrors[0]?.message ?? describeFailure(error).message })
+    if (!payload?.ballot) readAgain()
+  }
+  return { sendingId, attemptFor: (candidateId) => attempts.get(candidateId), setVote }
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import styled from 'styled-components'
+import type { BlockedReason } from '@/schema.generated.ts'
+import type { ButtonVariant } from '@/ui/Button/buttonStyle.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { FieldError } from '@/ui/Field/Field.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)} ${space(4)};
+  padding: ${space(4)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+  &:last-child { padding-bottom: 0; }
+  h3 { font-size: ${token.textBody}; }
+  ${media.medium} { grid-template-columns: minmax(0, 1fr) auto; }
+`
+
+const Detail = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  ${media.print} { display: none; }
+`
+
+const Reasons = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  ${media.medium} { grid-column: 1 / -1; }
+  ${media.print} { display: none; }
+`
+
+const Reason = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  font-size: ${token.textSmall};
+`
+
+/** Whether something may be done now, and if not, why. */
+interface Availability {
+  isAllowed: boolean
+  reason: BlockedReason | null
+  message: string | null
+}
+
+/** A button of the panel. */
+export interface Control {
+  label: string
+  availability: Availability
+  onPress: () => void
+  isBusy?: boolean
+  busyLabel?: string
+  icon?: IconName
+  variant?: ButtonVariant
+}
+
+/** Where the permissions are the reason for every button, the panel says it once. */
+export const isForbidden = ({ availability: { reason } }: Control): boolean => reason === 'NOT_PERMITTED'
+
+/** Buttons that are off for the same reason are named together. */
+function reasonsOf(controls: readonly Control[]): [message: string, labels: string[]][] {
+  const reasons = new Map<string, string[]>()
+  for (const { label, availability } of controls) {
+    if (availability.isAllowed || availability.reason === 'NOT_PERMITTED') continue
+    const message = availability.message ?? 'It cannot be done now.'
+    reasons.set(message, [...(reasons.get(message) ?? []), label])
+  }
+  return [...reasons]
+}
+
+interface ControlRowProps {
+  title: string
+  /** How it is now. */
+  detail: ReactNode
+  controls: readonly Control[]
+  /** The id of the note that says that the permissions do not include them. */
+  forbiddenId?: string | undefined
+  /** Why the last press did nothing. */
+  failure?: string | null
+  /** More about why a button is off: the way to the remedy. */
+  children?: ReactNode
+}
+
+/** A thing that officers control: how it is, its buttons, and why a button is off. */
+export function ControlRow({ title, detail, controls, forbiddenId, failure = null, children }: ControlRowProps) {
+  const id = useId()
+  const reasons = reasonsOf(controls)
+  const describe = (control: Control): string | undefined => {
+    if (control.availability.isAllowed) return undefined
+    if (isForbidden(control)) return forbiddenId
+    return `${id}-${reasons.findIndex(([, labels]) => labels.includes(control.label))}`
+  }
+  return (
+    <Row>
+      <div>
+        <h3>{title}</h3>
+        <Detail>{detail}</Detail>
+      </div>
+      <Buttons role="group" aria-label={title}>
+        {controls.map((control) => (
+          <Button
+            key={control.label}
+            isSmall
+            variant={control.variant ?? 'line'}
+            {...(control.icon && { icon: control.icon })}
+            isDisabled={!control.availability.isAllowed}
+            isBusy={control.isBusy ?? false}
+            busyLabel={control.busyLabel ?? 'Please wait…'}
+            aria-describedby={describe(control)}
+            onClick={control.onPress}
+          >
+            {control.label}
+          </Button>
+        ))}
+      </Buttons>
+      {(reasons.length > 0 || failure !== null || Boolean(children)) && (
+        <Reasons>
+          {reasons.map(([message, labels], index) => (
+            <Reason key={message} id={`${id}-${index}`}>
+              <Icon name="clock" />
+              <span>
+                <b>
+                  {labels.join(' and ')} {labels.length === 1 ? 'is' : 'are'} off.
+                </b>{' '}
+                {message}
+              </span>
+            </Reason>
+          ))}
+          {children}
+          {failure !== null && (
+            <div role="alert">
+              <FieldError>{failure}</FieldError>
+            </div>
+          )}
+        </Reasons>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ElectionStage, StageState } from '@/schema.generated.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+
+interface StageTimesProps {
+  stage: ElectionStage
+  state: StageState
+  schedule: readonly { stage: ElectionStage; openedAt: string; closedAt: string | null }[]
+}
+
+/** Whether a stage is open and since when, where that is known. */
+export function StageTimes({ stage, state, schedule }: StageTimesProps) {
+  const period = schedule.find((known) => known.stage === stage)
+  if (state === 'UNSET') return 'Not opened yet'
+  if (state === 'OPEN') {
+    return period ? (
+      <>
+        Open since <DateText value={period.openedAt} hasTime />
+      </>
+    ) : (
+      'Open'
+    )
+  }
+  return period?.closedAt == null ? (
+    'Closed'
+  ) : (
+    <>
+      Closed on <DateText value={period.closedAt} hasTime />
+    </>
+  )
+}

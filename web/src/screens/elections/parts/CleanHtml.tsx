@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { space } from '@/ui/theme.ts'
+
+const Text = styled.div`
+  > * + * { margin-top: ${space(2)}; }
+  ul, ol { padding-left: ${space(5)}; }
+  ul { list-style: disc; }
+  ol { list-style: decimal; }
+`
+
+type Clean = (html: string) => string
+
+/** What a text is made of. Nothing here loads, runs or reaches beyond the text. */
+const allowed = {
+  ALLOWED_TAGS: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
+  ALLOWED_ATTR: ['href'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+}
+
+async function loadClean(): Promise<Clean | null> {
+  const { default: purify } = await import('dompurify')
+  // Trap: where it is not supported, it returns the HTML as it is.
+  return purify.isSupported ? (html) => purify.sanitize(html, allowed) : null
+}
+
+/** The words of the HTML. A document of this parser runs no script and loads nothing. */
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent
+}
+
+/** HTML of the cooperative, sanitised; its plain words while the sanitiser is not there. */
+export function CleanHtml({ html }: { html: string }) {
+  const [clean, setClean] = useState<Clean | null>(null)
+  useEffect(() => {
+    let isShown = true
+    loadClean().then(
+      (loaded) => isShown && setClean(() => loaded),
+      () => isShown && setClean(null),
+    )
+    return () => void (isShown = false)
+  }, [])
+  if (clean === null) return <Text>{textOf(html)}</Text>
+  return <Text dangerouslySetInnerHTML={{ __html: clean(html) }} />
+}

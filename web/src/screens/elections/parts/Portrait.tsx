@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { size, space, token } from '@/ui/theme.ts'
+
+const Circle = styled.span<{ $isLarge: boolean }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $isLarge }) => ($isLarge ? space(16) : size.avatar)};
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: ${token.neutral};
+  font-size: ${({ $isLarge }) => ($isLarge ? token.textBody : token.textCaption)};
+  font-weight: ${token.weightBold};
+  overflow: hidden;
+  print-color-adjust: exact;
+`
+
+const Photo = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+
+/** The first letters of the first and the last name. */
+function initialsOf(fullName: string): string {
+  const names = fullName.split(/\s+/).filter((name) => name !== '')
+  return [names[0], names.length > 1 ? names.at(-1) : undefined].map((name) => Array.from(name ?? '').at(0) ?? '').join('')
+}
+
+interface PortraitProps {
+  fullName: string
+  photo: { url: string } | null
+  isLarge?: boolean
+}
+
+/** A candidate's photo, or the initials where there is none. Hidden from screen readers: the name is beside it. */
+export function Portrait({ fullName, photo, isLarge = false }: PortraitProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  return (
+    <Circle aria-hidden="true" $isLarge={isLarge}>
+      {photo === null || photo.url === brokenUrl ? (
+        initialsOf(fullName)
+      ) : (
+        <Photo src={photo.url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(photo.url)} />
+      )}
+    </Circle>
+  )
+}

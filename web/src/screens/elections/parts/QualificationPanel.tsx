@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+import type { QualificationType } from '@/schema.generated.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { CleanHtml } from './CleanHtml.tsx'
+import type { QualificationPanel_QualificationFragment } from './qualification.generated.ts'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding-bottom: ${space(3)};
+`
+
+const Rule = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+  padding: ${space(3)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+  font-size: ${token.textSmall};
+  overflow-wrap: anywhere;
+  dd { font-weight: ${token.weightBold}; }
+`
+
+const Info = styled.div`
+  padding-top: ${space(3)};
+  border-top: ${size.hairline} solid ${token.line};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  overflow-wrap: anywhere;
+`
+
+const titles: Record<QualificationType, string> = { CANDIDACY: 'Candidacy', VOTING: 'Voting' }
+
+/** What the viewer is eligible for: the verdict, each rule with the viewer's value, and the rules in words. */
+export function QualificationPanel({ qualification }: { qualification: QualificationPanel_QualificationFragment }) {
+  const { type, isEligible, eligibilityInfo, properties } = qualification
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{titles[type]}</h2>
+        <Chip tone={isEligible ? 'success' : 'danger'} icon={isEligible ? 'checkCircle' : 'crossCircle'}>
+          {isEligible ? 'Eligible' : 'Ineligible'}
+        </Chip>
+      </Head>
+      <dl>
+        {properties.map(({ name, value }) => (
+          <Rule key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Rule>
+        ))}
+      </dl>
+      {eligibilityInfo !== '' && (
+        <Info>
+          <CleanHtml html={eligibilityInfo} />
+        </Info>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { NetworkStatus } from '@apollo/client'
+import type { ReactNode } from 'react'
+import { describeFailure } from '@/apollo/failure.ts'
+import { portalClient } from '@/apollo/portalClient.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { ExpiredLink } from './ExpiredLink.tsx'
+import { useKeyOwnerQuery } from './keyOwner.generated.ts'
+import { useStepFocus } from './useStepFocus.ts'
+
+interface KeyGuardProps {
+  /** The key in the address. */
+  oneTimeKey: string
+  /** Shown for an unknown, used or expired key; by default a redirect to the sign-in page. */
+  otherwise?: ReactNode
+  /** The form, for the user of the key. */
+  children: (userName: string) => ReactNode
+}
+
+/** Looks up the user of a one-time key before its form shows. */
+export function KeyGuard({ oneTimeKey, otherwise = <ExpiredLink />, children }: KeyGuardProps) {
+  const { data, error, loading, networkStatus, refetch } = useKeyOwnerQuery({
+    client: portalClient,
+    variables: { key: oneTimeKey },
+    // The form uses the key up: a refetch would replace the form, and a cached answer would be wrong.
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  })
+  const isRetrying = networkStatus === NetworkStatus.refetch
+  const isFailed = error !== undefined || isRetrying
+  // Retry unmounts with its panel: the heading of the form takes the focus.
+  useStepFocus(isFailed ? 'failed' : 'checked')
+  if (data?.enrolment) return children(data.enrolment.userName)
+  if (isFailed) {
+    return (
+      <>
+        <PageHeader title="Your link" />
+        <ErrorPanel title="Your link could not be checked" onRetry={() => void refetch()} isRetrying={isRetrying}>
+          {error && <p>{describeFailure(error).message}</p>}
+        </ErrorPanel>
+      </>
+    )
+  }
+  if (loading) {
+    return (
+      <Skeleton>
+        <SkeletonBar $shape="figure" $width="14rem" />
+        <SkeletonBar $shape="row" />
+        <SkeletonBar $shape="row" />
+      </Skeleton>
+    )
+  }
+  return otherwise
+}

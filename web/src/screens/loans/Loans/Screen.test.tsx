@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
+beforeEach(() => server.use(menu, ...quietScreens))
+
+const installment = (index: number) => ({
+  __typename: 'Installment',
+  month: `${2026 + Math.floor((index + 11) / 12)}-${String(((index + 11) % 12) + 1).padStart(2, '0')}-01`,
+  principal: '2500.00',
+  interest: '416.67',
+  payment: '2916.67',
+  balanceAfter: index === 21 ? '0.00' : '2916.67',
+})
+
+const personal = {
+  __typename: 'Loan',
+  loanType: 'Personal Loan',
+  updatedAt: '2026-11-13T01:00:00Z',
+  grantedOn: '2025-09-30',
+  maturesOn: '2028-09-30',
+  principal: '90000.00',
+  interest: '15000.12',
+  termMonths: 36,
+  amortization: '2916.67',
+  principalPaid: '35000.00',
+  paymentsMade: 14,
+  paymentsTotal: 36,
+  paidPercent: 38.9,
+  principalBalance: '55000.00',
+  interestBalance: '9166.74',
+  totalBalance: '64166.74',
+  nextDueMonth: '2026-12-01',
+  schedule: Array.from({ length: 22 }, (_, index) => installment(index)),
+}
+const paid = {
+  ...personal,
+  loanType: 'Emergency Loan',
+  updatedAt: '2026-10-01T01:00:00Z',
+  paymentsMade: 12,
+  paymentsTotal: 12,
+  paidPercent: 100,
+  totalBalance: '0.00',
+  nextDueMonth: null,
+  schedule: [],
+}
+
+const loans = (found: object[] | null) =>
+  graph.query('Loans', () =>
+    HttpResponse.json({
+      data: {
+        viewer: { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, loans: found },
+      },
+      ...(found === null && {
+        errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'loans'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
+      }),
+    }),
+  )
+const rowOf = (loanType: string) => screen.getByText(loanType).closest('li')!
+const months = (row: HTMLElement) => within(within(row).getByRole('table')).getAllByRole('rowheader', { hidden: true })
+
+describe('the loans', () => {
+  it('shows every field of each loan, and what is owed in all', async () => {
+    server.use(loans([personal, paid]))
+    await showPortal('/member/loans', maria)
+    expect(await screen.findByText('Personal Loan')).toBeDefined()
+    expect(screen.getByRole('main').textContent).toContain('Total balance₱64,166.74as of 13-Nov-2026')
+    const row = rowOf('Personal Loan')
+    expect(row.textContent).toContain('38.9% paid 14 out of 36')
+    expect(within(row).getByText('Next payment due in Dec-2026 (estimate)')).toBeDefined()
+    const facts = [...row.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+    expect(facts).toEqual([
+      'Principal₱90,000.00',
+      'Interest₱15,000.12',
+      'Terms36 months',
+      'Amortization, monthly₱2,916.67',
+      'Payments made14',
+      'Payments left22',
+      'Principal paid₱35,000.00',
+      'Principal balance₱55,000.00',
+      'Interest balance₱9,166.74',
+      'Total balance₱64,166.74',
+      'Granted30-Sep-2025',
+      'Matures30-Sep-2028',
+    ])
+    expect(within(row).getByText('13-Nov-2026')).toBeDefined()
+    expect(rowOf('Emergency Loan').textContent).toContain('100.0% paid 12 out of 12')
+    expect(within(rowOf('Emergency Loan')).getByText('Fully paid')).toBeDefined()
+    expect(within(rowOf('Emergency Loan')).queryByRole('table')).toBeNull()
+  })
+
+  it('does not call a loan paid that has a balance and no payment left', async () => {
+    server.use(loans([{ ...paid, totalBalance: '0.50' }]))
+    await showPortal('/member/loans', maria)
+    await screen.findByText('Emergency Loan')
+    expect(within(rowOf('Emergency Loan')).getByText('Ask the loan office about the balance')).toBeDefined()
+    expect(within(rowOf('Emergency Loan')).queryByText('Fully paid')).toBeNull()
+  })
+
+  it('shows the first months of the schedule and the last, all of them on request, and all on paper', async () => {
+    server.use(loans([personal]))
+    await showPortal('/member/loans', maria)
+    const row = await screen.findByText('Personal Loan').then(() => rowOf('Personal Loan'))
+    expect(within(row).getByRole('heading', { name: 'Amortisation schedule, an estimate' })).toBeDefined()
+    const onScreen = () => months(row).filter((month) => month.closest('tr')?.dataset.medium !== 'paper')
+    expect(onScreen().map((month) => month.textContent)).toEqual([
+      'Dec 2026',
+      'Jan 2027',
+      'Feb 2027',
+      'Mar 2027',
+      '17 months between',
+      'Sep 2028',
+      '22 left',
+    ])
+    expect(months(row).filter((month) => month.closest('tr')?.dataset.medium !== 'screen')).toHaveLength(23)
+    await userEvent.click(within(row).getByRole('button', { name: 'Show all 22' }))
+    expect(onScreen()).toHaveLength(23)
+    expect(within(row).getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('without loans offers to apply by mail; the help note has both addresses', async () => {
+    server.use(loans([]))
+    await showPortal('/member/loans', maria)
+    expect(await screen.findByRole('heading', { name: 'You have no loans' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Apply by mail' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
+    expect(screen.getByRole('link', { name: 'loans@kapwa.test' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'payments@kapwa.test' }).getAttribute('href')).toBe('mailto:payments@kapwa.test')
+  })
+
+  it('shows that the loans could not be loaded, and recovers with Retry', async () => {
+    server.use(loans(null))
+    await showPortal('/member/loans', maria)
+    expect(await screen.findByRole('heading', { name: 'Your loans could not be loaded' })).toBeDefined()
+    expect(screen.queryByText('You have no loans')).toBeNull()
+    server.use(loans([personal]))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Personal Loan')).toBeDefined()
+  })
+
+  it('prints', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    server.use(loans([paid]))
+    await showPortal('/member/loans', maria)
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,53 @@
+import styled from 'styled-components'
+import { portal } from '@/portal.ts'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+
+const Note = styled.p`
+  margin: ${space(2)} 0 ${space(4)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const List = styled.ul`
+  border-bottom: ${size.hairline} solid ${token.line};
+  > li {
+    display: grid;
+    grid-template-columns: ${size.icon} minmax(0, 1fr);
+    gap: ${space(3)};
+    align-items: center;
+    padding: ${space(4)} 0;
+    border-top: ${size.hairline} solid ${token.line};
+    color: ${token.brandText};
+  }
+  h3 { color: ${token.brandText}; }
+  a { font-size: ${token.textSmall}; font-weight: 400; }
+`
+
+const offices: readonly { title: string; icon: IconName; address: () => string }[] = [
+  { title: 'Contact the loan office', icon: 'mail', address: () => portal.mailLoans },
+  { title: 'Online payment', icon: 'banknote', address: () => portal.mailPayments },
+]
+
+/** Where to write about a loan, or after an online payment. */
+export function LoanHelp() {
+  return (
+    <section>
+      <h2>Need help with a loan?</h2>
+      <Note>Ask about a balance, a new loan or an early payment. After paying online, send the slip so that it is posted.</Note>
+      <List>
+        {offices.map(({ title, icon, address }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <div>
+              <h3>{title}</h3>
+              <MailLink to={address()} />
+            </div>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}

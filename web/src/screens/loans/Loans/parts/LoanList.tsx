@@ -1,0 +1,52 @@
+import { portal } from '@/portal.ts'
+import { sumMoney } from '@/format/sumMoney.ts'
+import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Figure } from '@/ui/Figure/Figure.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { LoanDetails } from './LoanDetails.tsx'
+import { loanIcon } from './loanIcon.ts'
+import type { MemberLoan } from './memberLoan.ts'
+
+const paidOf = ({ paidPercent, paymentsMade, paymentsTotal }: MemberLoan) =>
+  `${paidPercent.toFixed(1)}% paid ${paymentsMade} out of ${paymentsTotal}`
+
+function NoLoans() {
+  const apply = (
+    <ButtonLink to={`mailto:${portal.mailLoans}`} isExternal variant="next" icon="mail">
+      Apply by mail
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title="You have no loans" action={apply}>
+      <p>A loan, its payments and what is left of it will show here.</p>
+    </EmptyState>
+  )
+}
+
+/** What is owed in all, and each loan with its details. */
+export function LoanList({ loans }: { loans: readonly MemberLoan[] }) {
+  if (loans.length === 0) return <NoLoans />
+  const updates = loans.map(({ updatedAt }) => updatedAt).sort()
+  return (
+    <>
+      <Figure label="Total balance" amount={sumMoney(loans.map(({ totalBalance }) => totalBalance))} asOf={updates.at(-1)} />
+      <AccordionList>
+        {loans.map((loan, index) => (
+          <li key={`${loan.loanType} ${loan.grantedOn} ${index}`}>
+            <Accordion
+              title={loan.loanType}
+              icon={loanIcon(loan.loanType)}
+              detail={paidOf(loan)}
+              amount={<Money amount={loan.totalBalance} />}
+              isInitiallyOpen={index === 0}
+            >
+              <LoanDetails loan={loan} />
+            </Accordion>
+          </li>
+        ))}
+      </AccordionList>
+    </>
+  )
+}

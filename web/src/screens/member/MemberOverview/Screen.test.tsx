@@ -1,0 +1,372 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { graph, server, answerRequests } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const growth = (points: readonly (readonly [on: string, balance: string])[]) => {
+  const [[from, opening] = ['', ''], [to, closing] = ['', '']] = [points[0], points.at(-1)]
+  const change = (Number(closing) - Number(opening)).toFixed(2)
+  const drawn = points.map(([on, balance]) => ({ __typename: 'BalancePoint', on, balance }))
+  return { __typename: 'Growth', from, to, opening, closing, change, points: drawn }
+}
+const shareCapital = growth([
+  ['2025-11-22', '62600.00'],
+  ['2026-05-15', '68600.00'],
+  ['2026-11-22', '74600.00'],
+])
+const savings = growth([
+  ['2025-11-22', '28830.00'],
+  ['2026-10-08', '45250.75'],
+  ['2026-11-22', '48250.75'],
+])
+const assetGrowth = (one: object | null, other: object | null, errors?: object[]) =>
+  graph.query('AssetGrowth', () =>
+    HttpResponse.json({
+      data: {
+        viewer: {
+          __typename: 'Viewer',
+          id: maria.id,
+          shareCapital: { __typename: 'ShareCapital', id: 'share-capital', growth: one },
+          savings: { __typename: 'Savings', id: 'savings', growth: other },
+        },
+      },
+      ...(errors && { errors }),
+    }),
+  )
+beforeEach(() => server.use(assetGrowth(shareCapital, savings), ...quietScreens))
+
+const summary = {
+  __typename: 'MemberSummary',
+  memberCode: 'KM-01001',
+  memberSince: '2017-03-04',
+  totalAssets: '122850.75',
+  asOf: '2026-11-13T01:00:00Z',
+  assets: [
+    {
+      __typename: 'Asset',
+      kind: 'SHARE_CAPITAL',
+      name: 'Share Capital',
+      description: '₱500.00 per payday',
+      totalAmount: '74600.00',
+      updatedAt: '2026-11-13T01:00:00Z',
+      effectivityDate: null,
+    },
+    {
+      __typename: 'Asset',
+      kind: 'SAVINGS',
+      name: 'Savings',
+      description: '₱1,000.00 per payday',
+      totalAmount: '48250.75',
+      updatedAt: '2026-11-13T01:00:00Z',
+      effectivityDate: '2020-01-15',
+    },
+  ],
+  activeLoans: [
+    {
+      __typename: 'LoanSummary',
+      loanType: 'Personal Loan',
+      totalBalance: '64166.74',
+      paymentsMade: 14,
+      paymentsTotal: 36,
+      paidPercent: 38.9,
+      maturesOn: '2028-09-15',
+    },
+  ],
+}
+
+const viewer = (member: object | null, rest: object = {}) => ({
+  __typename: 'Viewer',
+  id: maria.id,
+  fullName: maria.fullName,
+  status: 'ACTIVE',
+  member,
+  nextPayday: '2026-11-30',
+  attention: [],
+  shareCapital: { __typename: 'ShareCapital', id: 'share-capital', expiresOn: '2999-12-14', minimumContribution: '100.00' },
+  ...rest,
+})
+const overview = (member: object) => graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: viewer(member) } }))
+const withoutMember = graph.query('MemberOverview', () =>
+  HttpResponse.json({
+    data: { viewer: viewer(null) },
+    errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'member'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
+  }),
+)
+const notRefreshed = 'Could not be refreshed. Shown as last fetched.'
+const services = [
+  { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
+  { __typename: 'AttributeGroup', id: 'b', name: 'Hospital Care', slug: 'hospital care' },
+]
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: services } }))
+
+/** Presses a button or follows a link, and lets React finish what that starts. */
+async function press(element: HTMLElement | undefined): Promise<void> {
+  await act(() => {
+    element?.click()
+    return Promise.resolve()
+  })
+}
+
+describe('the overview', () => {
+  it('shows assets, loans and membership', async () => {
+    let asked = 0
+    server.use(
+      menu,
+      graph.query('MemberOverview', () => {
+        asked += 1
+        return HttpResponse.json({ data: { viewer: viewer(summary) } })
+      }),
+    )
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText('Total assets')).toBeDefined()
+    expect(asked).toBe(1)
+    expect(screen.getByRole('main').textContent).toContain('₱122,850.75as of 13-Nov-2026')
+    expect(screen.getByText('₱74,600.00')).toBeDefined()
+    expect(screen.getByText('Not signed yet')).toBeDefined()
+    expect(screen.getByText('15-Jan-2020')).toBeDefined()
+    const loan = screen.getByRole('heading', { name: 'Personal Loan' }).closest('li')
+    expect(loan?.textContent).toContain('38.9% paid 14 out of 36Ends 15-Sep-2028')
+    expect(screen.getByText('KM-01001')).toBeDefined()
+    expect(screen.getByText('04-Mar-2017')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe('mailto:contact@kapwa.test')
+    expect(document.title).toBe('Overview: Kapwa')
+  })
+
+  it('shows a skeleton during the first request', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    server.use(
+      menu,
+      graph.query('MemberOverview', async () => {
+        await released
+        return HttpResponse.json({ data: { viewer: viewer(summary) } })
+      }),
+    )
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText('Loading your overview…')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Overview' })).toBeDefined()
+    release(undefined)
+    expect(await screen.findByText('Total assets')).toBeDefined()
+    expect(screen.queryByText('Loading your overview…')).toBeNull()
+  })
+
+  it('shows which panels failed beside the others, and recovers with Retry', async () => {
+    server.use(menu, withoutMember)
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Your loans could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: maria.fullName })).toBeDefined()
+    expect(screen.queryByText('No assets yet')).toBeNull()
+    server.use(overview(summary))
+    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
+    expect(await screen.findByText('₱74,600.00')).toBeDefined()
+    expect(screen.queryByText('Your loans could not be loaded')).toBeNull()
+  })
+
+  it('without an answer shows the name and the e-mail link, with Retry for the rest', async () => {
+    server.use(
+      menu,
+      graph.query('MemberOverview', () => HttpResponse.error()),
+    )
+    await showPortal('/member/overview', maria)
+    const missing = await screen.findByText('System ID and Member Since could not be loaded.')
+    expect(screen.getByRole('heading', { name: maria.fullName })).toBeDefined()
+    expect(screen.getByText('Active')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'E-mail us' })).toBeDefined()
+    server.use(overview(summary))
+    await userEvent.click(within(missing.closest('section')!).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('KM-01001')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Overview' }))
+  })
+
+  it('shows the failed panels without a connection, and after a failed retry', async () => {
+    let asked = 0
+    const unreachable = graph.query('MemberOverview', () => {
+      asked += 1
+      return HttpResponse.error()
+    })
+    server.use(menu, unreachable)
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
+    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
+    await waitFor(() => expect(asked).toBe(2))
+    await waitFor(() => expect(screen.queryAllByText('Trying again…')).toEqual([]))
+    expect(screen.getByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
+    server.use(overview(summary))
+    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
+    expect(await screen.findByText('₱74,600.00')).toBeDefined()
+  })
+
+  it('shows empty states without assets and loans', async () => {
+    server.use(menu, overview({ ...summary, totalAssets: '0.00', asOf: null, assets: [], activeLoans: [] }))
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'No assets yet' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No active loans' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ask about a loan' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
+  })
+
+  it('shows cached data on a second navigation, and refreshes it', async () => {
+    server.use(menu, overview(summary))
+    await showPortal('/member/overview', maria)
+    await screen.findByText('₱74,600.00')
+    await press(screen.getAllByRole('link', { name: 'Forms' })[0])
+    await screen.findByText('Coming very soon.')
+    let asked = 0
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    server.use(
+      graph.query('MemberOverview', async () => {
+        asked += 1
+        await released
+        return HttpResponse.json({ data: { viewer: viewer({ ...summary, totalAssets: '200.00' }) } })
+      }),
+    )
+    await press(screen.getAllByRole('link', { name: 'Overview' })[0])
+    expect(screen.getByRole('main').textContent).toContain('₱122,850.75')
+    release(undefined)
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain('₱200.00'))
+    expect(asked).toBe(1)
+    await press(screen.getAllByRole('link', { name: 'Overview' })[0])
+    await waitFor(() => expect(asked).toBe(2))
+  })
+
+  it('keeps data that could not be refreshed, with a notice', async () => {
+    server.use(menu, overview(summary))
+    await showPortal('/member/overview', maria)
+    await screen.findByText('₱74,600.00')
+    await press(screen.getAllByRole('link', { name: 'Forms' })[0])
+    server.use(graph.query('MemberOverview', () => HttpResponse.error()))
+    await press(screen.getAllByRole('link', { name: 'Overview' })[0])
+    expect(await screen.findByText(notRefreshed)).toBeDefined()
+    expect(screen.getByText('₱74,600.00')).toBeDefined()
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    act(() => retry.focus())
+    await press(retry)
+    expect(screen.getByText(notRefreshed)).toBeDefined()
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBeNull())
+    server.use(overview(summary))
+    await press(retry)
+    await waitFor(() => expect(screen.queryByText(notRefreshed)).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Overview' }))
+  })
+
+  it('asks to sign in again over the screen when the session is over', async () => {
+    server.use(
+      menu,
+      graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: null } })),
+    )
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+    expect(place.pathname).toBe('/member/overview')
+  })
+})
+
+const outage = { message: 'Service temporarily unavailable.', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
+const attending = (attention: readonly object[] | null, expiresOn: string | null = '2999-12-14') =>
+  graph.query('MemberOverview', () => {
+    const terms = { __typename: 'ShareCapital', id: 'share-capital', expiresOn, minimumContribution: '100.00' }
+    return HttpResponse.json({
+      data: { viewer: viewer(summary, { attention, shareCapital: terms }) },
+      ...(attention === null && { errors: [{ ...outage, path: ['viewer', 'attention'] }] }),
+    })
+  })
+const renewal = { __typename: 'AttentionItem', kind: 'RENEWAL_OPEN', subscription: 'SHARE_CAPITAL', on: '2999-12-14', request: null }
+const decided = (kind: string, subscription: string, request: object) => ({
+  __typename: 'AttentionItem',
+  kind,
+  subscription,
+  on: '2026-11-04',
+  request: { id: '1', requestCode: 'WD-2026-00374', remarks: '', ...request },
+})
+
+describe('what needs attention', () => {
+  it.each([
+    ['2999-12-14', 'Your share capital term ends on 14-Dec-2999', 'Renew before then, or it resets to ₱100.00 per payday.'],
+    ['2020-12-14', 'Your share capital term ended on 14-Dec-2020', 'Until you renew, it is ₱100.00 per payday.'],
+    [null, 'Your share capital has no term yet', 'Choose what you put in each payday, and for how long.'],
+  ])('an open renewal of a term until %s links to it', async (expiresOn, title, words) => {
+    server.use(menu, attending([renewal], expiresOn))
+    await showPortal('/member/overview', maria)
+    const strip = await screen.findByRole('heading', { name: title }).then((heading) => heading.closest('section')!)
+    expect(strip.textContent).toContain(words)
+    expect(within(strip).getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/member/share-capital/renew')
+  })
+
+  it('shows decisions with what the officer wrote, and the way to the request', async () => {
+    const withdrawal = { __typename: 'WithdrawalRequest', amount: '8500.00', requestedAmount: null, remarks: 'It has no signature.' }
+    const deposit = { __typename: 'DepositRequest', id: '2', requestCode: 'DP-2026-00640', amount: '2500.00', requestedAmount: '3000.00' }
+    const change = { __typename: 'ChangeRequest', id: '3', requestCode: 'SC-2026-00428', newContribution: '800.00' }
+    server.use(
+      menu,
+      attending([
+        decided('REQUEST_REJECTED', 'SAVINGS', withdrawal),
+        decided('REQUEST_APPROVED', 'SAVINGS', deposit),
+        decided('REQUEST_APPROVED', 'SHARE_CAPITAL', change),
+      ]),
+    )
+    await showPortal('/member/overview', maria)
+    const list = await screen.findByRole('heading', { name: 'Decided lately' }).then((heading) => heading.closest('section')!)
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Withdrawal of ₱8,500.00RejectedWD-2026-00374 · 04-Nov-2026 · See the request WD-2026-00374It has no signature.',
+      'Deposit of ₱2,500.00ApprovedDP-2026-00640 · 04-Nov-2026 · ₱3,000.00 asked for · See the request DP-2026-00640',
+      'Share capital of ₱800.00 per paydayApprovedSC-2026-00428 · 04-Nov-2026 · See the request SC-2026-00428',
+    ])
+    const links = within(list).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/member/savings', '/member/savings', '/member/share-capital'])
+  })
+
+  it('says when it could not be loaded, beside the assets', async () => {
+    server.use(menu, attending(null))
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByRole('heading', { name: 'What needs your attention could not be loaded' })).toBeDefined()
+    expect(screen.getByText('₱74,600.00')).toBeDefined()
+    server.use(attending([]))
+    await press(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText('What needs your attention could not be loaded')).toBeNull())
+  })
+})
+
+describe('the growth', () => {
+  beforeEach(() => server.use(menu, overview(summary)))
+
+  it('is of share capital and savings together, as a chart and as a table', async () => {
+    await showPortal('/member/overview', maria)
+    const title = 'Your share capital and savings grew by ₱31,420.75 in twelve months'
+    const panel = await screen.findByRole('region', { name: title })
+    expect(await within(panel).findByRole('slider')).toBeDefined()
+    await userEvent.click(within(panel).getByRole('radio', { name: 'Table' }))
+    const rows = within(panel).getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '22-Nov-2026 ₱122,850.75',
+      '08-Oct-2026 ₱113,850.75',
+      '15-May-2026 ₱97,430.00',
+      '22-Nov-2025 ₱91,430.00',
+    ])
+    expect(screen.getByText('30-Nov-2026')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/member/history')
+  })
+
+  it('where the REST API has no activities, the panel says so', async () => {
+    server.use(assetGrowth(null, null))
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText(/There is no chart here/)).toBeDefined()
+  })
+
+  it('that failed is not taken for absent, and recovers with Retry', async () => {
+    server.use(assetGrowth(shareCapital, null, [{ ...outage, path: ['viewer', 'savings', 'growth'] }]))
+    await showPortal('/member/overview', maria)
+    const failed = await screen.findByRole('heading', { name: 'The chart could not be loaded' })
+    expect(screen.queryByText(/There is no chart here/)).toBeNull()
+    server.use(assetGrowth(shareCapital, savings))
+    await userEvent.click(within(failed.closest<HTMLElement>('[role="alert"]')!).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('slider')).toBeDefined()
+  })
+})

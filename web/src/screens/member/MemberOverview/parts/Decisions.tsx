@@ -1,0 +1,101 @@
+import styled from 'styled-components'
+import { formatMoney } from '@/format/money.ts'
+import { Said } from '@/patterns/Said.ts'
+import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
+import { paths } from '@/paths.ts'
+import type { SubscriptionType } from '@/schema.generated.ts'
+import { SectionHead } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { Attention_ViewerFragment } from '../screen.generated.ts'
+
+const Rows = styled.ul`
+  border-bottom: ${size.hairline} solid ${token.line};
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1)} ${space(4)};
+  align-items: center;
+  padding: ${space(4)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+  > p, > blockquote { grid-column: 1 / -1; }
+`
+
+const Detail = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  > span { white-space: nowrap; }
+  a { padding-block: ${space(3)}; }
+`
+
+type AttentionItem = NonNullable<Attention_ViewerFragment['attention']>[number]
+
+const OnScreen = styled.span`
+  ${media.print} { display: none; }
+`
+
+/** A request that was decided. */
+export interface Decision extends AttentionItem {
+  request: NonNullable<AttentionItem['request']>
+}
+
+const pages: Record<SubscriptionType, string> = { SAVINGS: paths.memberSavings, SHARE_CAPITAL: paths.memberShareCapital }
+
+function titleOf({ subscription, request }: Decision): string {
+  switch (request.__typename) {
+    case 'ChangeRequest':
+      return `${subscription === 'SAVINGS' ? 'Savings' : 'Share capital'} of ${formatMoney(request.newContribution)} per payday`
+    case 'DepositRequest':
+      return `Deposit of ${formatMoney(request.amount)}`
+    case 'WithdrawalRequest':
+      return `Withdrawal of ${formatMoney(request.amount)}`
+  }
+}
+
+/** The officer may post another amount than was asked for. */
+function askedFor({ request }: Decision): string | null {
+  return request.__typename === 'ChangeRequest' ? null : request.requestedAmount
+}
+
+function DecisionRow({ decision }: { decision: Decision }) {
+  const { kind, subscription, on, request } = decision
+  const asked = askedFor(decision)
+  return (
+    <Row>
+      <h3>{titleOf(decision)}</h3>
+      <EntryStatusChip status={kind === 'REQUEST_REJECTED' ? 'REJECTED' : 'APPROVED'} />
+      <Detail>
+        <span>{request.requestCode}</span> · <DateText value={on} />
+        {asked !== null && <span> · {formatMoney(asked)} asked for</span>}
+        <OnScreen>
+          {' '}
+          ·{' '}
+          <Link to={pages[subscription]}>
+            See the request<VisuallyHidden> {request.requestCode}</VisuallyHidden>
+          </Link>
+        </OnScreen>
+      </Detail>
+      {request.remarks !== '' && <Said>{request.remarks}</Said>}
+    </Row>
+  )
+}
+
+/** Requests that were decided in the last 30 days, the newest first, each with what the officer wrote. */
+export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  return (
+    <section>
+      <SectionHead>
+        <h2>Decided lately</h2>
+      </SectionHead>
+      <Rows>
+        {decisions.map((decision) => (
+          <DecisionRow key={decision.request.id} decision={decision} />
+        ))}
+      </Rows>
+    </section>
+  )
+}

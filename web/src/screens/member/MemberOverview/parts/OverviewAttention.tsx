@@ -1,0 +1,35 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { dayInManila } from '@/format/date.ts'
+import { serverNow } from '@/session/serverClock.ts'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import type { Attention_ViewerFragment } from '../screen.generated.ts'
+import { Attention_ViewerFragmentDoc } from '../screen.generated.ts'
+import { Decisions } from './Decisions.tsx'
+import type { PanelProps } from './panel.ts'
+import { RenewalStrip } from './RenewalStrip.tsx'
+
+/** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */
+export function OverviewAttention({ viewer, isRetrying, retry }: PanelProps<FragmentType<Attention_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: Attention_ViewerFragmentDoc, from: viewer })
+  // Without any answer the assets below say so.
+  if (!complete) return null
+  if (!data.attention) {
+    return (
+      <ErrorPanel title="What needs your attention could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <p>A renewal or a decision may be missing here.</p>
+      </ErrorPanel>
+    )
+  }
+  const { attention, shareCapital } = data
+  const isRenewable = attention.some(({ kind }) => kind === 'RENEWAL_OPEN')
+  const decisions = attention.flatMap((item) => (item.request ? [{ ...item, request: item.request }] : []))
+  return (
+    <>
+      {isRenewable && shareCapital && (
+        <RenewalStrip expiresOn={shareCapital.expiresOn} minimum={shareCapital.minimumContribution} today={dayInManila(serverNow())} />
+      )}
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { answered, formOf, question } from '../../../../testing/formSamples.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { graphRegistration, graphViewer, payload } from '../../../../testing/graphForms.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const { ana } = principals
+const form = formOf(question('nickname', { label: 'Nickname' }), question('income', { label: 'Income', type: 'NUMBER', isRequired: false }))
+const viewer = (registration: object | null) => ({ viewer: graphViewer(ana, { registration }) })
+
+/** A BFF that keeps the answers of one application. */
+function keepAnswers() {
+  let stored = form
+  return {
+    ApplicationForm: () => viewer(graphRegistration(stored)),
+    ApplicationOffer: () => viewer(graphRegistration(stored)),
+    SaveRegistration: ({ input }: Record<string, unknown>) => {
+      const { answers } = input as { answers: { name: string; value: string }[] }
+      stored = answered(stored, Object.fromEntries(answers.map(({ name, value }) => [name, value])))
+      return { saveRegistration: payload('SaveRegistrationPayload', { registration: graphRegistration(stored) }) }
+    },
+  }
+}
+
+describe('the form of the application', () => {
+  it('shows the questions, saves the answers and goes on to the offer', async () => {
+    const sent = answerOperations(keepAnswers())
+    await showPortal('/application/form', ana)
+    await userEvent.type(await screen.findByLabelText('Nickname'), 'Ana')
+    expect(screen.getByText('RG-2026-00042')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'New Member Application' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(place.pathname).toBe('/application/offer'))
+    const save = sent.find(({ operation }) => operation === 'SaveRegistration')
+    expect(save?.variables).toEqual({ input: { id: 'form', version: '1', answers: [{ name: 'nickname', value: 'Ana' }] } })
+  })
+})

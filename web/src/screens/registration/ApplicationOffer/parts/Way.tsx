@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Tile } from '@/ui/Accordion/Tile.tsx'
+import { Card } from '@/ui/Card/Card.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`
+
+const Facts = styled.dl`
+  font-size: ${token.textSmall};
+`
+
+const Fact = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(2)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+  dd { font-weight: ${token.weightSemibold}; white-space: nowrap; }
+`
+
+const Words = styled.p`
+  margin-bottom: ${space(2)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const Action = styled.div`
+  display: grid;
+  margin-top: auto;
+`
+
+interface WayProps {
+  icon: IconName
+  title: string
+  facts: readonly { label: string; value: ReactNode }[]
+  /** What follows from it. */
+  children: ReactNode
+  action: ReactNode
+}
+
+/** One of two ways to go on. */
+export function Way({ icon, title, facts, children, action }: WayProps) {
+  return (
+    <Box as="section">
+      <Tile icon={icon} />
+      <h2>{title}</h2>
+      <Facts>
+        {facts.map(({ label, value }) => (
+          <Fact key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fact>
+        ))}
+      </Facts>
+      <Words>{children}</Words>
+      <Action>{action}</Action>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
+import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
+import { space, token } from '@/ui/theme.ts'
+import { feeForm } from '../parts/applicationSections.ts'
+import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
+import { useRegistrationForm } from '../parts/useRegistrationForm.ts'
+import { checkStep, stepParam } from './step.ts'
+import { Columns, Question } from './stepLayout.ts'
+
+const Rail = styled.aside`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  b { color: ${token.ink}; }
+  h2 { color: ${token.ink}; }
+`
+
+const Fee = styled.p`
+  margin-bottom: ${space(6)};
+  color: ${token.inkMuted};
+  b { display: block; color: ${token.ink}; font-size: ${token.textH1}; letter-spacing: ${token.trackTight}; }
+`
+
+const Back = styled.div`
+  margin-top: ${space(4)};
+`
+
+/** The proof that the membership fee is paid. It is stored as soon as it is chosen. */
+export function FeeStep({ registration }: { registration: Application_RegistrationFragment }) {
+  const navigate = useNavigate()
+  const handle = useRegistrationForm({ registration, describe: feeForm })
+  return (
+    <Columns>
+      <div>
+        <Question>Attach the proof that you paid the membership fee</Question>
+        {portal.membershipFee !== null && (
+          <Fee>
+            Membership fee{' '}
+            <b>
+              <Money amount={portal.membershipFee} />
+            </b>
+          </Fee>
+        )}
+        <AnsweredForm
+          handle={handle}
+          submitLabel="Check your answers"
+          onSubmitted={() => void navigate(`${paths.applicationProof}?${stepParam}=${checkStep}`)}
+        />
+        <Back>
+          <ButtonLink to={paths.applicationOffer} variant="quiet" icon="arrowLeft">
+            Back
+          </ButtonLink>
+        </Back>
+      </div>
+      <Rail aria-label="Where to pay">
+        <h2>Where to pay</h2>
+        <p>
+          Write the reference <b>{registration.code}</b> on your payment. Ask for {portal.membershipFee === null && 'the amount and '}the
+          account at <MailLink to={portal.mailContact} />.
+        </p>
+        <p>
+          Changed your mind? <Link to={paths.applicationOffer}>Take the fee off the loan</Link> instead.
+        </p>
+      </Rail>
+    </Columns>
+  )
+}

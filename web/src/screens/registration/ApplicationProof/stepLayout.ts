@@ -1,0 +1,27 @@
+import styled from 'styled-components'
+import { media, size, space, token } from '@/ui/theme.ts'
+
+/** The question of a step. */
+export const Question = styled.h2`
+  max-width: 26ch;
+  margin-bottom: ${space(6)};
+  font-size: ${token.textH2};
+  letter-spacing: ${token.trackTight};
+  line-height: 1.2;
+`
+
+/** The step, and beside it what is looked up. */
+export const Columns = styled.div`
+  display: grid;
+  gap: ${space(10)};
+  grid-template-columns: minmax(0, 1fr);
+  ${media.wide} { grid-template-columns: minmax(0, ${size.form}) minmax(0, 1fr); gap: ${space(16)}; }
+`
+
+/** The buttons of a step. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(8)};
+`

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { fakeQueue, registrationRest } from '../../../../testing/reviewQueue.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+test('an application is read with its answers and files, and decided', async () => {
+  const taken = 'The employee ID HT-2041 belongs to another member.'
+  const queue = fakeQueue({ id: 'registration', kind: 'REGISTRATION', title: 'New Members', rest: registrationRest }, [
+    { id: 'ramon', name: 'Ramon Bautista', kind: 'REGISTRATION', amount: null, requestCode: 'RG-2026-00042' },
+    { id: 'liza', name: 'Liza Ramos', kind: 'REGISTRATION', amount: null, blocked: taken },
+  ])
+  const sent = answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  await showPortal('/admin/registration', principals.registrar)
+  expect(await screen.findByRole('heading', { level: 1, name: 'New Members' })).toBeDefined()
+  expect(await screen.findByText('HT-2041')).toBeDefined()
+  expect(screen.getByText('ramon@habi.test')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'View id.png' })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^fee\.pdf/ }).getAttribute('href')).toBe('/files/uuid/fee.pdf')
+  expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  const input = { queue: 'registration', itemId: 'ramon', requestId: 'ramon-request', version: '1', decision: 'APPROVE' }
+  expect(sent.find(({ operation }) => operation === 'Decide')?.variables).toEqual({ input })
+
+  expect(await screen.findByText(taken)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject this application?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Employee ID' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('1 approved, 1 rejected')).toBeDefined()
+  expect(queue.find('liza')?.remarks).toMatch(/^Your employee ID does not match/)
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { paths } from '@/paths.ts'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
+import { useFollowViewer } from '@/patterns/useFollowViewer.ts'
+import type { ScreenData } from '@/routing/screenData.ts'
+import type { Audience } from '@/session/resolveAccess.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { ApplicationHeader } from './ApplicationHeader.tsx'
+import type { Application_RegistrationFragment } from './registration.generated.ts'
+
+interface ApplicationPageProps {
+  screen: ScreenData<{ viewer: (Viewer & { registration: Application_RegistrationFragment | null }) | null }>
+  /** The audience of the screen's route: once the viewer is not in it, the screen is left. */
+  audience: Audience
+  /** The heading, where it is another than that of the application. */
+  renderHeader?: (registration: Application_RegistrationFragment | undefined) => ReactNode
+  children: (registration: Application_RegistrationFragment) => ReactNode
+}
+
+const renderApplicationHeader = (registration: Application_RegistrationFragment | undefined) => (
+  <ApplicationHeader code={registration?.code} />
+)
+
+/** A screen of the application: its heading, and the application in its four states. */
+export function ApplicationPage({ screen, audience, renderHeader = renderApplicationHeader, children }: ApplicationPageProps) {
+  const { data, isLoading, isOutdated, isRetrying, retry } = screen
+  useFollowViewer(data?.viewer, audience)
+  const registration = data?.viewer?.registration ?? undefined
+  if (audience === 'applicants' && registration?.form.status === 'REVIEW') return <Navigate to={paths.applicationStatus} replace />
+  return (
+    <>
+      {renderHeader(registration)}
+      {isLoading && <FormSkeleton />}
+      {registration && children(registration)}
+      {!isLoading && !registration && (
+        <ErrorPanel title="Your application could not be loaded" isRetrying={isRetrying} onRetry={retry}>
+          Everything you entered is kept.
+        </ErrorPanel>
+      )}
+      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
+  )
+}

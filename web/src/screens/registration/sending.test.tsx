@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answered, formOf, question } from '../../../testing/formSamples.ts'
+import { answerOperations, answerRequests } from '../../../testing/graph.ts'
+import { feeField, graphField, graphRegistration, graphViewer, payload, userError } from '../../../testing/graphForms.ts'
+import { principals } from '../../../testing/principals.ts'
+import { place, showPortal } from '../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const { ana, ramon } = principals
+const form = answered(formOf(question('nickname', { label: 'Nickname' })), { nickname: 'Ana' })
+const proof = { key: 'a/fee.png', name: 'fee.png', url: '/files/a/fee.png' }
+const paid = graphRegistration(form, { membershipFee: graphField({ ...feeField, files: [proof] }) })
+const sent = graphRegistration(form, { submittedAt: '2026-11-21T02:43:00Z' }, { status: 'REVIEW' })
+const shown = (registration: object) => () => ({ viewer: graphViewer(ana, { registration }) })
+const reviewed = graphViewer({ ...ramon, id: ana.id }, { registration: sent })
+const onceOnly = { input: { id: 'form', idempotencyKey: expect.stringMatching(/^[\w-]{36}$/) as string } }
+const afterwards = { ApplicationStatus: () => ({ viewer: reviewed }) }
+
+test('availing of the loan sends the application and shows its status', async () => {
+  const operations = answerOperations({
+    ...afterwards,
+    ApplicationOffer: shown(graphRegistration(form)),
+    AvailNewMembersLoan: () => ({ availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: sent, viewer: reviewed }) }),
+  })
+  await showPortal('/application/offer', ana)
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
+  await waitFor(() => expect(place.pathname).toBe('/application/status'))
+  expect(await screen.findByRole('heading', { name: 'In Review' })).toBeDefined()
+  expect(operations.find(({ operation }) => operation === 'AvailNewMembersLoan')?.variables).toEqual(onceOnly)
+})
+
+test('a refused application stays on the offer, with the reason and the way to the answers', async () => {
+  const refusal = { userErrors: [userError('REQUIRED', 'Nickname is required.', 'input', 'answers', 'nickname')] }
+  answerOperations({
+    ApplicationOffer: shown(graphRegistration(form)),
+    AvailNewMembersLoan: () => ({
+      availNewMembersLoan: { __typename: 'SubmitRegistrationPayload', registration: null, viewer: null, ...refusal },
+    }),
+  })
+  await showPortal('/application/offer', ana)
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
+  expect(await screen.findByText('Nickname is required.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go back to your answers' }).getAttribute('href')).toBe('/application/form')
+})
+
+test('without a connection the offer says so', async () => {
+  answerOperations({ ApplicationOffer: shown(graphRegistration(form)) })
+  await showPortal('/application/offer', ana)
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+})
+
+test('the proof is stored, all answers are checked, and the application is sent', async () => {
+  let stored: object = graphRegistration(form)
+  const operations = answerOperations({
+    ...afterwards,
+    ApplicationProof: () => shown(stored)(),
+    SaveRegistration: () => {
+      stored = paid
+      return { saveRegistration: payload('SaveRegistrationPayload', { registration: paid }) }
+    },
+    SubmitRegistration: () => ({ submitRegistration: payload('SubmitRegistrationPayload', { registration: sent, viewer: reviewed }) }),
+  })
+  await showPortal('/application/proof', ana)
+  await userEvent.upload(await screen.findByLabelText(/Proof of payment/), new File(['proof'], 'fee.png', { type: 'image/png' }))
+  expect(await screen.findByRole('link', { name: /fee\.png/ })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Check your answers' }))
+  expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBe(document.activeElement)
+  expect(screen.getByRole('link', { name: 'Change Nickname' }).getAttribute('href')).toBe('/application/form?section=start')
+  expect(screen.getByRole('link', { name: 'Change Proof of payment' }).getAttribute('href')).toBe('/application/proof')
+  await userEvent.click(screen.getByRole('button', { name: 'Send application RG-2026-00042' }))
+  await waitFor(() => expect(place.pathname).toBe('/application/status'))
+  expect(operations.find(({ operation }) => operation === 'SubmitRegistration')?.variables).toEqual(onceOnly)
+})
+
+test('after a lost answer it is sent again with the same key', async () => {
+  let attempts = 0
+  const operations = answerOperations({
+    ...afterwards,
+    ApplicationOffer: shown(graphRegistration(form)),
+    AvailNewMembersLoan: () => {
+      attempts += 1
+      if (attempts === 1) return HttpResponse.error()
+      return { availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: sent, viewer: reviewed }) }
+    },
+  })
+  await showPortal('/application/offer', ana)
+  const send = await screen.findByRole('button', { name: 'Continue application and avail the loan' })
+  await userEvent.click(send)
+  await screen.findByRole('alert')
+  await userEvent.click(send)
+  await waitFor(() => expect(place.pathname).toBe('/application/status'))
+  const keys = operations.filter(({ operation }) => operation === 'AvailNewMembersLoan').map(({ variables }) => variables)
+  expect(keys[0]).toEqual(keys[1])
+})
+
+test('an application that is in review already leads to its status', async () => {
+  let stored: object = paid
+  answerOperations({
+    ApplicationProof: () => shown(stored)(),
+    ApplicationStatus: () => shown(stored)(),
+    SubmitRegistration: () => {
+      stored = sent
+      const userErrors = [userError('CONFLICT', 'Your application is in review, and cannot be changed.', 'input', 'id')]
+      return { submitRegistration: { __typename: 'SubmitRegistrationPayload', registration: null, viewer: null, userErrors } }
+    },
+  })
+  await showPortal('/application/proof?step=check', ana)
+  await userEvent.click(await screen.findByRole('button', { name: /^Send application/ }))
+  await waitFor(() => expect(place.pathname).toBe('/application/status'))
+  expect(await screen.findByRole('heading', { name: 'In Review' })).toBeDefined()
+})
+
+test('the status of a pending application leads back to the form, with what the form leaves out', async () => {
+  const branch = graphField(question('branch', { label: 'Branch', type: 'HIDDEN', value: 'Makati' }))
+  answerOperations({ ApplicationStatus: shown({ ...paid, hiddenFields: [branch] }) })
+  await showPortal('/application/status', ana)
+  expect((await screen.findByRole('link', { name: 'Continue Registration' })).getAttribute('href')).toBe('/application/form')
+  expect(screen.getByText('Membership fee')).toBeDefined()
+  expect(screen.getByRole('link', { name: /fee\.png/ })).toBeDefined()
+  expect(screen.getByText('Makati')).toBeDefined()
+})
+
+test('the offer and the proof name the amount of the membership fee', async () => {
+  answerOperations({ ApplicationOffer: shown(graphRegistration(form)), ApplicationProof: shown(graphRegistration(form)) })
+  await showPortal('/application/offer', ana)
+  for (const amount of ['-₱500.00', '₱4,500.00', '₱500.00']) expect(await screen.findByText(amount)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Just continue application' }))
+  expect(await screen.findByLabelText(/Proof of payment/)).toBeDefined()
+  expect(screen.getByText('₱500.00')).toBeDefined()
+})
+
+test('an application that was sent on another device leads from the form to its status', async () => {
+  answerOperations({ ...afterwards, ApplicationForm: () => ({ viewer: reviewed }) })
+  await showPortal('/application/form', ana)
+  await waitFor(() => expect(place.pathname).toBe('/application/status'))
+})
+
+test('an application that could not be loaded says so, and comes with Retry', async () => {
+  answerOperations({})
+  await showPortal('/application/form', ana)
+  expect(await screen.findByText('Your application could not be loaded')).toBeDefined()
+  answerOperations({ ApplicationForm: shown(graphRegistration(form)) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByLabelText('Nickname')).toBeDefined()
+})

@@ -1,0 +1,49 @@
+import type { ErrorLike } from '@apollo/client'
+import { generatePath, Navigate } from 'react-router-dom'
+import type { FormCalls } from '@/forms/formTypes.ts'
+import { paths } from '@/paths.ts'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
+import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
+import type { ScreenData } from '@/routing/screenData.ts'
+import { useTitle } from '@/routing/useTitle.ts'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { Entry } from './Entry.tsx'
+import type { Crumb } from './EntryHeader.tsx'
+import { EntryHeader } from './EntryHeader.tsx'
+
+interface EntryPageProps {
+  screen: ScreenData<{ form: ServerForm_FormFragment | null }>
+  error: ErrorLike | undefined
+  crumb: Crumb
+  /** In the address. */
+  slug: string
+  reload: FormCalls['reload']
+}
+
+/** The name in an address: `health assistance` is Health Assistance. */
+function nameOf(slug: string): string {
+  return slug.toLowerCase().replace(/(^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
+}
+
+/** The page of a service or a form, in the four states of its data. */
+export function EntryPage({ screen, error, crumb, slug, reload }: EntryPageProps) {
+  const { data, isLoading, isOutdated, isRetrying, retry } = screen
+  const form = data?.form ?? undefined
+  const name = nameOf(slug)
+  useTitle(form?.title ?? name)
+  if (data?.form === null && !error) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  return (
+    <>
+      <EntryHeader crumb={crumb} name={name} form={form} />
+      {isLoading && <FormSkeleton />}
+      {form && <Entry key={form.id} form={form} reload={reload} />}
+      {!isLoading && !form && (
+        <ErrorPanel title={`${name} could not be loaded`} isRetrying={isRetrying} onRetry={retry}>
+          Everything you entered is kept.
+        </ErrorPanel>
+      )}
+      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
+  )
+}

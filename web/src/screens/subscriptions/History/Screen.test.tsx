@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+import { monthsBefore, readFilter } from './parts/historyFilter.ts'
+
+answerRequests()
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
+beforeEach(() => server.use(menu, ...quietScreens))
+
+const movement = (index: number) => ({
+  __typename: 'TimelineItem',
+  id: `movement-${index}`,
+  subscription: 'SAVINGS',
+  kind: 'MOVEMENT',
+  title: `Contribution ${index}`,
+  amount: '1000.00',
+  on: '2026-11-13',
+  status: null,
+  requestCode: null,
+  remarks: '',
+})
+const rejected = {
+  ...movement(0),
+  id: 'WD-2026-00374',
+  kind: 'WITHDRAWAL_REQUEST',
+  title: 'Withdrawal',
+  amount: '-8500.00',
+  on: '2026-03-02',
+  status: 'REJECTED',
+  requestCode: 'WD-2026-00374',
+  remarks: 'Your withdrawal form has no signature.',
+}
+const change = { ...rejected, id: 'change', kind: 'CHANGE_REQUEST', title: 'Change', amount: '1500.00', status: 'REVIEW', remarks: '' }
+
+const connection = (items: readonly object[], total = items.length, start = 0) => ({
+  __typename: 'TimelineConnection',
+  edges: items.map((node, index) => ({ __typename: 'TimelineEdge', cursor: `c${start + index}`, node })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: start + items.length < total, endCursor: `c${start + items.length - 1}` },
+  totalCount: total,
+})
+const viewer = (rest: object) => ({ viewer: { __typename: 'Viewer', id: maria.id, ...rest } })
+
+/** Answers the history, and returns the variables of each request. */
+function answerHistory(answer: (variables: Record<string, unknown>) => object | null): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  server.use(
+    graph.query('History', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: viewer({ timeline: answer(variables) }) })
+    }),
+  )
+  return sent
+}
+
+const failing = graph.query('History', () =>
+  HttpResponse.json({
+    data: viewer({ timeline: null }),
+    errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'timeline'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
+  }),
+)
+
+test.each([
+  ['2026-11-22', 3, '2026-08-22'],
+  ['2026-05-31', 3, '2026-02-28'],
+  ['2024-02-29', 36, '2021-02-28'],
+])('%s less %d months is %s', (day, months, before) => {
+  expect(monthsBefore(day, months)).toBe(before)
+})
+
+test('a filter has what the address has, and leaves out what it cannot read', () => {
+  const read = (search: string) => readFilter(new URLSearchParams(search), '2026-11-22')
+  expect(read('')).toEqual({ filter: {}, isFiltered: false })
+  expect(read('kind=sideways&period=constructor&status=')).toEqual({ filter: {}, isFiltered: false })
+  expect(read('subscription=savings&kind=withdrawal&status=rejected&period=3-years&search=+WD-2026+')).toEqual({
+    filter: { subscription: 'SAVINGS', kinds: ['WITHDRAWAL_REQUEST'], status: 'REJECTED', from: '2023-11-22', search: 'WD-2026' },
+    isFiltered: true,
+  })
+})
+
+describe('the history', () => {
+  it('shows movements and requests with their status and remarks', async () => {
+    answerHistory(() => connection([movement(1), rejected, change]))
+    await showPortal('/member/history', maria)
+    const rows = await screen.findAllByRole('listitem').then(() => within(screen.getByRole('main')).getAllByRole('listitem'))
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Contribution 113-Nov-2026 · Savings₱1,000.00 ',
+      'Withdrawal02-Mar-2026 · Savings · WD-2026-00374-₱8,500.00 RejectedYour withdrawal form has no signature.',
+      'Change02-Mar-2026 · Savings · WD-2026-00374₱1,500.00 per paydayIn Review',
+    ])
+    expect(screen.getByText('All 3 entries')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('loads more, and moves the focus to the count when all are there', async () => {
+    const all = Array.from({ length: 25 }, (_, index) => movement(index + 1))
+    const sent = answerHistory(({ after }) => (after === 'c19' ? connection(all.slice(20), 25, 20) : connection(all.slice(0, 20), 25)))
+    await showPortal('/member/history', maria)
+    expect(await screen.findByText('20 of 25 entries')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('Contribution 25')).toBeDefined()
+    expect(screen.getByText('Contribution 1')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('All 25 entries')
+    expect(sent.map(({ after }) => after)).toEqual([undefined, 'c19'])
+  })
+
+  it('filters by the address, and clears a filter without a match', async () => {
+    const sent = answerHistory(({ filter }) => connection(JSON.stringify(filter) === '{}' ? [movement(1)] : []))
+    await showPortal('/member/history?kind=withdrawal', maria)
+    expect(await screen.findByRole('heading', { name: 'Nothing matches this filter' })).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'withdrawal')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Title or reference number' }), 'WD-2026{Enter}')
+    await waitFor(() => expect(sent.at(-1)?.filter).toEqual({ kinds: ['WITHDRAWAL_REQUEST'], status: 'APPROVED', search: 'WD-2026' }))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filter' })[0]!)
+    expect(await screen.findByText('Contribution 1')).toBeDefined()
+    expect(screen.getByRole('searchbox', { name: 'Title or reference number' })).toHaveProperty('value', '')
+    expect(sent.at(-1)?.filter).toEqual({})
+  })
+
+  it('says what will be here when there is nothing yet', async () => {
+    answerHistory(() => connection([]))
+    await showPortal('/member/history', maria)
+    expect(await screen.findByRole('heading', { name: 'Nothing in the last 12 months' })).toBeDefined()
+  })
+
+  it('shows that it could not be loaded, and recovers with Retry', async () => {
+    server.use(failing)
+    await showPortal('/member/history', maria)
+    expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeDefined()
+    answerHistory(() => connection([movement(1)]))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Contribution 1')).toBeDefined()
+  })
+
+  it('shows no list of another filter when one could not be loaded', async () => {
+    answerHistory(() => connection([movement(1)]))
+    await showPortal('/member/history', maria)
+    await screen.findByText('Contribution 1')
+    server.use(graph.query('History', () => HttpResponse.error()))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
+    expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeDefined()
+    expect(screen.queryByText('Contribution 1')).toBeNull()
+  })
+
+  it('without activities in the REST API shows the recent ones, and says so', async () => {
+    answerHistory(() => null)
+    const activities = (title: string, on: string) => [{ __typename: 'Activity', title, amount: '500.00', on }]
+    const recent = viewer({
+      savings: { __typename: 'Savings', id: 's', recentActivities: activities('Deposit', '2026-11-13') },
+      shareCapital: { __typename: 'ShareCapital', id: 'c', recentActivities: activities('Contribution', '2026-11-15') },
+    })
+    server.use(graph.query('RecentHistory', () => HttpResponse.json({ data: recent })))
+    await showPortal('/member/history', maria)
+    expect(
+      await screen.findByText('Only recent activities are here: the cooperative’s system does not keep older ones for this portal.'),
+    ).toBeDefined()
+    const rows = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Contribution15-Nov-2026 · Share Capital₱500.00',
+      'Deposit13-Nov-2026 · Savings₱500.00',
+    ])
+    expect(screen.queryByRole('search')).toBeNull()
+  })
+})

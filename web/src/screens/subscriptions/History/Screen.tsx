@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { describeFailure } from '@/apollo/failure.ts'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { readToday } from '../parts/period.ts'
+import { HistoryFilters } from './parts/HistoryFilters.tsx'
+import { HistoryList } from './parts/HistoryList.tsx'
+import { readFilter } from './parts/historyFilter.ts'
+import { RecentHistory } from './parts/RecentHistory.tsx'
+import type { HistoryQuery } from './screen.generated.ts'
+import { useHistoryQuery } from './screen.generated.ts'
+
+const pageSize = 20
+
+/** The list so far, and the part that follows it. */
+function append(before: HistoryQuery, { viewer: next }: HistoryQuery): HistoryQuery {
+  const { viewer } = before
+  if (!viewer?.timeline || !next?.timeline) return before
+  return { viewer: { ...viewer, timeline: { ...next.timeline, edges: [...viewer.timeline.edges, ...next.timeline.edges] } } }
+}
+
+function useMore(fetchMore: ReturnType<typeof useHistoryQuery>['fetchMore']) {
+  const [isLoadingMore, setIsLoadingMore] = useState(false)
+  const showToast = useToast()
+  async function loadMore(after: string | null): Promise<void> {
+    setIsLoadingMore(true)
+    try {
+      await fetchMore({ variables: { after }, updateQuery: (before, { fetchMoreResult }) => append(before, fetchMoreResult) })
+    } catch (error) {
+      showToast({ tone: 'danger', text: describeFailure(error).message })
+    } finally {
+      setIsLoadingMore(false)
+    }
+  }
+  return { isLoadingMore, loadMore }
+}
+
+/** Whether the list that is shown is of this filter. While another is loading it is the one before, which must go when that fails. */
+function useIsOfFilter(filter: object, { data, loading }: { data: unknown; loading: boolean }): boolean {
+  const current = JSON.stringify(filter)
+  const [answered, setAnswered] = useState('')
+  if (data !== undefined && !loading && answered !== current) setAnswered(current)
+  return loading || answered === current
+}
+
+function HistoryContent() {
+  const [params, setParams] = useSearchParams()
+  const { filter, isFiltered } = readFilter(params, readToday())
+  const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })
+  const { data, isOutdated, isRetrying, retry } = useScreenData(query)
+  const isOfFilter = useIsOfFilter(filter, query)
+  const timeline = isOfFilter ? data?.viewer?.timeline : null
+  const reason = useNullReason(query, 'timeline', timeline)
+  const { isLoadingMore, loadMore } = useMore(query.fetchMore)
+  const change = (next: URLSearchParams) => setParams(next, { replace: true })
+  if (reason === 'absent') return <RecentHistory />
+  return (
+    <>
+      <HistoryFilters params={params} onChange={change} />
+      {timeline && (
+        <HistoryList
+          timeline={timeline}
+          isFiltered={isFiltered}
+          isLoadingMore={isLoadingMore}
+          onLoadMore={() => void loadMore(timeline.pageInfo.endCursor)}
+          onClear={() => change(new URLSearchParams())}
+        />
+      )}
+      {reason === 'failed' && (
+        <ErrorPanel title="Your history could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <p>Your money is not affected.</p>
+        </ErrorPanel>
+      )}
+      {!timeline && reason === null && (
+        <Skeleton label="Loading your history…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {timeline && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
+  )
+}
+
+/** /member/history: the movements and requests of share capital and savings in one list, with its filters in the address. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader title="History" lead="Movements and requests of your share capital and savings" />
+      <HistoryContent />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Said } from '@/patterns/Said.ts'
+import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
+import type { SubscriptionType } from '@/schema.generated.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { subscriptionNames } from '../../parts/subscriptionNames.ts'
+import type { HistoryRow_ItemFragment } from '../screen.generated.ts'
+import { HistoryRow_ItemFragmentDoc } from '../screen.generated.ts'
+
+export const HistoryRows = styled.ol`
+  border-bottom: ${size.hairline} solid ${token.line};
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  min-height: ${size.row};
+  padding: ${space(3)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+  h2 { font-size: ${token.textBody}; }
+  blockquote { grid-column: 1 / -1; margin-top: ${space(2)}; }
+`
+
+const Detail = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  > span { white-space: nowrap; }
+`
+
+const Amount = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: ${space(1)};
+  small { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
+`
+
+interface HistoryEntryProps {
+  title: string
+  on: string
+  subscription: SubscriptionType
+  requestCode?: string | null
+  remarks?: string
+  children: ReactNode
+}
+
+/** One line of the history; the children are its amount. */
+export function HistoryEntry({ title, on, subscription, requestCode = null, remarks = '', children }: HistoryEntryProps) {
+  return (
+    <Row>
+      <div>
+        <h2>{title}</h2>
+        <Detail>
+          <DateText value={on} /> · <span>{subscriptionNames[subscription].name}</span>
+          {requestCode !== null && (
+            <>
+              {' '}
+              · <span>{requestCode}</span>
+            </>
+          )}
+        </Detail>
+      </div>
+      <Amount>{children}</Amount>
+      {remarks !== '' && <Said>{remarks}</Said>}
+    </Row>
+  )
+}
+
+/** A movement or a request. */
+export function HistoryRow({ item }: { item: FragmentType<HistoryRow_ItemFragment> }) {
+  const { data, complete } = useFragment({ fragment: HistoryRow_ItemFragmentDoc, from: item })
+  if (!complete) return null
+  const { kind, amount, status } = data
+  return (
+    <HistoryEntry {...data}>
+      <span>
+        <Money amount={amount} isStrong /> {kind === 'CHANGE_REQUEST' && <small>per payday</small>}
+      </span>
+      {status && <EntryStatusChip status={status} />}
+    </HistoryEntry>
+  )
+}

@@ -1,0 +1,55 @@
+import styled from 'styled-components'
+import { screenOptions } from '@/routing/screenData.ts'
+import { Money } from '@/ui/Money/Money.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { space, token } from '@/ui/theme.ts'
+import { useRecentHistoryQuery } from '../screen.generated.ts'
+import { HistoryEntry, HistoryRows } from './HistoryRow.tsx'
+
+const Note = styled.p`
+  max-width: 60ch;
+  margin-bottom: ${space(6)};
+  color: ${token.inkMuted};
+`
+
+/** The recent activities of both subscriptions, where the REST API keeps no others. */
+export function RecentHistory() {
+  const { data, loading, refetch } = useRecentHistoryQuery(screenOptions)
+  if (loading && !data) {
+    return (
+      <Skeleton label="Loading your recent activities…">
+        <SkeletonBar $shape="row" />
+        <SkeletonBar $shape="row" />
+        <SkeletonBar $shape="row" />
+      </Skeleton>
+    )
+  }
+  const { savings, shareCapital } = data?.viewer ?? {}
+  if (!savings || !shareCapital) {
+    return <ErrorPanel title="Your recent activities could not be loaded" onRetry={() => void refetch()} isRetrying={loading} />
+  }
+  const entries = [
+    ...savings.recentActivities.map((activity) => ({ ...activity, subscription: 'SAVINGS' as const })),
+    ...shareCapital.recentActivities.map((activity) => ({ ...activity, subscription: 'SHARE_CAPITAL' as const })),
+  ].sort((a, b) => b.on.localeCompare(a.on))
+  return (
+    <>
+      <Note>Only recent activities are here: the cooperative’s system does not keep older ones for this portal.</Note>
+      {entries.length === 0 ? (
+        <EmptyState title="No activity yet">
+          <p>Contributions and other movements will be listed here.</p>
+        </EmptyState>
+      ) : (
+        <HistoryRows>
+          {entries.map(({ amount, ...entry }, index) => (
+            <HistoryEntry key={index} {...entry}>
+              <Money amount={amount} isStrong />
+            </HistoryEntry>
+          ))}
+        </HistoryRows>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { blockedBy, graphChange, graphOwner, graphSavings, graphWithdrawal } from '../../../../testing/graphSubscriptions.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const answer = (savings: object | null) => answerOperations({ ...menu, Savings: () => ({ viewer: graphOwner({ savings }) }) })
+const sectionOf = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
+
+test('shows the total, what can be withdrawn, and every field of every request', async () => {
+  answer(graphSavings())
+  await showPortal('/member/savings', maria)
+  expect(await screen.findByRole('heading', { name: 'Savings', level: 1 })).toBeDefined()
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('₱48,250.75as of 21-Nov-2026')
+  expect(main).toContain('Available to withdraw₱47,250.75Must stay in savings₱1,000.00')
+  expect(main).toContain('Contribution per payday₱1,000.00Next payday27-Nov-2026')
+  for (const name of ['Withdraw', 'Deposit', 'Change']) expect(screen.getByRole('link', { name })).toBeDefined()
+  const deposits = sectionOf('Deposits')
+  expect(deposits.getByText(/DP-2026-00640/)).toBeDefined()
+  expect(deposits.getByText('Amount asked for').nextSibling?.textContent).toBe('₱3,000.00')
+  expect(deposits.getByText('Amount posted').nextSibling?.textContent).toBe('₱2,500.00')
+  expect(deposits.getByText('Decided by').nextSibling?.textContent).toBe('Roberto Santos')
+  expect(deposits.getByText('The slip shows ₱2,500.00. That amount was posted.')).toBeDefined()
+  expect(deposits.getByRole('link', { name: /slip\.pdf/ }).getAttribute('href')).toBe('/files/a/slip.pdf')
+  expect(screen.getByRole('heading', { name: 'No withdrawals yet' })).toBeDefined()
+  expect(sectionOf('Recent activity').getByText('Payroll contribution')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/member/statement/savings')
+})
+
+test('in the place of what cannot be asked for stands the reason, with the request', async () => {
+  const changes = [graphChange({ status: 'REVIEW', requestedAt: '2026-11-18T02:00:00Z', oldTerm: null, newTerm: null, processedAt: null })]
+  const withdrawal = { ...graphSavings().withdrawal, ...blockedBy('TOO_LITTLE', { message: 'You need ₱1,500.00 in your savings.' }) }
+  answer(
+    graphSavings({
+      change: blockedBy('IN_REVIEW'),
+      changeRequests: changes,
+      withdrawal: { ...withdrawal, __typename: 'WithdrawalAvailability' },
+    }),
+  )
+  await showPortal('/member/savings', maria)
+  expect(await screen.findByText('You need ₱1,500.00 in your savings.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Change' })).toBeNull()
+  expect(screen.getByRole('main').textContent).toContain(
+    'You asked for ₱500.00 per payday on 18-Nov-2026. Another change can be asked for once that one is decided.',
+  )
+  expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe('#change-requests')
+  expect(sectionOf('Change requests').getByText('In Review')).toBeDefined()
+})
+
+test('new savings have empty lists', async () => {
+  answer(graphSavings({ depositRequests: [], recentActivities: [] }))
+  await showPortal('/member/savings', maria)
+  for (const title of ['No withdrawals yet', 'No deposits yet', 'No change requests yet', 'No activity yet'])
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+})
+
+test('savings that could not be loaded come with Retry', async () => {
+  answerOperations(menu)
+  await showPortal('/member/savings', maria)
+  expect(await screen.findByRole('heading', { name: 'Your savings could not be loaded' })).toBeDefined()
+  answer(graphSavings({ withdrawalRequests: [graphWithdrawal()] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect((await screen.findByText(/WD-2026-01703/)).closest('summary')?.textContent).toContain('today')
+})

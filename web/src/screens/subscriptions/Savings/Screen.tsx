@@ -1,0 +1,76 @@
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { GrowthPanel } from '@/patterns/GrowthPanel/GrowthPanel.tsx'
+import type { ScreenData } from '@/routing/screenData.ts'
+import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { DataStates } from '../parts/DataStates.tsx'
+import { describeChange, describeDeposit, describeWithdrawal } from '../parts/describeRequests.tsx'
+import { RecentActivity } from '../parts/RecentActivity.tsx'
+import { RequestList } from '../parts/RequestList.tsx'
+import { SystemId } from '@/patterns/SystemId.tsx'
+import { SavingsHead } from './parts/SavingsHead.tsx'
+import type { SavingsQuery } from './screen.generated.ts'
+import { useSavingsQuery } from './screen.generated.ts'
+
+type Viewer = NonNullable<SavingsQuery['viewer']>
+
+interface SavingsContentProps extends Pick<ScreenData<unknown>, 'isRetrying' | 'retry'> {
+  viewer: Viewer
+  savings: NonNullable<Viewer['savings']>
+  hasGrowthFailed: boolean
+}
+
+function SavingsContent({ viewer, savings, hasGrowthFailed, ...retrying }: SavingsContentProps) {
+  const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities } = savings
+  return (
+    <>
+      <SystemId memberCode={viewer.member?.memberCode} />
+      <SavingsHead savings={savings} nextPayday={viewer.nextPayday} />
+      <Columns>
+        <Main>
+          <GrowthPanel subject="Your savings" growth={growth} hasFailed={hasGrowthFailed} {...retrying} />
+          <RequestList
+            id="withdrawals"
+            title="Withdrawals"
+            requests={withdrawalRequests}
+            describe={describeWithdrawal}
+            empty={{ title: 'No withdrawals yet', words: 'What you ask to withdraw will be listed here.' }}
+          />
+          <RequestList
+            id="deposits"
+            title="Deposits"
+            requests={depositRequests}
+            describe={describeDeposit}
+            empty={{ title: 'No deposits yet', words: 'Your deposits will be listed here, with their proof.' }}
+          />
+          <RequestList
+            id="change-requests"
+            title="Change requests"
+            requests={changeRequests}
+            describe={describeChange}
+            empty={{ title: 'No change requests yet', words: 'What you ask to contribute per payday will be listed here.' }}
+          />
+        </Main>
+        <RecentActivity activities={recentActivities} subscription="SAVINGS" />
+      </Columns>
+    </>
+  )
+}
+
+/** /member/savings: what the member has saved, what can be withdrawn, and every request. */
+export function Screen() {
+  const query = useSavingsQuery(screenOptions)
+  const screen = useScreenData(query)
+  const hasGrowthFailed = useNullReason(query, 'growth', screen.data?.viewer?.savings?.growth) === 'failed'
+  const { isRetrying, retry } = screen
+  const viewer = screen.data?.viewer
+  return (
+    <DataStates screen={screen} value={viewer?.savings} title="Savings" failedTitle="Your savings could not be loaded">
+      {(savings) =>
+        viewer && (
+          <SavingsContent viewer={viewer} savings={savings} hasGrowthFailed={hasGrowthFailed} isRetrying={isRetrying} retry={retry} />
+        )
+      }
+    </DataStates>
+  )
+}

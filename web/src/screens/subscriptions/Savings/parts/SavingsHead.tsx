@@ -1,0 +1,51 @@
+import styled from 'styled-components'
+import { paths } from '@/paths.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { media, space } from '@/ui/theme.ts'
+import { SavingsBlock } from '../../parts/SavingsBlock.tsx'
+import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
+import { SubscriptionHead } from '../../parts/SubscriptionHead.tsx'
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  > * { flex: 1; }
+  ${media.medium} { > * { flex: none; } }
+`
+
+interface SavingsHeadProps {
+  savings: Savings_SavingsFragment
+  nextPayday: string
+}
+
+/** The total, what can be asked for, and the reasons for what cannot. */
+export function SavingsHead({ savings, nextPayday }: SavingsHeadProps) {
+  const { name, totalAmount, asOf, contribution, requiredBalance, change, deposit, withdrawal } = savings
+  const actions = (
+    <Actions>
+      {change.isAllowed && <ButtonLink to={paths.memberSavingsChange}>Change</ButtonLink>}
+      {withdrawal.isAllowed && <ButtonLink to={paths.memberSavingsWithdrawal}>Withdraw</ButtonLink>}
+      {deposit.isAllowed && (
+        <ButtonLink to={paths.memberSavingsDeposit} variant="next" iconAfter="arrowRight">
+          Deposit
+        </ButtonLink>
+      )}
+    </Actions>
+  )
+  const facts = [
+    { label: 'Available to withdraw', value: <Money amount={withdrawal.maximum} /> },
+    { label: 'Must stay in savings', value: <Money amount={requiredBalance} /> },
+    { label: 'Contribution per payday', value: <Money amount={contribution} /> },
+    { label: 'Next payday', value: <DateText value={nextPayday} /> },
+  ]
+  return (
+    <SubscriptionHead name={name} amount={totalAmount} asOf={asOf} actions={actions} facts={facts}>
+      {withdrawal.isAllowed || <SavingsBlock savings={savings} act="withdrawal" isListed />}
+      {deposit.isAllowed || <SavingsBlock savings={savings} act="deposit" isListed />}
+      {change.isAllowed || <SavingsBlock savings={savings} act="change" isListed />}
+    </SubscriptionHead>
+  )
+}

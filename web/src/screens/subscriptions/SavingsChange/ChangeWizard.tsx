@@ -1,0 +1,98 @@
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { formatMoney } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { Preview } from '@/patterns/wizard/Preview.tsx'
+import { previewWords } from '@/patterns/wizard/previewWords.ts'
+import { usePreview } from '@/patterns/wizard/usePreview.ts'
+import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { AmountStep } from '../parts/AmountStep.tsx'
+import { CheckStep } from '../parts/CheckStep.tsx'
+import { contributionLines } from '../parts/contributionLines.tsx'
+import { nextSteps } from '../parts/nextSteps.tsx'
+import type { ChangeRequestList_RequestFragment } from '../parts/requests.generated.ts'
+import { RequestWizard } from '../parts/RequestWizard.tsx'
+import { SavingsBlock } from '../parts/SavingsBlock.tsx'
+import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
+import { savingsPage } from '../parts/savingsPage.ts'
+import { suggestContributions } from '../parts/suggestAmounts.ts'
+import { ChangePreviewDocument, useChangeSavingsMutation } from './screen.generated.ts'
+
+const steps = [
+  { name: 'contribution', asks: ['contribution'], isAnswered: ({ contribution = '' }) => parseMoney(contribution) !== null },
+  { name: 'check', asks: [], isAnswered: () => true },
+] as const
+
+const stepsOf = (request: ChangeRequestList_RequestFragment) =>
+  nextSteps({
+    request,
+    asked: `You asked for ${formatMoney(request.newContribution)} per payday`,
+    effect: {
+      title: 'It takes effect on the day that the officer sets',
+      detail: `Until then you put in ${formatMoney(request.oldContribution)} per payday.`,
+    },
+  })
+
+interface ChangeWizardProps {
+  savings: Savings_SavingsFragment
+  memberCode: string | undefined
+  /** Reads the savings again. */
+  onConflict: () => void
+}
+
+/** How much a payday, then all of it to check. */
+export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardProps) {
+  const wizard = useWizard({ name: 'savings-change', steps, onConflict })
+  const contribution = parseMoney(wizard.answers.contribution ?? '')
+  const preview = usePreview(ChangePreviewDocument, contribution === null ? null : { contribution })
+  const [request] = useChangeSavingsMutation(mutationOptions)
+
+  async function send(idempotencyKey: string) {
+    if (contribution === null) return {}
+    const { data, error } = await request({ variables: { input: { contribution, idempotencyKey } } })
+    const payload = data?.changeSavings
+    return { requestCode: payload?.request?.requestCode, userErrors: payload?.userErrors, error }
+  }
+
+  const previewed = preview.data?.viewer?.savings?.previewChange
+  const lines = previewed?.outcome ? contributionLines(previewed.outcome) : []
+  const words = previewWords({ hasLines: lines.length > 0, isFailed: preview.isFailed, refusals: previewed?.userErrors })
+  const panel = <Preview lines={lines} words={words} />
+  const { change, contributionStep, contribution: present } = savings
+  return (
+    <RequestWizard
+      wizard={wizard}
+      title="Change Savings"
+      isAllowed={change.isAllowed}
+      block={<SavingsBlock savings={savings} act="change" />}
+      requests={savings.changeRequests}
+      stepsOf={stepsOf}
+      memberCode={memberCode}
+      back={savingsPage}
+    >
+      {wizard.step.name === 'contribution' || contribution === null ? (
+        <AmountStep
+          wizard={wizard}
+          title="How much will you save each payday?"
+          exit={savingsPage.to}
+          name="contribution"
+          label="Contribution"
+          hint={`A multiple of ${formatMoney(contributionStep)}. You now put in ${formatMoney(present)}.`}
+          suggestions={suggestContributions(savings)}
+          preview={panel}
+          computeErrors={async () => (await preview.compute())?.viewer?.savings?.previewChange.userErrors ?? []}
+        />
+      ) : (
+        <CheckStep
+          wizard={wizard}
+          title="Check your change"
+          exit={savingsPage.to}
+          answers={[{ question: 'Contribution per payday', answer: formatMoney(contribution), step: 'contribution' }]}
+          preview={panel}
+          submitLabel={`Send change to ${formatMoney(contribution)} per payday`}
+          busyLabel="Sending your change…"
+          onSend={() => void wizard.send(send)}
+        />
+      )}
+    </RequestWizard>
+  )
+}

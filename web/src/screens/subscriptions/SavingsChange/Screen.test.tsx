@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../../testing/enterText.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { payload, userError } from '../../../../testing/graphForms.ts'
+import { blockedBy, contributionFigures, graphChange, graphOwner, graphSavings } from '../../../../testing/graphSubscriptions.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+let savings = graphSavings()
+beforeEach(() => {
+  localStorage.clear()
+  savings = graphSavings()
+})
+
+const address = '/member/savings/change'
+const notMultiple = 'Your requested savings amount per payday must be a multiple of ₱100.00.'
+const request = graphChange({ requestCode: 'SV-2026-00513', status: 'REVIEW', oldTerm: null, newTerm: null, newContribution: '1500.00' })
+const after = graphSavings({ change: blockedBy('IN_REVIEW'), changeRequests: [request] })
+
+const operations = {
+  ServiceMenu: () => ({ attributeGroups: [] }),
+  SavingsChange: () => ({ viewer: graphOwner({ savings }) }),
+  ChangePreview: ({ contribution }: Record<string, unknown>) => {
+    const isRefused = contribution === '1550.00'
+    const figures = { __typename: 'ContributionOutcome', ...contributionFigures, oldContribution: '1000.00', newContribution: '1500.00' }
+    const previewChange = {
+      __typename: 'ContributionPreview',
+      outcome: isRefused ? null : figures,
+      userErrors: isRefused ? [userError('INVALID', notMultiple, 'input', 'contribution')] : [],
+    }
+    return { viewer: graphOwner({ savings: graphSavings({ previewChange }) }) }
+  },
+  ChangeSavings: () => {
+    savings = after
+    return { changeSavings: payload('ChangeSavingsPayload', { savings, request }) }
+  },
+}
+
+test('refuses what is no multiple, shows what another one means, and is sent', async () => {
+  const sent = answerOperations(operations)
+  await showPortal(address, maria)
+  const field = await screen.findByLabelText('Contribution')
+  enterText(field, '1550')
+  expect(await screen.findByRole('link', { name: notMultiple })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '₱1,500.00' }))
+  expect(await screen.findByText('Per year, 24 paydays')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send change to ₱1,500.00 per payday' }))
+  expect(await screen.findByRole('heading', { name: 'SV-2026-00513' })).toBeDefined()
+  const { variables } = sent.find(({ operation }) => operation === 'ChangeSavings')!
+  expect(variables).toEqual({ input: { contribution: '1500.00', idempotencyKey: expect.any(String) as string } })
+})
+
+test('while a change is in review it says so', async () => {
+  savings = after
+  answerOperations(operations)
+  await showPortal(address, maria)
+  expect((await screen.findByRole('link', { name: 'See the request' })).getAttribute('href')).toBe(`${address}?request=SV-2026-00513`)
+})

@@ -1,0 +1,15 @@
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { DataStates } from '../parts/DataStates.tsx'
+import { ChangeWizard } from './ChangeWizard.tsx'
+import { useSavingsChangeQuery } from './screen.generated.ts'
+
+/** /member/savings/change: another contribution to savings, asked for in two steps. */
+export function Screen() {
+  const screen = useScreenData(useSavingsChangeQuery(screenOptions))
+  const viewer = screen.data?.viewer
+  return (
+    <DataStates screen={screen} value={viewer?.savings} title="Change Savings" failedTitle="Your savings could not be loaded">
+      {(savings) => <ChangeWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    </DataStates>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { usePreview } from '@/patterns/wizard/usePreview.ts'
+import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { AmountStep } from '../parts/AmountStep.tsx'
+import { nextSteps } from '../parts/nextSteps.tsx'
+import { RequestWizard } from '../parts/RequestWizard.tsx'
+import { SavingsBlock } from '../parts/SavingsBlock.tsx'
+import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
+import { savingsPage } from '../parts/savingsPage.ts'
+import { depositSuggestions } from '../parts/suggestAmounts.ts'
+import { DepositPreviewPanel } from './parts/DepositPreviewPanel.tsx'
+import { ProofStep } from './parts/ProofStep.tsx'
+import { useDepositRequest } from './parts/useDepositRequest.ts'
+import { DepositPreviewDocument } from './screen.generated.ts'
+
+const steps = [
+  { name: 'amount', asks: ['amount'], isAnswered: ({ amount = '' }) => parseMoney(amount) !== null },
+  { name: 'proof', asks: ['proof'], isAnswered: () => true },
+] as const
+
+type DepositRequest = Savings_SavingsFragment['depositRequests'][number]
+
+const stepsOf = (request: DepositRequest) =>
+  nextSteps({
+    request,
+    asked: `You asked for a deposit of ${formatMoney(request.requestedAmount ?? request.amount)}`,
+    effect: {
+      title: 'It is posted to your savings',
+      detail: 'Once an officer has compared it with the proof. Until then they stay as they are.',
+    },
+  })
+
+interface DepositWizardProps {
+  savings: Savings_SavingsFragment
+  memberCode: string | undefined
+  /** Reads the savings again. */
+  onConflict: () => void
+}
+
+/** How much, then the proof; the dialog confirms both. */
+export function DepositWizard({ savings, memberCode, onConflict }: DepositWizardProps) {
+  const wizard = useWizard({ name: 'savings-deposit', steps, onConflict })
+  const amount = parseMoney(wizard.answers.amount ?? '')
+  const preview = usePreview(DepositPreviewDocument, amount === null ? null : { amount })
+  const request = useDepositRequest(wizard, amount)
+  const isAmount = wizard.step.name === 'amount' || amount === null
+  const panel = (
+    <DepositPreviewPanel
+      preview={preview.data?.viewer?.savings?.previewDeposit}
+      isFailed={preview.isFailed}
+      amount={isAmount ? null : amount}
+      amountPath={wizard.pathOf('amount')}
+    />
+  )
+  return (
+    <RequestWizard
+      wizard={wizard}
+      title="Deposit"
+      isAllowed={savings.deposit.isAllowed}
+      block={<SavingsBlock savings={savings} act="deposit" />}
+      requests={savings.depositRequests}
+      stepsOf={stepsOf}
+      memberCode={memberCode}
+      back={savingsPage}
+    >
+      {isAmount ? (
+        <AmountStep
+          wizard={wizard}
+          title="How much do you deposit?"
+          exit={savingsPage.to}
+          name="amount"
+          label="Amount"
+          hint={`At least ${formatMoney(savings.minimumDeposit)}, as the slip shows it.`}
+          suggestions={depositSuggestions}
+          preview={panel}
+          computeErrors={async () => (await preview.compute())?.viewer?.savings?.previewDeposit.userErrors ?? []}
+        />
+      ) : (
+        <ProofStep wizard={wizard} amount={amount} totalAmount={savings.totalAmount} request={request} preview={panel} />
+      )}
+    </RequestWizard>
+  )
+}

@@ -1,0 +1,15 @@
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { DataStates } from '../parts/DataStates.tsx'
+import { DepositWizard } from './DepositWizard.tsx'
+import { useSavingsDepositQuery } from './screen.generated.ts'
+
+/** /member/savings/deposit: a deposit with its proof, asked for in two steps and confirmed. */
+export function Screen() {
+  const screen = useScreenData(useSavingsDepositQuery(screenOptions))
+  const viewer = screen.data?.viewer
+  return (
+    <DataStates screen={screen} value={viewer?.savings} title="Deposit" failedTitle="Your savings could not be loaded">
+      {(savings) => <DepositWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    </DataStates>
+  )
+}

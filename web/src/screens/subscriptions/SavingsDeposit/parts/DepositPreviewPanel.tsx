@@ -1,0 +1,59 @@
+import styled from 'styled-components'
+import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
+import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
+import { previewWords } from '@/patterns/wizard/previewWords.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { DepositPreviewQuery } from '../screen.generated.ts'
+
+type DepositPreview = NonNullable<NonNullable<DepositPreviewQuery['viewer']>['savings']>['previewDeposit']
+
+const Change = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${token.target};
+  margin-left: auto;
+  font-size: ${token.textSmall};
+`
+
+const Words = styled.span`
+  font-size: ${token.textSmall};
+`
+
+interface DepositPreviewPanelProps {
+  preview: DepositPreview | undefined
+  isFailed: boolean
+  /** The amount, on the step that does not ask for it. */
+  amount: string | null
+  amountPath: string
+}
+
+/** What the deposit would do once it is approved. */
+export function DepositPreviewPanel({ preview, isFailed, amount, amountPath }: DepositPreviewPanelProps) {
+  const lines: PreviewLine[] = []
+  if (amount !== null) {
+    const change = (
+      <Change to={amountPath}>
+        Change<VisuallyHidden> the amount</VisuallyHidden>
+      </Change>
+    )
+    lines.push({
+      label: 'Amount',
+      value: (
+        <>
+          <OldToNew to={<Money amount={amount} />} />
+          {change}
+        </>
+      ),
+    })
+  }
+  if (preview) {
+    const { oldAmount, newAmount } = preview
+    const value = <OldToNew from={<Money amount={oldAmount} />} to={<Money amount={newAmount} />} />
+    const words = <Words>The officer posts what the slip shows, and you are told both amounts.</Words>
+    lines.push({ label: 'Savings, once an officer approves', value }, { label: 'If the slip shows another amount', value: words })
+  }
+  return <Preview lines={lines} words={previewWords({ hasLines: preview !== undefined, isFailed, refusals: preview?.userErrors })} />
+}

@@ -1,0 +1,57 @@
+import styled from 'styled-components'
+import { formatMoney } from '@/format/money.ts'
+import { subtractMoney } from '@/format/subtractMoney.ts'
+import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
+import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
+import { kindTitle } from '@/patterns/reviewQueue/requestWords.ts'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { space } from '@/ui/theme.ts'
+import { BigAmount } from '../reviews/BigAmount.tsx'
+import { ChangeTable } from '../reviews/ChangeTable.tsx'
+import { CheckLine } from '../reviews/CheckLine.tsx'
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  margin-top: ${space(5)};
+`
+
+interface SavingsRequestProps {
+  review: ReviewOf<'SavingsReview'>
+  request: ReviewRequest
+}
+
+function Transaction({ review, request, amount }: SavingsRequestProps & { amount: string }) {
+  const { kind, proof, requestedAmount } = request
+  const isWithdrawal = kind === 'WITHDRAWAL'
+  const after = isWithdrawal ? subtractMoney(review.totalAmount, amount) : subtractMoney(review.totalAmount, `-${amount}`)
+  const isMet = !subtractMoney(after, review.requiredBalance).startsWith('-')
+  return (
+    <>
+      <BigAmount label={kindTitle(kind)} amount={amount} />
+      {requestedAmount !== null && requestedAmount !== amount && <p>{formatMoney(requestedAmount)} was asked for.</p>}
+      <Body>
+        {proof && <StoredFileView file={proof} isLarge />}
+        <Facts
+          facts={[
+            { label: 'Savings now', value: <Money amount={review.totalAmount} /> },
+            { label: 'After', value: <Money amount={after} /> },
+          ]}
+        />
+        {isWithdrawal && (
+          <CheckLine isMet={isMet}>
+            {isMet ? 'Leaves at least' : 'Leaves less than'} the {formatMoney(review.requiredBalance)} that must stay.
+          </CheckLine>
+        )}
+      </Body>
+    </>
+  )
+}
+
+/** A request of savings: a change of the contribution, a withdrawal, or a deposit beside its proof. */
+export function SavingsRequest({ review, request }: SavingsRequestProps) {
+  if (request.change) return <ChangeTable change={request.change} />
+  return request.amount === null ? null : <Transaction review={review} request={request} amount={request.amount} />
+}

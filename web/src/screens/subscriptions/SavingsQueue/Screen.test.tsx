@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { fakeQueue, savingsRest } from '../../../../testing/reviewQueue.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+async function show(path = '/admin/savings') {
+  const queue = fakeQueue({ id: 'savings', kind: 'SAVINGS', title: 'Savings', rest: savingsRest }, [
+    { id: 'carla', name: 'Carla Mendoza', kind: 'WITHDRAWAL', amount: '10000.00' },
+    { id: 'noel', name: 'Noel Bautista', kind: 'DEPOSIT', amount: '3500.00' },
+    { id: 'efren', name: 'Efren Magsaysay', kind: 'CHANGE', amount: null },
+  ])
+  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  await showPortal(path, principals.savings)
+  await screen.findByRole('button', { name: 'Approve' })
+  return queue
+}
+
+describe('the savings queue', () => {
+  test('has tabs by kind, and a deposit beside its proof', async () => {
+    await show()
+    await userEvent.click(screen.getByRole('link', { name: 'Deposits' }))
+    expect(await screen.findByRole('button', { name: 'View proof.png' })).toBeDefined()
+    expect(place.search).toBe('?kind=deposit')
+    expect(within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByText('₱35,980.00')).toBeDefined()
+    await userEvent.click(screen.getByRole('link', { name: 'Changes' }))
+    expect(await screen.findByRole('textbox', { name: 'Effectivity date' })).toBeDefined()
+  })
+
+  test('lowers a withdrawal with remarks, and never raises it', async () => {
+    const queue = await show()
+    expect(screen.getByText('Leaves at least the ₱1,000.00 that must stay.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Lower the amount' }))
+    const amount = screen.getByRole('textbox', { name: 'Amount to post' })
+    const approve = screen.getByRole('button', { name: 'Approve' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '12,000')
+    await userEvent.click(approve)
+    expect(screen.getByText('A withdrawal can only be lowered: ₱10,000.00 was asked for.')).toBeDefined()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '8,000')
+    await userEvent.click(approve)
+    expect(screen.getByText('Remarks are required for another amount.')).toBeDefined()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Remarks' }), 'As agreed by phone.')
+    await userEvent.click(approve)
+    expect(await screen.findByText('1 approved, ₱8,000.00')).toBeDefined()
+    expect(queue.find('carla')).toMatchObject({ stagedAmount: '8000.00', remarks: 'As agreed by phone.' })
+  })
+})
+
+describe('the report modal', () => {
+  const openReport = async (type: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Generate report' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Generate report' })
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Report type' }), type)
+    return dialog
+  }
+
+  test('needs both dates, shows a failure, and saves the file under the server’s name', async () => {
+    await show()
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const dialog = await openReport('Withdrawals (withdraw)')
+    const download = within(dialog).getByRole('button', { name: 'Download' })
+    await userEvent.click(download)
+    expect(within(dialog).getByText('From date is required.')).toBeDefined()
+    expect(within(dialog).getByText('To date is required.')).toBeDefined()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'From' }), '1 Nov 2026')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '21 Nov 2026')
+
+    const asked: string[] = []
+    const message = 'Service temporarily unavailable. Please try again later.'
+    server.use(
+      http.get('*/exports/:name', ({ request }) => {
+        const { pathname, search } = new URL(request.url)
+        asked.push(pathname + search)
+        if (asked.length === 1) return HttpResponse.json({ errors: [{ message }] }, { status: 503 })
+        const headers = { 'content-disposition': "attachment; filename*=UTF-8''savings_transactions_20261122090000.xlsx" }
+        return new HttpResponse('rows', { headers })
+      }),
+    )
+    await userEvent.click(download)
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(message)
+    await userEvent.click(download)
+    expect(await within(dialog).findByText('savings_transactions_20261122090000.xlsx is saved.')).toBeDefined()
+    expect(asked).toEqual(Array<string>(2).fill('/exports/savings-withdrawals?startDate=2026-11-01&endDate=2026-11-21'))
+    expect(clicked).toHaveBeenCalledOnce()
+  })
+
+  test('can be cancelled while it is generated', async () => {
+    await show()
+    const dialog = await openReport('Deposits (deposit)')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'From' }), '1 Nov 2026')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '1 Nov 2026')
+    server.use(http.get('*/exports/:name', () => new Promise<never>(() => undefined)))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }))
+    expect(within(dialog).getAllByText('Generating Report...').length).toBeGreaterThan(0)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDefined())
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+})

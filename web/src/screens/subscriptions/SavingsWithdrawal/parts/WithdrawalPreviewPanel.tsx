@@ -1,0 +1,79 @@
+import styled from 'styled-components'
+import { formatMoney } from '@/format/money.ts'
+import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
+import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
+import { previewWords } from '@/patterns/wizard/previewWords.ts'
+import type { WithdrawalRuleKind } from '@/schema.generated.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
+import type { WithdrawalPreviewQuery } from '../screen.generated.ts'
+
+type WithdrawalPreview = NonNullable<NonNullable<WithdrawalPreviewQuery['viewer']>['savings']>['previewWithdrawal']
+
+const Rules = styled.ul`
+  padding-top: ${space(2)};
+  border-top: ${size.hairline} solid color-mix(in srgb, ${token.brand} 18%, transparent);
+`
+
+const Rule = styled.li<{ $isKept: boolean }>`
+  display: flex;
+  gap: ${space(2)};
+  padding: ${space(1)} 0;
+  color: ${({ $isKept }) => ($isKept ? 'inherit' : token.danger)};
+  font-size: ${token.textSmall};
+  font-weight: ${({ $isKept }) => ($isKept ? 'inherit' : token.weightSemibold)};
+  svg { color: ${({ $isKept }) => ($isKept ? token.success : token.danger)}; }
+`
+
+function wordsOf(kind: WithdrawalRuleKind, limit: string): string {
+  if (kind === 'MINIMUM') return `At least ${formatMoney(limit)} is withdrawn`
+  return kind === 'TOTAL' ? 'Not more than your total savings' : `At least ${formatMoney(limit)} stays`
+}
+
+function RuleList({ preview: { rules, newAmount } }: { preview: WithdrawalPreview }) {
+  return (
+    <Rules>
+      {rules.map(({ kind, limit, isKept }) => (
+        <Rule key={kind} $isKept={isKept}>
+          <Icon name={isKept ? 'checkCircle' : 'crossCircle'} />
+          <span>
+            <VisuallyHidden>{isKept ? 'Kept: ' : 'Not kept: '}</VisuallyHidden>
+            {wordsOf(kind, limit)}
+            {!isKept && kind === 'REQUIRED_BALANCE' && !newAmount.startsWith('-') && `: only ${formatMoney(newAmount)} would`}
+          </span>
+        </Rule>
+      ))}
+    </Rules>
+  )
+}
+
+interface WithdrawalPreviewPanelProps {
+  savings: Savings_SavingsFragment
+  preview: WithdrawalPreview | undefined
+  isFailed: boolean
+}
+
+/** What the withdrawal would leave, and each rule that it keeps or not. */
+export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isFailed }: WithdrawalPreviewPanelProps) {
+  const lines: PreviewLine[] = preview
+    ? [
+        { label: 'Savings', value: <OldToNew from={<Money amount={preview.oldAmount} />} to={<Money amount={preview.newAmount} />} /> },
+        {
+          label: 'Contribution per payday',
+          value: (
+            <>
+              <OldToNew to={<Money amount={contribution} />} /> stays as it is
+            </>
+          ),
+        },
+      ]
+    : []
+  return (
+    <Preview lines={lines} words={previewWords({ hasLines: preview !== undefined, isFailed })}>
+      {preview && <RuleList preview={preview} />}
+    </Preview>
+  )
+}

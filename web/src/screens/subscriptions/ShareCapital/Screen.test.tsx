@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { blockedBy, graphChange, graphOwner, graphShareCapital } from '../../../../testing/graphSubscriptions.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const answer = (shareCapital: object) => answerOperations({ ...menu, ShareCapital: () => ({ viewer: graphOwner({ shareCapital }) }) })
+
+test('shows the total, the terms, and every field of a change request', async () => {
+  answer(graphShareCapital())
+  await showPortal('/member/share-capital', maria)
+  expect((await screen.findByRole('link', { name: 'Renew' })).getAttribute('href')).toBe('/member/share-capital/renew')
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('₱74,600.00as of 21-Nov-2026')
+  expect(main).toContain('Term ends 14-Dec-2026, in 23 days')
+  expect(main).toContain('Contribution per payday₱500.00Term3 yearsEffective15-Dec-2023Expires14-Dec-2026')
+  const requests = within(screen.getByRole('heading', { name: 'Change requests' }).closest('section')!)
+  expect(requests.getByText(/SC-2023-00412/).closest('summary')?.textContent).toContain('02-Dec-2023 · From 15-Dec-2023')
+  expect(requests.getByText('Term before').nextSibling?.textContent).toBe('2 years')
+  expect(requests.getByText('Effective before').nextSibling?.textContent).toBe('15-Dec-2021')
+  expect(requests.getByText('Decided by').nextSibling?.textContent).toBe('Roberto Santos')
+  expect(requests.getAllByText('Approved').length).toBe(1)
+})
+
+test.each([
+  ['before its window', { renewal: blockedBy('NOT_YET_OPEN', { opensOn: '2026-11-14' }) }, 'You can renew from 14-Nov-2026, one month'],
+  [
+    'while a request is in review',
+    { renewal: blockedBy('IN_REVIEW'), changeRequests: [graphChange({ status: 'REVIEW', newContribution: '800.00' })] },
+    'You asked for ₱800.00 per payday on 02-Dec-2023. Another renewal can be asked for once that one is decided.',
+  ],
+])('%s the reason stands in the place of Renew', async (_when, rest, words) => {
+  answer(graphShareCapital(rest))
+  await showPortal('/member/share-capital', maria)
+  await screen.findByRole('heading', { name: 'Change requests' })
+  expect(screen.getByRole('main').textContent).toContain(words)
+  expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull()
+})
+
+test('what was never signed says so', async () => {
+  const unsigned = { term: null, effectivityDate: null, expiresOn: null, daysUntilExpiry: null, projectedAmount: null }
+  answer(graphShareCapital({ ...unsigned, changeRequests: [], recentActivities: [] }))
+  await showPortal('/member/share-capital', maria)
+  expect(await screen.findByText('Never signed: renew to choose your contribution and term')).toBeDefined()
+  expect(screen.getAllByText('Not signed yet').length).toBe(3)
+  expect(screen.getByRole('heading', { name: 'No change requests yet' })).toBeDefined()
+})
+
+test('share capital that could not be loaded comes with Retry', async () => {
+  answerOperations(menu)
+  await showPortal('/member/share-capital', maria)
+  expect(await screen.findByRole('heading', { name: 'Your share capital could not be loaded' })).toBeDefined()
+  answer(graphShareCapital())
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'Renew' })).toBeDefined()
+})

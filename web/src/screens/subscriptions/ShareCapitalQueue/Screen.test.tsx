@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { fakeQueue, shareCapitalRest } from '../../../../testing/reviewQueue.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+test('a change is approved from an effectivity date, which is prefilled and checked; one above the cap is not', async () => {
+  const queue = fakeQueue({ id: 'share-capital', kind: 'SHARE_CAPITAL', title: 'Share Capital', rest: shareCapitalRest }, [
+    { id: 'carla', name: 'Carla Mendoza', kind: 'CHANGE' },
+    { id: 'noel', name: 'Noel Bautista', kind: 'CHANGE', blocked: 'It passes the most that a member may hold by ₱2,600.00.' },
+  ])
+  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  await showPortal('/admin/share-capital', principals.sharecap)
+  const terms = await screen.findByRole('table', { name: 'Present and requested terms' })
+  const rows = within(terms)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([
+    'Per payday₱500.00₱1,000.00',
+    'Term2 years3 years',
+    'Effectivity date16-Dec-202429-Dec-2026',
+    'Expiration15-Dec-202628-Dec-2029',
+  ])
+  expect(screen.getByText('Stays within the cap of ₱100,000.00.')).toBeDefined()
+  expect(within(screen.getByRole('table', { name: 'Earlier requests' })).getByText('₱500.00 per payday')).toBeDefined()
+
+  const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Effectivity date' })
+  const approve = screen.getByRole('button', { name: 'Approve' })
+  expect(date.value).toBe('29-Dec-2026')
+  await userEvent.clear(date)
+  await userEvent.click(approve)
+  expect(screen.getByText('Effectivity date is required.')).toBeDefined()
+  await userEvent.type(date, '15 dec 2026')
+  await userEvent.click(approve)
+  expect(screen.getByText('The effectivity date cannot be before 16-Dec-2026.')).toBeDefined()
+  await userEvent.clear(date)
+  await userEvent.type(date, '16 dec 2026')
+  await userEvent.click(approve)
+
+  expect(await screen.findByText('Passes the cap of ₱100,000.00 by ₱2,600.00.')).toBeDefined()
+  expect(queue.find('carla')).toMatchObject({ status: 'APPROVED', effectivityDate: '2026-12-16' })
+  expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBeNull()
+})

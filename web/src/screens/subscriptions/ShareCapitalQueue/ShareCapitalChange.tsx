@@ -1,0 +1,47 @@
+import styled from 'styled-components'
+import { formatMoney } from '@/format/money.ts'
+import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
+import type { Fact } from '@/ui/Facts/Facts.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { space } from '@/ui/theme.ts'
+import { ChangeTable } from '../reviews/ChangeTable.tsx'
+import { CheckLine } from '../reviews/CheckLine.tsx'
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  margin-top: ${space(5)};
+`
+
+const money = (label: string, amount: string | null): Fact[] => (amount === null ? [] : [{ label, value: <Money amount={amount} /> }])
+
+interface ShareCapitalChangeProps {
+  review: ReviewOf<'ShareCapitalReview'>
+  request: ReviewRequest
+}
+
+/** A change request of share capital: both terms side by side, and the cap with what the member would hold. */
+export function ShareCapitalChange({ review, request }: ShareCapitalChangeProps) {
+  const { shareCapital, amountAtExpiry, maximumAmount, exceedsMaximumBy, expiresOn, newExpiresOn } = review
+  const facts = [
+    ...money('Share capital now', shareCapital),
+    ...money('At the new expiry, estimated', amountAtExpiry),
+    ...money('Most allowed', maximumAmount),
+  ]
+  return (
+    <>
+      {request.change && <ChangeTable change={request.change} expiry={{ before: expiresOn, after: newExpiresOn }} />}
+      <Body>
+        {facts.length > 0 && <Facts facts={facts} />}
+        {maximumAmount !== null && (
+          <CheckLine isMet={exceedsMaximumBy === null}>
+            {exceedsMaximumBy === null
+              ? `Stays within the cap of ${formatMoney(maximumAmount)}.`
+              : `Passes the cap of ${formatMoney(maximumAmount)} by ${formatMoney(exceedsMaximumBy)}.`}
+          </CheckLine>
+        )}
+      </Body>
+    </>
+  )
+}

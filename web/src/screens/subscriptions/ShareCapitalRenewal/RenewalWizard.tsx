@@ -1,0 +1,78 @@
+import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { countOf } from '@/format/count.ts'
+import { formatMoney } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { paths } from '@/paths.ts'
+import { usePreview } from '@/patterns/wizard/usePreview.ts'
+import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { nextSteps } from '../parts/nextSteps.tsx'
+import { RenewalBlock } from '../parts/RenewalBlock.tsx'
+import type { ChangeRequestList_RequestFragment } from '../parts/requests.generated.ts'
+import { RequestWizard } from '../parts/RequestWizard.tsx'
+import type { ShareCapital_ShareCapitalFragment } from '../parts/shareCapital.generated.ts'
+import { validContributionOf } from '../parts/suggestAmounts.ts'
+import { RenewalStep } from './parts/RenewalStep.tsx'
+import { agreed, readTerm, renewalSteps } from './parts/renewalSteps.ts'
+import { RenewalPreviewDocument, useRenewShareCapitalMutation } from './screen.generated.ts'
+
+const stepsOf = (request: ChangeRequestList_RequestFragment) =>
+  nextSteps({
+    request,
+    asked: `You asked for ${formatMoney(request.newContribution)} per payday for ${countOf(request.newTerm ?? 0, 'year')}`,
+    effect: {
+      title: 'It takes effect on the day that the officer sets',
+      detail: `Until then you put in ${formatMoney(request.oldContribution)} per payday.`,
+    },
+  })
+
+interface RenewalWizardProps {
+  shareCapital: ShareCapital_ShareCapitalFragment
+  memberCode: string | undefined
+  /** Reads the share capital again. */
+  onConflict: () => void
+}
+
+/** The term, the contribution, the agreement, then all of it to check. */
+export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalWizardProps) {
+  const wizard = useWizard({ name: 'share-capital-renewal', steps: renewalSteps, onConflict })
+  const { answers } = wizard
+  const term = readTerm(answers)
+  const contribution = parseMoney(answers.contribution ?? '')
+  // The first step has no contribution yet: the present one is shown, or the least.
+  const preview = usePreview(
+    RenewalPreviewDocument,
+    term === null ? null : { term, contribution: contribution ?? validContributionOf(shareCapital) },
+  )
+  const [request] = useRenewShareCapitalMutation(mutationOptions)
+
+  async function send(idempotencyKey: string) {
+    if (contribution === null || term === null) return {}
+    const input = { contribution, term, isAgreed: answers.isAgreed === agreed, idempotencyKey }
+    const { data, error } = await request({ variables: { input } })
+    const payload = data?.renewShareCapital
+    return { requestCode: payload?.request?.requestCode, userErrors: payload?.userErrors, error }
+  }
+
+  const previewed = preview.data?.viewer?.shareCapital?.previewRenewal
+  return (
+    <RequestWizard
+      wizard={wizard}
+      title="Renew Share Capital"
+      isAllowed={shareCapital.renewal.isAllowed}
+      block={<RenewalBlock shareCapital={shareCapital} />}
+      requests={shareCapital.changeRequests}
+      stepsOf={stepsOf}
+      memberCode={memberCode}
+      back={{ to: paths.memberShareCapital, words: 'Back to Share Capital' }}
+    >
+      <RenewalStep
+        wizard={wizard}
+        shareCapital={shareCapital}
+        preview={previewed}
+        isFailed={preview.isFailed}
+        computeErrors={async () => (await preview.compute())?.viewer?.shareCapital?.previewRenewal.userErrors ?? []}
+        onSend={() => void wizard.send(send)}
+      />
+    </RequestWizard>
+  )
+}

@@ -1,0 +1,20 @@
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { DataStates } from '../parts/DataStates.tsx'
+import { RenewalWizard } from './RenewalWizard.tsx'
+import { useShareCapitalRenewalQuery } from './screen.generated.ts'
+
+/** /member/share-capital/renew: another contribution and term of share capital, asked for in four steps. */
+export function Screen() {
+  const screen = useScreenData(useShareCapitalRenewalQuery(screenOptions))
+  const viewer = screen.data?.viewer
+  return (
+    <DataStates
+      screen={screen}
+      value={viewer?.shareCapital}
+      title="Renew Share Capital"
+      failedTitle="Your share capital could not be loaded"
+    >
+      {(shareCapital) => <RenewalWizard shareCapital={shareCapital} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    </DataStates>
+  )
+}

@@ -1,0 +1,71 @@
+import type { UserError } from '@/forms/applyUserErrors.ts'
+import { countOf } from '@/format/count.ts'
+import { formatMoney } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { paths } from '@/paths.ts'
+import type { Wizard } from '@/patterns/wizard/useWizard.ts'
+import { AmountStep } from '../../parts/AmountStep.tsx'
+import { CheckStep } from '../../parts/CheckStep.tsx'
+import type { ShareCapital_ShareCapitalFragment } from '../../parts/shareCapital.generated.ts'
+import { suggestContributions } from '../../parts/suggestAmounts.ts'
+import { AgreementStep } from './AgreementStep.tsx'
+import type { RenewalPreview } from './RenewalPreviewPanel.tsx'
+import { RenewalPreviewPanel } from './RenewalPreviewPanel.tsx'
+import { readTerm } from './renewalSteps.ts'
+import { TermStep } from './TermStep.tsx'
+
+interface RenewalStepProps {
+  wizard: Wizard
+  shareCapital: ShareCapital_ShareCapitalFragment
+  preview: RenewalPreview | undefined
+  /** The preview could not be computed. */
+  isFailed: boolean
+  computeErrors: () => Promise<readonly UserError[]>
+  onSend: () => void
+}
+
+/** The present step of the renewal, with what it will do. */
+export function RenewalStep({ wizard, shareCapital, preview: previewed, isFailed, computeErrors, onSend }: RenewalStepProps) {
+  const exit = paths.memberShareCapital
+  const entered = parseMoney(wizard.answers.contribution ?? '')
+  const preview = <RenewalPreviewPanel preview={previewed} isFailed={isFailed} hasContribution={entered !== null} />
+  const term = countOf(readTerm(wizard.answers) ?? 0, 'year')
+  const contribution = formatMoney(entered ?? shareCapital.contribution)
+  switch (wizard.step.name) {
+    case 'contribution':
+      return (
+        <AmountStep
+          wizard={wizard}
+          title="How much will you put in each payday?"
+          exit={exit}
+          name="contribution"
+          label="Contribution"
+          hint={`A multiple of ${formatMoney(shareCapital.contributionStep)}. You now put in ${formatMoney(shareCapital.contribution)}.`}
+          suggestions={suggestContributions(shareCapital)}
+          preview={preview}
+          computeErrors={computeErrors}
+        />
+      )
+    case 'agreement':
+      return <AgreementStep wizard={wizard} exit={exit} defaultContribution={shareCapital.minimumContribution} preview={preview} />
+    case 'check':
+      return (
+        <CheckStep
+          wizard={wizard}
+          title="Check your renewal"
+          exit={exit}
+          answers={[
+            { question: 'Term', answer: term, step: 'term' },
+            { question: 'Contribution per payday', answer: contribution, step: 'contribution' },
+            { question: 'Agreement', answer: 'I agree', step: 'agreement' },
+          ]}
+          preview={preview}
+          submitLabel={`Send renewal of ${contribution} per payday`}
+          busyLabel="Sending your renewal…"
+          onSend={onSend}
+        />
+      )
+    default:
+      return <TermStep wizard={wizard} exit={exit} choices={shareCapital.termChoices} preview={preview} />
+  }
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { lastThreeMonths, periodOf, readPeriod, readToday } from '../parts/period.ts'
+
+answerRequests()
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
+beforeEach(() => server.use(menu, ...quietScreens))
+
+const today = '2026-11-22'
+const address = '/member/statement/savings?from=2026-09-01&to=2026-09-30'
+
+const statement = (variables: Record<string, unknown>, rest: object = {}) => ({
+  __typename: 'Statement',
+  from: variables.from,
+  to: variables.to,
+  opening: '42250.75',
+  putIn: '6000.00',
+  takenOut: '-4000.00',
+  closing: '44250.75',
+  movements: [
+    { __typename: 'StatementMovement', title: 'Contribution', amount: '1000.00', on: '2026-09-15', balance: '43250.75' },
+    { __typename: 'StatementMovement', title: 'Deposit', amount: '5000.00', on: '2026-09-18', balance: '48250.75' },
+    { __typename: 'StatementMovement', title: 'Withdrawal', amount: '-4000.00', on: '2026-09-28', balance: '44250.75' },
+  ],
+  pending: [{ __typename: 'DepositRequest', id: 'DP-2026-01033', requestCode: 'DP-2026-01033', amount: '2500.00' }],
+  csvUrl: '/exports/statement/savings.csv?from=2026-09-01&to=2026-09-30',
+  pdfUrl: '/exports/statement/savings.pdf?from=2026-09-01&to=2026-09-30',
+  ...rest,
+})
+const viewer = (found: object | null) => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: maria.id,
+    fullName: maria.fullName,
+    member: { __typename: 'MemberSummary', memberCode: 'KM-01001' },
+    statement: found,
+  },
+})
+
+/** Answers the statement, and returns the variables of each request. */
+function answerStatement(answer: (variables: Record<string, unknown>) => object | null): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  server.use(
+    graph.query('Statement', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: viewer(answer(variables)) })
+    }),
+  )
+  return sent
+}
+
+test.each([
+  ['2026-11-22', '2026-09-01'],
+  ['2027-01-31', '2026-11-01'],
+])('the last three months of %s begin on %s', (to, from) => {
+  expect(lastThreeMonths(to)).toEqual({ from, to })
+})
+
+test.each([
+  ['from=2026-09-01&to=2026-09-30', { from: '2026-09-01', to: '2026-09-30' }],
+  ['from=2026-09-30&to=2026-09-01', null],
+  ['from=2026-09-01&to=2026-11-23', null],
+  ['from=2026-02-29&to=2026-03-01', null],
+  ['from=1 Sep 2026&to=2026-09-30', null],
+  ['', null],
+])('the period of ?%s', (search, period) => {
+  expect(periodOf(new URLSearchParams(search), today)).toEqual(period)
+})
+
+test.each([
+  ['1 sep 2026', '2026-11-22', { from: '2026-09-01', to: '2026-11-22' }, {}],
+  ['soon', '', null, { from: 'From must be a date, such as 03-Feb-2025.', to: 'To must be a date, such as 03-Feb-2025.' }],
+  ['01-Sep-2026', '23-Nov-2026', null, { to: 'To must be today or earlier.' }],
+  ['02-Sep-2026', '01-Sep-2026', null, { from: 'From must be the same day as To, or earlier.' }],
+])('the period from %j to %j is read', (from, to, period, problems) => {
+  expect(readPeriod({ from, to }, today)).toEqual({ period, problems })
+})
+
+describe('a statement', () => {
+  it('shows movements between opening and closing balance, what is pending, and its files', async () => {
+    const sent = answerStatement(statement)
+    await showPortal(address, maria)
+    const table = await screen.findByRole('table', { name: 'Savings from 01-Sep-2026 to 30-Sep-2026' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells).toEqual([
+      ['Date', 'Movement', 'Amount', 'Balance'],
+      ['01-Sep-2026', 'Opening balance', '₱42,250.75', '₱42,250.75'],
+      ['15-Sep-2026', 'Contribution', '₱1,000.00', '₱43,250.75'],
+      ['18-Sep-2026', 'Deposit', '₱5,000.00', '₱48,250.75'],
+      ['28-Sep-2026', 'Withdrawal', '-₱4,000.00', '₱44,250.75'],
+      ['30-Sep-2026', 'Closing balance', '₱44,250.75', '₱44,250.75'],
+    ])
+    expect(screen.getByText('3 movements. DP-2026-01033 of ₱2,500.00 is in review and not in this statement.')).toBeDefined()
+    expect(screen.getByText('Savings of Maria Lourdes Reyes, KM-01001')).toBeDefined()
+    expect([...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual([
+      'Opening balance₱42,250.75',
+      'Put in₱6,000.00',
+      'Taken out-₱4,000.00',
+      'Closing balance₱44,250.75',
+    ])
+    expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toContain('/exports/statement/savings.csv')
+    expect(screen.getByRole('link', { name: 'PDF' }).getAttribute('href')).toContain('/exports/statement/savings.pdf')
+    expect(sent[0]).toEqual({ subscription: 'SAVINGS', from: '2026-09-01', to: '2026-09-30' })
+  })
+
+  it('is of the last three months, until another period is asked for', async () => {
+    const sent = answerStatement((variables) => statement(variables, { pending: [], movements: [] }))
+    await showPortal('/member/statement/share-capital', maria)
+    expect(await screen.findByText('0 movements.')).toBeDefined()
+    expect(sent[0]).toEqual({ subscription: 'SHARE_CAPITAL', ...lastThreeMonths(readToday()) })
+    await userEvent.clear(screen.getByRole('textbox', { name: 'From' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '1 sep 2025')
+    await userEvent.clear(screen.getByRole('textbox', { name: 'To' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '30 sep 2025')
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    expect(await screen.findByRole('table', { name: 'Share Capital from 01-Sep-2025 to 30-Sep-2025' })).toBeDefined()
+    expect(sent.at(-1)).toEqual({ subscription: 'SHARE_CAPITAL', from: '2025-09-01', to: '2025-09-30' })
+  })
+
+  it('names what is wrong with a period, and keeps what was typed', async () => {
+    const sent = answerStatement(statement)
+    await showPortal(address, maria)
+    await screen.findByRole('table')
+    const from = screen.getByRole('textbox', { name: 'From' })
+    await userEvent.clear(from)
+    await userEvent.type(from, 'soon')
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    const words = 'From must be a date, such as 03-Feb-2025.'
+    expect(await screen.findByRole('link', { name: words })).toBeDefined()
+    expect(document.title).toMatch(/^Error: /)
+    expect(from).toHaveProperty('value', 'soon')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('shows that it could not be loaded, and recovers with Retry', async () => {
+    server.use(graph.query('Statement', () => HttpResponse.error()))
+    await showPortal(address, maria)
+    expect(await screen.findByRole('heading', { name: 'The statement could not be loaded' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'PDF' })).toBeNull()
+    answerStatement(statement)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('table')).toBeDefined()
+  })
+
+  it('says that there is none where the REST API has no activities', async () => {
+    answerStatement(() => null)
+    await showPortal(address, maria)
+    expect(await screen.findByRole('heading', { name: 'There are no statements here' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Open Savings' }).getAttribute('href')).toBe('/member/savings')
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+  })
+
+  it('of anything else is not found', async () => {
+    await showPortal('/member/statement/gold', maria)
+    await waitFor(() => expect(place.pathname).toBe('/error/404'))
+  })
+})

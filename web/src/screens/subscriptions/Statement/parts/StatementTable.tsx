@@ -1,0 +1,108 @@
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatMoney } from '@/format/money.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { Table } from '@/ui/Table/Table.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import type { MemberStatement } from './memberStatement.ts'
+
+const Band = styled.div`
+  margin-bottom: ${space(6)};
+  padding-block: ${space(5)};
+  border-block: ${size.hairline} solid ${token.line};
+  dd { font-size: ${token.textH2}; font-weight: ${token.weightBold}; letter-spacing: ${token.trackTight}; line-height: 1.2; }
+`
+
+/** A phone has no column for the balance: there the balances are in that of the amounts. */
+const OnPhone = styled.span`
+  ${media.medium} { display: none; }
+  ${media.print} { display: none; }
+`
+
+const Note = styled.p`
+  margin-top: ${space(4)};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+type Movement = MemberStatement['movements'][number]
+/** A movement, or the first row, which has no amount. */
+type Row = Omit<Movement, 'amount'> & { amount: string | null }
+
+function titleOf({ title, amount }: Row) {
+  return amount === null ? <b>{title}</b> : title
+}
+
+function amountOf({ amount, balance }: Row) {
+  return amount === null ? (
+    <OnPhone>
+      <Money amount={balance} isStrong />
+    </OnPhone>
+  ) : (
+    <Money amount={amount} />
+  )
+}
+
+const columnsOf = ({ to, closing }: MemberStatement) => [
+  { header: 'Date', cell: ({ on }: Row) => <DateText value={on} />, isLight: true, foot: <DateText value={to} /> },
+  { header: 'Movement', cell: titleOf, foot: 'Closing balance' },
+  {
+    header: 'Amount',
+    cell: amountOf,
+    isAmount: true,
+    foot: (
+      <OnPhone>
+        <Money amount={closing} />
+      </OnPhone>
+    ),
+  },
+  {
+    header: 'Balance',
+    cell: ({ amount, balance }: Row) => <Money amount={balance} isStrong={amount === null} />,
+    isAmount: true,
+    isWideOnly: true,
+    foot: <Money amount={closing} />,
+  },
+]
+
+const pendingOf = (request: MemberStatement['pending'][number]) =>
+  'amount' in request ? `${request.requestCode} of ${formatMoney(request.amount)}` : request.requestCode
+
+/** `7 movements. DP-2026-01033 of ₱2,500.00 is in review and not in this statement.` */
+function describe({ movements, pending }: MemberStatement): string {
+  const count = `${countOf(movements.length, 'movement')}.`
+  if (pending.length === 0) return count
+  const codes = new Intl.ListFormat('en-PH').format(pending.map(pendingOf))
+  return `${count} ${codes} ${pending.length === 1 ? 'is' : 'are'} in review and not in this statement.`
+}
+
+/** The balances of a statement, and its movements between the opening and the closing balance. */
+export function StatementTable({ statement, caption }: { statement: MemberStatement; caption: string }) {
+  const { from, opening, putIn, takenOut, closing, movements } = statement
+  const rows: Row[] = [{ title: 'Opening balance', on: from, amount: null, balance: opening }, ...movements]
+  return (
+    <>
+      <Band>
+        <Facts
+          isBand
+          facts={[
+            { label: 'Opening balance', value: <Money amount={opening} /> },
+            { label: 'Put in', value: <Money amount={putIn} /> },
+            { label: 'Taken out', value: <Money amount={takenOut} /> },
+            { label: 'Closing balance', value: <Money amount={closing} /> },
+          ]}
+        />
+      </Band>
+      <Table
+        caption={caption}
+        isCaptionHidden
+        columns={columnsOf(statement)}
+        rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
+        rowKey={({ key }) => key}
+      />
+      <Note>{describe(statement)}</Note>
+    </>
+  )
+}

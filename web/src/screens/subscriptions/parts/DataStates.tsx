@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import type { ScreenData } from '@/routing/screenData.ts'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { Title } from './SubscriptionHead.tsx'
+
+interface DataStatesProps<Value> {
+  screen: Pick<ScreenData<unknown>, 'isLoading' | 'isOutdated' | 'isRetrying' | 'retry'>
+  /** What the screen shows; null or undefined where it could not be loaded. */
+  value: Value | null | undefined
+  /** The heading while it is loading. */
+  title: string
+  /** The heading where it failed. */
+  failedTitle: string
+  children: (value: Value) => ReactNode
+}
+
+/** A screen of share capital or savings in the states of its data. */
+export function DataStates<Value>({ screen, value, title, failedTitle, children }: DataStatesProps<Value>) {
+  const { isLoading, isOutdated, isRetrying, retry } = screen
+  if (isLoading) {
+    return (
+      <>
+        <Title tabIndex={-1}>{title}</Title>
+        <Skeleton label={`Loading ${title}…`}>
+          <SkeletonBar $shape="figure" $width="15rem" />
+          <SkeletonBar $width="8rem" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" $width="60%" />
+          <SkeletonBar $shape="row" $width="60%" />
+        </Skeleton>
+      </>
+    )
+  }
+  if (value === null || value === undefined) {
+    return (
+      <ErrorPanel isPage title={failedTitle} onRetry={retry} isRetrying={isRetrying}>
+        <p>Nothing is lost: it is only not shown at the moment.</p>
+      </ErrorPanel>
+    )
+  }
+  return (
+    <>
+      {children(value)}
+      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
+  )
+}

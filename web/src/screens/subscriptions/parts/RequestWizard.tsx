@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { RequestSent } from '@/patterns/wizard/RequestSent.tsx'
+import type { Wizard } from '@/patterns/wizard/useWizard.ts'
+import type { RequestStatus } from '@/schema.generated.ts'
+import { BlockedPage } from './BlockedPage.tsx'
+import { NoticePage } from './NoticePage.tsx'
+import { SystemId } from '@/patterns/SystemId.tsx'
+
+interface SentRequest {
+  requestCode: string
+  status: RequestStatus
+}
+
+interface RequestWizardProps<Request extends SentRequest> {
+  wizard: Wizard
+  /** The title of the page while the request cannot be made. */
+  title: string
+  isAllowed: boolean
+  /** Why the request cannot be made now. */
+  block: ReactNode
+  /** The member's requests of this kind, with those that were just sent. */
+  requests: readonly Request[]
+  stepsOf: (request: Request) => readonly { title: string; detail?: ReactNode; isDone: boolean }[]
+  memberCode: string | undefined
+  /** The page that the wizard belongs to. */
+  back: { to: string; words: string }
+  /** The present step. */
+  children: ReactNode
+}
+
+/** A wizard in its three states: to be filled in, not possible now, and sent. */
+export function RequestWizard<Request extends SentRequest>(props: RequestWizardProps<Request>) {
+  const { wizard, title, isAllowed, block, requests, stepsOf, memberCode, back, children } = props
+  if (wizard.requestCode !== null) {
+    const request = requests.find(({ requestCode }) => requestCode === wizard.requestCode)
+    if (!request) {
+      return (
+        <NoticePage title={wizard.requestCode} back={back}>
+          <p>This request is not among yours.</p>
+        </NoticePage>
+      )
+    }
+    return (
+      <>
+        <SystemId memberCode={memberCode} />
+        <RequestSent requestCode={request.requestCode} status={request.status} steps={stepsOf(request)} back={back} />
+      </>
+    )
+  }
+  // The answer to a sent request is in the data before its page is shown.
+  if (!isAllowed && !wizard.isSending) {
+    return (
+      <BlockedPage title={title} back={back} onShown={wizard.discard}>
+        {block}
+      </BlockedPage>
+    )
+  }
+  return children
+}

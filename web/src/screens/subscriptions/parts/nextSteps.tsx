@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { RequestStatus } from '@/schema.generated.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+
+interface NextStepsOptions {
+  request: { status: RequestStatus; requestedAt: string }
+  /** "You asked for ₱800.00 per payday". */
+  asked: string
+  /** What an approval does, and what holds until then. */
+  effect: { title: string; detail: ReactNode }
+}
+
+/** What the member has asked for, and what happens next. */
+export function nextSteps({ request: { status, requestedAt }, asked, effect }: NextStepsOptions) {
+  return [
+    { title: asked, detail: <DateText value={requestedAt} hasTime />, isDone: true },
+    { title: 'An officer reviews it', detail: 'You are notified of the decision.', isDone: status !== 'REVIEW' },
+    { ...effect, isDone: status === 'APPROVED' },
+  ]
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { suggestContributions } from './suggestAmounts.ts'
+
+const terms = { minimumContribution: '100.00', contributionStep: '100.00' }
+
+test.each([
+  ['500.00', ['500.00', '800.00', '1000.00']],
+  ['150.00', ['100.00', '200.00', '300.00']],
+  ['0.00', ['100.00', '200.00', '300.00']],
+])('with a contribution of %s only amounts that may be asked for are suggested', (contribution, expected) => {
+  expect(suggestContributions({ ...terms, contribution }).map(({ amount }) => amount)).toEqual(expected)
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import type { ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { Table } from '@/ui/Table/Table.tsx'
+import { space, token } from '@/ui/theme.ts'
+
+const Body = styled.div`
+  margin-top: ${space(5)};
+`
+
+const None = styled.span`
+  color: ${token.inkMuted};
+`
+
+interface Line {
+  label: string
+  before: ReactNode
+  after: ReactNode
+}
+
+const none = <None>None</None>
+const years = (term: number | null) => (term === null ? none : countOf(term, 'year'))
+const day = (date: string | null) => (date === null ? none : <DateText value={date} />)
+
+interface ChangeTableProps {
+  change: NonNullable<ReviewRequest['change']>
+  /** The last days of the present and of the new term; absent where a subscription has no term. */
+  expiry?: { before: string | null; after: string | null }
+}
+
+/** The present and the requested terms of a change, side by side. */
+export function ChangeTable({ change, expiry }: ChangeTableProps) {
+  const lines: Line[] = [
+    { label: 'Per payday', before: <Money amount={change.oldContribution} />, after: <Money amount={change.newContribution} isStrong /> },
+    ...(expiry ? [{ label: 'Term', before: years(change.oldTerm), after: years(change.newTerm) }] : []),
+    { label: 'Effectivity date', before: day(change.oldEffectivityDate), after: day(change.suggestedEffectivityDate) },
+    ...(expiry ? [{ label: 'Expiration', before: day(expiry.before), after: day(expiry.after) }] : []),
+  ]
+  return (
+    <Body>
+      <Table
+        caption="Present and requested terms"
+        isCaptionHidden
+        columns={[
+          { header: 'Terms', cell: ({ label }) => label },
+          { header: 'Present', cell: ({ before }) => before, isAmount: true },
+          { header: 'Requested', cell: ({ after }) => after, isAmount: true },
+        ]}
+        rows={lines}
+        rowKey={({ label }) => label}
+      />
+    </Body>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/ui/Button/Button.tsx'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { Report } from './reports.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+/** The save/export button of a queue: opens the report modal. */
+export function ReportButton({ reports }: { reports: readonly Report[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" isSmall icon="download" onClick={() => setOpen(true)}>
+        Generate report
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
+          <ReportDialog reports={reports} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { jose, maria } from '../../testing/people.ts'
+import type { Audience } from './resolveAccess.ts'
+import { resolveAccess } from './resolveAccess.ts'
+import type { Viewer } from './viewer.ts'
+
+const viewers = {
+  visitor: null,
+  member: maria,
+  nonCompliant: jose,
+  pending: { ...maria, status: 'PENDING', isCompliant: false, home: '/application' },
+  review: { ...maria, status: 'REVIEW', isCompliant: false, home: '/application/status' },
+} satisfies Record<string, Viewer | null>
+
+type Name = keyof typeof viewers
+
+// Sections 4 and 6 of the specification as a table. `home` is the user's own area, as the BFF names it.
+const login = '/login/identifier'
+const expected: Record<Audience, Record<Name, string>> = {
+  everyone: { visitor: 'allowed', member: 'allowed', nonCompliant: 'allowed', pending: 'allowed', review: 'allowed' },
+  visitors: { visitor: 'allowed', member: 'home', nonCompliant: 'home', pending: 'home', review: 'home' },
+  signedIn: { visitor: login, member: 'allowed', nonCompliant: 'allowed', pending: 'allowed', review: 'allowed' },
+  members: { visitor: login, member: 'allowed', nonCompliant: 'home', pending: 'home', review: 'home' },
+  profile: { visitor: login, member: 'home', nonCompliant: 'allowed', pending: 'home', review: 'home' },
+  applicants: { visitor: login, member: 'home', nonCompliant: 'home', pending: 'allowed', review: 'home' },
+  applicationStatus: { visitor: login, member: 'home', nonCompliant: 'home', pending: 'allowed', review: 'allowed' },
+  officers: { visitor: login, member: '/error/403', nonCompliant: '/error/403', pending: '/error/403', review: '/error/403' },
+}
+
+const cells = Object.entries(expected).flatMap(([audience, row]) =>
+  Object.entries(row).map(([name, result]) => ({ audience: audience as Audience, name: name as Name, result })),
+)
+
+describe('resolveAccess', () => {
+  it.each(cells)('$audience: $name → $result', ({ audience, name, result }) => {
+    const viewer = viewers[name]
+    const decision = resolveAccess(viewer, { audience })
+    expect(decision.isAllowed ? 'allowed' : decision.redirectTo).toBe(result === 'home' ? viewer?.home : result)
+  })
+
+  it('returns to the page after a sign-in only', () => {
+    expect(resolveAccess(null, { audience: 'members' })).toMatchObject({ returnsAfterSignIn: true })
+    expect(resolveAccess(viewers.pending, { audience: 'members' })).toMatchObject({ returnsAfterSignIn: false })
+  })
+
+  it('requires one of a list of permissions, and names them all without one', () => {
+    const rule = { audience: 'members', anyPermission: ['management_access', 'savings_approval_review'] } as const
+    expect(resolveAccess(maria, rule)).toEqual({
+      isAllowed: false,
+      redirectTo: '/error/403',
+      returnsAfterSignIn: false,
+      missing: 'manage the cooperative, or review savings requests',
+    })
+    expect(resolveAccess({ ...maria, permissions: ['savings_approval_review'] }, rule)).toEqual({ isAllowed: true })
+    expect(resolveAccess(null, rule)).toMatchObject({ redirectTo: login })
+  })
+
+  it('requires all of a list of permissions, and names the missing ones', () => {
+    const rule = { audience: 'members', allPermissions: ['subscription_data_upload', 'subscription_data_report'] } as const
+    const uploader = { ...maria, permissions: ['subscription_data_upload'] }
+    expect(resolveAccess(uploader, rule)).toMatchObject({ redirectTo: '/error/403', missing: 'download reports' })
+    expect(resolveAccess({ ...maria, permissions: [...rule.allPermissions] }, rule)).toEqual({ isAllowed: true })
+  })
+
+  it('redirects an officer to the first officers’ page that the permissions open', () => {
+    expect(resolveAccess({ ...maria, adminHome: '/admin/reports' }, { audience: 'officers' })).toMatchObject({
+      redirectTo: '/admin/reports',
+    })
+  })
+})

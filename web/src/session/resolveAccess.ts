@@ -1,0 +1,65 @@
+import { generatePath } from 'react-router-dom'
+import { paths } from '@/paths.ts'
+import type { PermissionRule } from './permissions.ts'
+import { missingPermission } from './permissions.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * The users a route is for.
+ * - `everyone`: with a session or without
+ * - `visitors`: without a session, as sign-in, forgot password and create account
+ * - `signedIn`: any signed-in user, as in the election
+ * - `members`: active members whose profile is complete
+ * - `profile`: active members whose profile is not complete
+ * - `applicants`: users with an application to finish
+ * - `applicationStatus`: users with an application, to finish or under review
+ * - `officers`: a redirect to the officer's first page
+ */
+export type Audience = 'everyone' | 'visitors' | 'signedIn' | 'members' | 'profile' | 'applicants' | 'applicationStatus' | 'officers'
+
+/** What the guard of a route depends on. */
+export interface AccessRule extends PermissionRule {
+  audience: Audience
+}
+
+/** The decision of a route guard. `missing` names the permissions that an officer lacks, for /error/403. */
+export type AccessDecision = { isAllowed: true } | { isAllowed: false; redirectTo: string; returnsAfterSignIn: boolean; missing?: string }
+
+const allowed: AccessDecision = { isAllowed: true }
+const redirect = (redirectTo: string) => ({ isAllowed: false, redirectTo, returnsAfterSignIn: false }) as const
+const forbid = (missing: string): AccessDecision => ({ ...redirect(generatePath(paths.error, { code: '403' })), missing })
+
+function isInAudience({ status, isCompliant }: Viewer, audience: Exclude<Audience, 'officers'>): boolean {
+  switch (audience) {
+    case 'everyone':
+    case 'signedIn':
+      return true
+    case 'visitors':
+      return false
+    case 'members':
+      return status === 'ACTIVE' && isCompliant
+    case 'profile':
+      return status === 'ACTIVE' && !isCompliant
+    case 'applicants':
+      return status === 'PENDING'
+    case 'applicationStatus':
+      return status !== 'ACTIVE'
+  }
+}
+
+/**
+ * Decides whether a user (null: a visitor) may open a route, and where to redirect otherwise: sections 4 and 6 of the specification.
+ * The user's own area is the BFF's decision, `viewer.home`. `slug` is the service in the address, where the route has one.
+ */
+export function resolveAccess(viewer: Viewer | null, rule: AccessRule, slug?: string): AccessDecision {
+  if (!viewer) {
+    const isPublic = rule.audience === 'everyone' || rule.audience === 'visitors'
+    return isPublic ? allowed : { isAllowed: false, redirectTo: paths.loginIdentifier, returnsAfterSignIn: true }
+  }
+  const missing = missingPermission(viewer, rule, slug)
+  if (missing !== null) return forbid(missing)
+  if (rule.audience === 'officers') {
+    return viewer.adminHome === null ? forbid('work for the cooperative as an officer') : redirect(viewer.adminHome)
+  }
+  return isInAudience(viewer, rule.audience) ? allowed : redirect(viewer.home)
+}

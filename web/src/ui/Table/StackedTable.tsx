@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { size, space, token } from '../theme.ts'
+import { useIsWide } from '../useIsWide.ts'
+import type { TableColumn } from './Table.tsx'
+import { Table } from './Table.tsx'
+
+const List = styled.ul`
+  border-bottom: ${size.hairline} solid ${token.line};
+  font-size: ${token.textSmall};
+  > li { padding: ${space(4)} 0; border-top: ${size.hairline} solid ${token.line}; }
+  > li[data-foot] { border-top-color: ${token.lineStrong}; font-weight: ${token.weightBold}; }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  margin-bottom: ${space(1)};
+  font-weight: ${token.weightSemibold};
+`
+
+const Lines = styled.dl`
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(4)};
+    padding-block: ${space(1)};
+  }
+  dt { color: ${token.inkMuted}; font-weight: 400; }
+  dd { margin-left: auto; text-align: right; overflow-wrap: anywhere; }
+`
+
+interface StackedTableProps<Row> {
+  /** Its name for screen readers: a heading above says the same. */
+  caption: string
+  /** The first column names the row. */
+  columns: readonly TableColumn<Row>[]
+  /** The header of the column that stands beside the name on a phone. */
+  aside?: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+interface BlockProps<Row> {
+  columns: readonly TableColumn<Row>[]
+  aside: string | undefined
+  contentOf: (column: TableColumn<Row>) => ReactNode
+}
+
+function Block<Row>({ columns: [name, ...others], aside, contentOf }: BlockProps<Row>) {
+  const beside = others.find(({ header }) => header === aside)
+  const lines = others.filter((column) => column !== beside && contentOf(column) !== undefined)
+  return (
+    <>
+      <Head>
+        <div>{name && contentOf(name)}</div>
+        {beside && contentOf(beside)}
+      </Head>
+      <Lines>
+        {lines.map((column) => (
+          <div key={column.header}>
+            <dt>{column.header}</dt>
+            <dd>{contentOf(column)}</dd>
+          </div>
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+/** A table with more columns than a phone has room for: there each row is a block, with a line for each column. */
+export function StackedTable<Row>({ caption, columns, aside, rows, rowKey }: StackedTableProps<Row>) {
+  const isWide = useIsWide()
+  if (isWide) return <Table caption={caption} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />
+  return (
+    <List aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <Block columns={columns} aside={aside} contentOf={({ cell }) => cell(row)} />
+        </li>
+      ))}
+      {columns.some(({ foot }) => foot !== undefined) && (
+        <li data-foot>
+          <Block columns={columns} aside={aside} contentOf={({ foot }) => foot} />
+        </li>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,85 @@
+/** The back office as the BFF answers it, with some of its fields. */
+export const graphAdministration = (fields: object) => ({ administration: { __typename: 'Administration', ...fields } })
+
+/** The answer where fields could not be fetched. */
+export function failedAdministration(...fields: readonly string[]): Response {
+  const message = 'Service temporarily unavailable. Please try again later.'
+  return Response.json({
+    data: graphAdministration(Object.fromEntries(fields.map((field) => [field, null]))),
+    errors: fields.map((field) => ({ message, path: ['administration', field], extensions: { code: 'UPSTREAM_UNAVAILABLE' } })),
+  })
+}
+
+/** A part of a paged list of the back office; without `total` it is all. */
+export const graphPage = (name: string, nodes: readonly { id: string }[], total = nodes.length, isLast = nodes.length === total) => ({
+  __typename: `${name}Connection`,
+  edges: nodes.map((node) => ({ __typename: `${name}Edge`, cursor: node.id, node })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: !isLast, endCursor: nodes.at(-1)?.id ?? null },
+  totalCount: total,
+})
+
+export const graphImport = (id: string, rest: object = {}) => ({
+  __typename: 'Import',
+  id,
+  kind: 'SUBSCRIPTIONS',
+  fileName: 'user_subscriptions_30-Oct.csv',
+  status: 'APPLIED',
+  badRowCount: 0,
+  importedAt: '2026-10-30T09:42:00Z',
+  importedBy: 'Ernesto Salonga',
+  rowCount: 6404,
+  total: '2409800.00',
+  ...rest,
+})
+
+/** What a file would do: contributions of share capital, an adjustment of savings that takes, a withdrawal after the cut-off. */
+export const graphOutcome = (rest: object = {}) => ({
+  __typename: 'ImportOutcome',
+  rowCount: 6408,
+  changedCount: 6402,
+  unchangedCount: 6,
+  cutOff: '2026-11-13',
+  appliedAt: null,
+  difference: '2414500.00',
+  totals: [
+    {
+      __typename: 'ImportTotal',
+      name: 'Share Capital',
+      rowCount: 3204,
+      before: '118402350.00',
+      after: '119308450.00',
+      difference: '906100.00',
+    },
+    { __typename: 'ImportTotal', name: 'Savings', rowCount: 3204, before: '64118920.50', after: '65627320.50', difference: '1508400.00' },
+  ],
+  largestChanges: [
+    {
+      __typename: 'ImportPosting',
+      employeeId: 'EMP-20962',
+      name: 'Arnel Pascual',
+      item: 'Savings',
+      before: '51200.00',
+      after: '33200.00',
+      difference: '-18000.00',
+      postsAs: 'Adjustment',
+    },
+  ],
+  laterPostings: [
+    {
+      __typename: 'LaterPosting',
+      employeeId: 'EMP-20311',
+      name: 'Herminia Tolentino',
+      item: 'Savings',
+      title: 'Withdrawal',
+      amount: '-15000.00',
+      on: '2026-11-17',
+    },
+  ],
+  laterPostingCount: 1,
+  ...rest,
+})
+
+/** The answer of an upload: of one that was tried, an outcome; else it is applied, or was refused. */
+export const graphUploaded = (rest: object = {}) => ({
+  uploadRecords: { __typename: 'UploadRecordsPayload', outcome: null, isApplied: false, rowErrors: [], userErrors: [], ...rest },
+})

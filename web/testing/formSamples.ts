@@ -1,0 +1,57 @@
+import type { DynamicFormOptions } from '@/forms/controller/useDynamicForm.ts'
+import type { FormDescription, FormField } from '@/forms/formTypes.ts'
+
+/** A question for tests: a required text unless told otherwise. */
+export function question(name: string, rest: Partial<FormField> = {}): FormField {
+  return {
+    id: name,
+    name,
+    label: name,
+    type: 'TEXT',
+    placeholder: '',
+    information: '',
+    hint: null,
+    note: null,
+    isRequired: true,
+    options: [],
+    minimum: null,
+    maximum: null,
+    value: '',
+    files: [],
+    ...rest,
+  }
+}
+
+/** A form of one section. */
+export function formOf(...fields: FormField[]): FormDescription {
+  return { id: 'form', version: '1', sections: [{ id: 'start', title: '', information: '', fields }] }
+}
+
+/** The same form with other stored answers. */
+export function answered(form: FormDescription, values: Readonly<Record<string, string>>): FormDescription {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => ({
+      ...field,
+      value: (Object.hasOwn(values, field.name) ? values[field.name] : undefined) ?? field.value,
+    })),
+  }))
+  return { ...form, sections }
+}
+
+/** Options of a form whose server keeps every answer. */
+export function keepingServer(form: FormDescription): DynamicFormOptions {
+  let stored = form
+  const keep: DynamicFormOptions['save'] = (answers) => {
+    stored = answered(stored, Object.fromEntries(answers.map(({ name, value }) => [name, value ?? ''])))
+    return Promise.resolve({ form: stored, userErrors: [] })
+  }
+  return {
+    form,
+    userId: 'maria',
+    fileLimit: 3,
+    save: keep,
+    submit: keep,
+    upload: (_, file) => Promise.resolve({ key: `uuid/${file.name}`, name: file.name, url: `/files/uuid/${file.name}` }),
+  }
+}

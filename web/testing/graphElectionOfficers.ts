@@ -1,0 +1,176 @@
+import { formOf, question } from './formSamples.ts'
+import { graphField } from './graphForms.ts'
+
+export const allowed = { __typename: 'Availability', isAllowed: true, reason: null, message: null }
+export const off = (message: string, reason = 'NOT_POSSIBLE') => ({ __typename: 'Availability', isAllowed: false, reason, message })
+export const notPermitted = off('Your permissions do not include this.', 'NOT_PERMITTED')
+
+const schedule = [
+  { __typename: 'StagePeriod', stage: 'FILING', openedAt: '2026-10-10T00:00:00Z', closedAt: '2026-10-31T09:00:00Z' },
+  { __typename: 'StagePeriod', stage: 'REVIEWING', openedAt: '2026-11-02T00:00:00Z', closedAt: null },
+]
+
+const election = (rest: object) => ({ __typename: 'Election', id: 'election', title: '2026 Board election', ...rest })
+
+/** What a part of a list has besides its edges. */
+const partOf = (edges: readonly { cursor: string }[], total: number, end: number) => ({
+  edges,
+  pageInfo: { __typename: 'PageInfo', hasNextPage: end < total, endCursor: edges.at(-1)?.cursor ?? null },
+  totalCount: total,
+})
+
+interface AttendeeRow {
+  name: string
+  isPresent: boolean
+}
+
+/** The answer of `Attendees`: parts of 100, searched as the BFF does. */
+export function graphAttendees(rows: readonly AttendeeRow[], { search, after }: Record<string, unknown>, stage = 'POLLING') {
+  const words = typeof search === 'string' ? search.toLowerCase() : ''
+  const found = rows.filter(({ name, isPresent }) => `${name} ${isPresent ? 'Present' : 'Absent'}`.toLowerCase().includes(words))
+  const start = after == null ? 0 : Number(after)
+  const edges = found.slice(start, start + 100).map((row, index) => ({
+    __typename: 'AttendeeEdge',
+    cursor: String(start + index + 1),
+    node: { __typename: 'Attendee', ...row },
+  }))
+  const presentCount = rows.filter(({ isPresent }) => isPresent).length
+  const attendees = {
+    __typename: 'AttendeeConnection',
+    ...partOf(edges, found.length, start + edges.length),
+    presentCount,
+    absentCount: rows.length - presentCount,
+  }
+  return { election: election({ stage, attendees }) }
+}
+
+type CandidateStatus = 'SUBMITTED' | 'QUALIFIED' | 'DISQUALIFIED'
+
+export interface CandidateSample {
+  id: string
+  name: string
+  status: CandidateStatus
+}
+
+const everyControl = {
+  openFiling: allowed,
+  closeFiling: allowed,
+  openReviewing: allowed,
+  closeReviewing: allowed,
+  publish: allowed,
+  decide: allowed,
+}
+
+/** The election of the candidates page: in reviewing unless told otherwise. */
+export function graphControls(controls: object = {}, rest: object = {}) {
+  return election({
+    stage: 'REVIEWING',
+    filing: 'CLOSED',
+    reviewing: 'OPEN',
+    polling: 'UNSET',
+    schedule,
+    candidateControls: {
+      __typename: 'CandidateControls',
+      stageLabel: 'Reviewing (Open)',
+      isReviewingNew: false,
+      ...everyControl,
+      ...controls,
+    },
+    ...rest,
+  })
+}
+
+/** The candidates of the list. */
+export function graphCandidates(samples: readonly CandidateSample[]) {
+  const edges = samples.map((sample, index) => ({
+    __typename: 'CandidateEdge',
+    cursor: String(index + 1),
+    node: { __typename: 'CandidateItem', ...sample, position: 'Board of Directors' },
+  }))
+  const countOf = (wanted: CandidateStatus) => samples.filter(({ status }) => status === wanted).length
+  return {
+    __typename: 'CandidateConnection',
+    ...partOf(edges, samples.length, samples.length),
+    qualifiedCount: countOf('QUALIFIED'),
+    disqualifiedCount: countOf('DISQUALIFIED'),
+  }
+}
+
+const sections = formOf(
+  question('manifesto', { label: 'Manifesto', value: 'A loan answer in three working days.' }),
+  question('papers', {
+    label: 'Papers',
+    type: 'FILE',
+    files: [{ key: 'uuid/papers.pdf', name: 'papers.pdf', url: '/files/uuid/papers.pdf' }],
+  }),
+).sections.map((section) => ({ __typename: 'FormSection', ...section, title: 'Position', fields: section.fields.map(graphField) }))
+
+/** A candidate whole; what the disposition is already cannot be chosen again. */
+export function graphCandidate({ id, name, status }: CandidateSample, rest: object = {}) {
+  return {
+    __typename: 'Candidate',
+    id,
+    name,
+    status,
+    position: 'Board of Directors',
+    sex: 'Female',
+    age: 47,
+    emailAddress: `${id}@demo.kapwa.test`,
+    submittedAt: '2026-10-14T07:14:00Z',
+    sections,
+    reviewers: [
+      { __typename: 'CandidateReviewer', name: 'Aurora Benitez', hasReviewed: true },
+      { __typename: 'CandidateReviewer', name: 'Nestor Pamintuan', hasReviewed: false },
+    ],
+    qualify: status === 'QUALIFIED' ? off('Qualified already.', 'UNCHANGED') : allowed,
+    disqualify: status === 'DISQUALIFIED' ? off('Disqualified already.', 'UNCHANGED') : allowed,
+    ...rest,
+  }
+}
+
+const positions = [
+  {
+    __typename: 'PrecinctPosition',
+    name: 'Board of Directors',
+    maxVote: 2,
+    totalVotes: 1005,
+    candidates: [
+      { __typename: 'PrecinctCandidate', fullName: 'Amihan Salcedo', votes: 534, percent: 63.2 },
+      { __typename: 'PrecinctCandidate', fullName: 'Corazon Ilagan', votes: 471, percent: 55.7 },
+    ],
+  },
+  {
+    __typename: 'PrecinctPosition',
+    name: 'Audit Committee',
+    maxVote: 1,
+    totalVotes: 1,
+    candidates: [{ __typename: 'PrecinctCandidate', fullName: 'Teodoro Luna', votes: 1, percent: 0.1 }],
+  },
+]
+
+/** The election of the precinct page: polling is open unless told otherwise. */
+export function graphPrecinct(precinct: object = {}, rest: object = {}) {
+  return election({
+    stage: 'POLLING',
+    polling: 'OPEN',
+    schedule: [{ __typename: 'StagePeriod', stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z', closedAt: null }],
+    precinct: {
+      __typename: 'Precinct',
+      id: 'election',
+      label: 'Polling (Open)',
+      voterCount: 1912,
+      attendeeCount: 2046,
+      ballotCount: 845,
+      turnoutPercent: 44.2,
+      asOf: '2026-11-21T02:40:00Z',
+      reportUrl: '/exports/precinct?electionGuid=election',
+      positions,
+      openPolling: off('Polling is open already.', 'UNCHANGED'),
+      closePolling: allowed,
+      generateReport: allowed,
+      publish: off('The results are published once polling is closed.', 'NOT_YET_OPEN'),
+      ...precinct,
+    },
+    ...rest,
+  })
+}

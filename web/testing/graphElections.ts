@@ -1,0 +1,152 @@
+/** Something that may be done, or the reason why not, as the BFF answers it. */
+const availability = (message: string | null, reason: string | null) => ({
+  __typename: 'Availability',
+  isAllowed: message === null,
+  reason,
+  message,
+})
+
+export const allowed = availability(null, null)
+export const notYetOpen = availability('Voting is not yet open.', 'NOT_YET_OPEN')
+export const closed = availability('Voting is now closed.', 'CLOSED')
+export const notEligible = availability('Only 2025 Officers are eligible to vote.', 'NOT_ELIGIBLE')
+export const castNote = 'Your votes have been casted. Your ballot is now locked.'
+export const alreadyCast = availability(castNote, 'CAST')
+export const withoutVote = availability('Vote for at least one candidate before you cast your ballot.', 'NO_VOTE')
+export const filingClosed = availability('Filing for candidacy is closed.', 'FILING_CLOSED')
+export const resultsClosed = availability('Results open when the election is completed.', 'NOT_YET_OPEN')
+
+const property = (name: string, value: string) => ({ __typename: 'QualificationProperty', name, value })
+
+export const qualifications = [
+  {
+    __typename: 'Qualification',
+    type: 'CANDIDACY',
+    isEligible: false,
+    eligibilityInfo: '<p>A candidate is a member for <b>10 years</b>, Active and compliant, with no overdue loan.</p>',
+    properties: [
+      property('Member for 10 years', '9 years'),
+      property('Status', 'Active'),
+      property('Compliance profile', 'Complete'),
+      property('Overdue loans', 'None'),
+    ],
+  },
+  {
+    __typename: 'Qualification',
+    type: 'VOTING',
+    isEligible: true,
+    eligibilityInfo: '<p>Only 2025 Officers are eligible to vote.</p>',
+    properties: [property('Status', 'Active'), property('Attendance', 'Present')],
+  },
+]
+
+const period = (stage: string, openedAt: string, closedAt: string | null) => ({ __typename: 'StagePeriod', stage, openedAt, closedAt })
+
+/** A candidate of the ballot as the BFF answers it. */
+const graphCandidate = (id: string, fullName: string, rest: object = {}) => ({
+  __typename: 'BallotCandidate',
+  id,
+  fullName,
+  photo: null,
+  manifesto: `${fullName} will serve.`,
+  experiences: ['Branch auditor, 2019 to 2024', 'Credit committee, 2 terms'],
+  isVoted: false,
+  ...rest,
+})
+
+type Candidate = ReturnType<typeof graphCandidate>
+
+/** A position of the ballot as the BFF answers it, with its votes counted. */
+export const graphPosition = (id: string, name: string, maxVote: number, candidates: readonly Candidate[]) => ({
+  __typename: 'BallotPosition',
+  id,
+  name,
+  maxVote,
+  votes: candidates.filter(({ isVoted }) => isVoted).length,
+  candidates,
+})
+
+const positions = [
+  graphPosition('board', 'Board of Directors', 2, [
+    graphCandidate('amihan', 'Amihan Salcedo'),
+    graphCandidate('benigno', 'Benigno Talavera'),
+    graphCandidate('corazon', 'Corazon Ilagan'),
+  ]),
+  graphPosition('audit', 'Audit Committee', 1, [graphCandidate('teodoro', 'Teodoro Luna'), graphCandidate('milagros', 'Milagros Reyes')]),
+]
+
+/** A ballot in open polling as the BFF answers it. */
+export const graphBallot = (rest: object = {}) => ({
+  __typename: 'Ballot',
+  id: 'election',
+  isCast: false,
+  castAt: null,
+  note: null,
+  cast: withoutVote,
+  positions,
+  ...rest,
+})
+
+/** An election in polling as the BFF answers it. */
+export const graphElection = (rest: object = {}) => ({
+  __typename: 'Election',
+  id: 'election',
+  title: '2026 Board election',
+  stage: 'POLLING',
+  filing: 'CLOSED',
+  reviewing: 'CLOSED',
+  polling: 'OPEN',
+  publishedAt: null,
+  schedule: [
+    period('FILING', '2026-10-01T00:00:00Z', '2026-10-31T09:00:00Z'),
+    period('REVIEWING', '2026-10-30T00:00:00Z', '2026-11-11T09:00:00Z'),
+    period('PUBLISHED', '2026-11-13T00:00:00Z', '2026-11-20T00:00:00Z'),
+    period('POLLING', '2026-11-20T00:00:00Z', null),
+  ],
+  run: filingClosed,
+  participate: allowed,
+  beUpdated: resultsClosed,
+  qualifications,
+  ballot: graphBallot(),
+  candidacy: null,
+  results: null,
+  ...rest,
+})
+
+const counted = (fullName: string, votes: number, percent: number, rank: number | null, isTied = false) => ({
+  __typename: 'CandidateResult',
+  fullName,
+  photo: null,
+  votes,
+  percent,
+  rank,
+  isTied,
+})
+
+const resultOf = (name: string, maxVote: number, candidates: readonly ReturnType<typeof counted>[]) => ({
+  __typename: 'ResultPosition',
+  name,
+  maxVote,
+  totalVotes: candidates.reduce((sum, { votes }) => sum + votes, 0),
+  hasTie: candidates.some(({ isTied }) => isTied),
+  candidates,
+})
+
+/** Published results as the BFF answers them: one position decided, one with a tie. */
+export const graphResults = (rest: object = {}) => ({
+  __typename: 'Results',
+  ballotCount: 1284,
+  voterCount: 1912,
+  positions: [
+    resultOf('Board of Directors', 2, [
+      counted('Amihan Salcedo', 812, 63.2, 1),
+      counted('Corazon Ilagan', 704, 54.8, 2),
+      counted('Benigno Talavera', 1, 0.1, null),
+    ]),
+    resultOf('Election Committee', 1, [
+      counted('Ligaya Sarmiento', 610, 47.5, null, true),
+      counted('Rafael Ocampo', 610, 47.5, null, true),
+    ]),
+  ],
+  ...rest,
+})

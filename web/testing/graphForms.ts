@@ -1,0 +1,73 @@
+import { HttpResponse } from 'msw'
+import type { FormDescription, FormField } from '@/forms/formTypes.ts'
+import type { Viewer } from '@/session/viewer.ts'
+import { formOf, question } from './formSamples.ts'
+import { graph } from './graph.ts'
+import { jose } from './people.ts'
+
+/** A question as the BFF answers it. */
+export const graphField = (field: FormField) => ({
+  __typename: 'FormField',
+  ...field,
+  note: field.note && { __typename: 'FieldNote', ...field.note },
+  files: field.files.map((file) => ({ __typename: 'StoredFile', ...file })),
+})
+
+/** A form as the BFF answers it: a draft that was not saved yet, unless told otherwise. */
+export function graphForm({ id, version, sections }: FormDescription, rest: object = {}) {
+  return {
+    __typename: 'Form',
+    id,
+    title: 'Hospital Care',
+    description: '',
+    status: 'DRAFT',
+    entryCode: null,
+    remarks: '',
+    version,
+    availability: { __typename: 'Availability', isAllowed: true, reason: null, message: null },
+    sections: sections.map((section) => ({ __typename: 'FormSection', ...section, fields: section.fields.map(graphField) })),
+    ...rest,
+  }
+}
+
+export const feeField = question('membership_fee', { label: 'Proof of payment', type: 'FILE' })
+
+/** An application as the BFF answers it. */
+export function graphRegistration(
+  form: FormDescription = formOf(question('nickname', { label: 'Nickname' })),
+  rest: object = {},
+  formRest: object = {},
+) {
+  return {
+    __typename: 'Registration',
+    id: form.id,
+    code: 'RG-2026-00042',
+    submittedAt: null,
+    hasNewMembersLoan: false,
+    membershipFee: graphField(feeField),
+    hiddenFields: [],
+    form: graphForm(form, formRest),
+    ...rest,
+  }
+}
+
+/** The signed-in user as the BFF answers it, with more fields. */
+export const graphViewer = (viewer: Viewer, rest: object = {}) => ({
+  __typename: 'Viewer',
+  ...viewer,
+  session: { __typename: 'Session', ...viewer.session },
+  ...rest,
+})
+
+/** The answer to a save or a submit that stored everything. */
+export const payload = (typename: string, rest: object) => ({ __typename: typename, userErrors: [], ...rest })
+
+/** A refusal, at the place in the input that `field` leads to. */
+export const userError = (code: string, message: string, ...field: string[]) => ({ __typename: 'UserError', code, message, field })
+
+/** Answers the queries of /member/forms, /member/compliance and /election/overview, for tests of what is around these screens. */
+export const quietScreens = [
+  graph.query('Forms', () => HttpResponse.json({ data: { attributeGroups: [] } })),
+  graph.query('ElectionOverview', () => HttpResponse.json({ data: { election: null } })),
+  graph.query('Compliance', () => HttpResponse.json({ data: { viewer: graphViewer(jose, { compliance: null }) } })),
+]

@@ -1,0 +1,141 @@
+import { graphViewer } from './graphForms.ts'
+import { maria } from './people.ts'
+
+const open = { __typename: 'Availability', isAllowed: true, reason: null, message: null, opensOn: null }
+
+/** A request for another contribution as the BFF answers it: approved. */
+export const graphChange = (rest: object = {}) => ({
+  __typename: 'ChangeRequest',
+  id: 'change',
+  requestCode: 'SC-2023-00412',
+  status: 'APPROVED',
+  requestedAt: '2023-12-02T02:00:00Z',
+  processedAt: '2023-12-05T02:00:00Z',
+  decidedBy: 'Roberto Santos',
+  remarks: 'Approved.',
+  oldContribution: '300.00',
+  newContribution: '500.00',
+  oldTerm: 2,
+  newTerm: 3,
+  oldEffectivityDate: '2021-12-15',
+  effectivityDate: '2023-12-15',
+  ...rest,
+})
+
+/** A withdrawal as the BFF answers it: in review, asked for today. */
+export const graphWithdrawal = (rest: object = {}) => ({
+  __typename: 'WithdrawalRequest',
+  id: 'WD-2026-01703',
+  requestCode: 'WD-2026-01703',
+  status: 'REVIEW',
+  requestedAt: new Date().toISOString(),
+  processedAt: null,
+  decidedBy: null,
+  remarks: '',
+  amount: '2000.00',
+  requestedAmount: null,
+  ...rest,
+})
+
+/** A deposit as the BFF answers it: posted with another amount. */
+export const graphDeposit = (rest: object = {}) => ({
+  ...graphWithdrawal({
+    id: 'DP-2026-00640',
+    requestCode: 'DP-2026-00640',
+    status: 'APPROVED',
+    amount: '2500.00',
+    requestedAmount: '3000.00',
+  }),
+  __typename: 'DepositRequest',
+  processedAt: '2026-06-10T02:00:00Z',
+  decidedBy: 'Roberto Santos',
+  remarks: 'The slip shows ₱2,500.00. That amount was posted.',
+  proof: { __typename: 'StoredFile', key: 'a/slip.pdf', name: 'slip.pdf', url: '/files/a/slip.pdf' },
+  ...rest,
+})
+
+const activity = { __typename: 'Activity', title: 'Payroll contribution', amount: '1000.00', on: '2026-11-13' }
+
+/** A member's share capital as the BFF answers it: open for renewal. */
+export const graphShareCapital = (rest: object = {}) => ({
+  __typename: 'ShareCapital',
+  id: 'share-capital',
+  name: 'Share Capital',
+  totalAmount: '74600.00',
+  asOf: '2026-11-21T02:00:00Z',
+  contribution: '500.00',
+  minimumContribution: '100.00',
+  contributionStep: '100.00',
+  effectivityDate: '2023-12-15',
+  term: 3,
+  termChoices: [1, 2, 3],
+  expiresOn: '2026-12-14',
+  daysUntilExpiry: 23,
+  maximumAmount: null,
+  projectedAmount: '75100.00',
+  renewal: open,
+  changeRequests: [graphChange()],
+  recentActivities: [{ ...activity, amount: '500.00' }],
+  growth: null,
+  ...rest,
+})
+
+/** A member's savings as the BFF answers them: everything may be asked for. */
+export const graphSavings = (rest: object = {}) => ({
+  __typename: 'Savings',
+  id: 'savings',
+  name: 'Savings',
+  totalAmount: '48250.75',
+  asOf: '2026-11-21T02:00:00Z',
+  contribution: '1000.00',
+  minimumContribution: '100.00',
+  contributionStep: '100.00',
+  effectivityDate: '2025-01-15',
+  requiredBalance: '1000.00',
+  minimumDeposit: '100.00',
+  change: open,
+  deposit: open,
+  withdrawal: {
+    __typename: 'WithdrawalAvailability',
+    isAllowed: true,
+    reason: null,
+    message: null,
+    minimum: '500.00',
+    maximum: '47250.75',
+  },
+  changeRequests: [],
+  withdrawalRequests: [],
+  depositRequests: [graphDeposit()],
+  recentActivities: [activity],
+  growth: null,
+  ...rest,
+})
+
+/** Maria with what she owns. */
+export const graphOwner = (rest: object) =>
+  graphViewer(maria, { nextPayday: '2026-11-27', member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, ...rest })
+
+/** What blocks a kind of request. */
+export const blockedBy = (reason: string, rest: object = {}) => ({ ...open, isAllowed: false, reason, message: null, ...rest })
+
+/** A withdrawal's preview of the BFF: every rule is kept, unless there are user errors. */
+export const graphWithdrawalPreview = (newAmount: string, userErrors: readonly object[] = []) => ({
+  __typename: 'WithdrawalPreview',
+  oldAmount: '48250.75',
+  newAmount,
+  rules: [
+    { __typename: 'WithdrawalRule', kind: 'MINIMUM', limit: '500.00', isKept: true },
+    { __typename: 'WithdrawalRule', kind: 'TOTAL', limit: '48250.75', isKept: true },
+    { __typename: 'WithdrawalRule', kind: 'REQUIRED_BALANCE', limit: '1000.00', isKept: userErrors.length === 0 },
+  ],
+  userErrors,
+})
+
+/** The figures of a contribution's preview. */
+export const contributionFigures = {
+  oldContribution: '500.00',
+  newContribution: '800.00',
+  paydaysPerYear: 24,
+  oldPerYear: '12000.00',
+  newPerYear: '19200.00',
+}

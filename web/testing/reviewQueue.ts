@@ -1,0 +1,294 @@
+import { formOf, question } from './formSamples.ts'
+import { graphField } from './graphForms.ts'
+
+/** What a test's queue holds of a request, and how it was decided. */
+interface Row {
+  id: string
+  name: string
+  requestCode: string | null
+  amount: string | null
+  kind: 'REGISTRATION' | 'SERVICE' | 'CHANGE' | 'WITHDRAWAL' | 'DEPOSIT'
+  ageInDays: number
+  status: 'REVIEW' | 'APPROVED' | 'REJECTED'
+  stagedAmount: string | null
+  effectivityDate: string | null
+  remarks: string
+  stagedBy: string | null
+  isOwn: boolean
+  /** Why it cannot be approved. */
+  blocked: string | null
+  blockedAs: 'NOT_POSSIBLE' | 'TOO_LITTLE' | 'ABOVE_MAXIMUM'
+  /** It has changed, or was decided, since any client has read it. */
+  hasChanged: boolean
+}
+
+export type QueueRow = Partial<Row> & Pick<Row, 'id' | 'name'>
+
+const allowed = { __typename: 'Availability', isAllowed: true, reason: null, message: null }
+const refused = (message: string, reason = 'NOT_POSSIBLE') => ({ __typename: 'Availability', isAllowed: false, reason, message })
+const own = 'You cannot decide your own request.'
+
+const asked = new Date('2026-11-14T01:12:00Z').getTime()
+const day = 86_400_000
+
+interface QueueOptions {
+  id: string
+  kind: 'REGISTRATION' | 'SHARE_CAPITAL' | 'SAVINGS' | 'SERVICE'
+  title: string
+  /** What a review of the kind has besides its requests. */
+  rest?: (row: Row) => object
+  pageSize?: number
+}
+
+type Variables = Record<string, unknown>
+
+const isObject = (value: unknown): value is Variables => typeof value === 'object' && value !== null
+const read = (input: unknown, name: string): unknown => (isObject(input) ? input[name] : undefined)
+const readText = (input: unknown, name: string): string | null => {
+  const value = read(input, name)
+  return typeof value === 'string' ? value : null
+}
+
+/**
+ * A review queue as the BFF answers it: pages, filters, stages and applies. The answers of its operations are for `answerOperations`;
+ * `outcomes` has what becomes of a request at Apply other than APPLIED.
+ */
+export function fakeQueue(
+  { id: queueId, kind: queueKind, title, rest = () => ({}), pageSize = 50 }: QueueOptions,
+  given: readonly QueueRow[],
+) {
+  const rows: Row[] = given.map((row, index) => ({
+    requestCode: `WD-2026-${String(1877 + index).padStart(5, '0')}`,
+    amount: '1000.00',
+    kind: 'WITHDRAWAL',
+    ageInDays: 9,
+    status: 'REVIEW',
+    stagedAmount: null,
+    effectivityDate: null,
+    remarks: '',
+    stagedBy: null,
+    isOwn: false,
+    blocked: null,
+    blockedAs: 'NOT_POSSIBLE',
+    hasChanged: false,
+    ...row,
+  }))
+  const outcomes = new Map<string, { outcome: 'NOT_APPLIED' | 'DECIDED_BY_ANOTHER'; message: string }>()
+  const find = (id: unknown) => rows.find((row) => row.id === id)
+  const staged = () => rows.filter(({ status }) => status !== 'REVIEW')
+  const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + Number(amount ?? 0), 0).toFixed(2)
+
+  const itemOf = (row: Row) => ({
+    __typename: 'ReviewItem',
+    id: row.id,
+    name: row.name,
+    status: queueKind === 'SAVINGS' && row.status !== 'REVIEW' ? 'REVIEWED' : row.status,
+    requestCode: row.requestCode,
+    amount: row.amount,
+    submittedAt: new Date(asked - row.ageInDays * day).toISOString(),
+    ageInDays: row.ageInDays,
+    kinds: [row.kind],
+    stagedBy: row.stagedBy,
+    decide: row.isOwn ? refused(own) : allowed,
+  })
+  const change = {
+    __typename: 'RequestedChange',
+    oldContribution: '500.00',
+    newContribution: '1000.00',
+    oldTerm: queueKind === 'SAVINGS' ? null : 2,
+    newTerm: queueKind === 'SAVINGS' ? null : 3,
+    oldEffectivityDate: '2024-12-16',
+    earliestEffectivityDate: '2026-12-16',
+    suggestedEffectivityDate: '2026-12-29',
+  }
+  const requestOf = (row: Row) => ({
+    __typename: 'ReviewRequest',
+    id: `${row.id}-request`,
+    version: row.hasChanged ? '2' : '1',
+    kind: row.kind,
+    requestCode: row.requestCode,
+    submittedAt: new Date(asked - row.ageInDays * day).toISOString(),
+    status: row.status,
+    stagedBy: row.stagedBy,
+    remarks: row.remarks,
+    effectivityDate: row.effectivityDate,
+    decide: row.isOwn ? refused(own) : allowed,
+    approve: row.isOwn ? refused(own) : row.blocked === null ? allowed : refused(row.blocked, row.blockedAs),
+    requestedAmount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? row.amount : null,
+    amount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? (row.stagedAmount ?? row.amount) : null,
+    proof:
+      row.kind === 'DEPOSIT' ? { __typename: 'StoredFile', key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' } : null,
+    change: row.kind === 'CHANGE' ? change : null,
+  })
+  const typenames = {
+    REGISTRATION: 'RegistrationReview',
+    SHARE_CAPITAL: 'ShareCapitalReview',
+    SAVINGS: 'SavingsReview',
+    SERVICE: 'ServiceReview',
+  } as const
+  const reviewOf = (row: Row) => ({
+    __typename: typenames[queueKind],
+    id: row.id,
+    name: row.name,
+    requests: [requestOf(row)],
+    ...rest(row),
+  })
+  const summary = () => {
+    const inReview = rows.filter(({ status }) => status === 'REVIEW').length
+    const approved = rows.filter(({ status }) => status === 'APPROVED')
+    return {
+      __typename: 'ReviewQueue',
+      id: queueId,
+      kind: queueKind,
+      title,
+      counts: { __typename: 'ReviewCounts', total: rows.length, inReview, staged: rows.length - inReview },
+      staged: {
+        __typename: 'StagedDispositions',
+        approved: approved.length,
+        rejected: rows.filter(({ status }) => status === 'REJECTED').length,
+        approvedAmount: approved.some(({ amount }) => amount !== null)
+          ? sum(approved.map(({ stagedAmount, amount }) => stagedAmount ?? amount))
+          : null,
+      },
+      apply: staged().length > 0 ? allowed : refused('Nothing is staged.'),
+    }
+  }
+  const listed = ({ status, kind, search }: Variables) =>
+    rows.filter(
+      (row) =>
+        (status == null || itemOf(row).status === status) &&
+        (kind == null || row.kind === kind) &&
+        (typeof search !== 'string' || `${row.name} ${row.requestCode ?? ''}`.toLowerCase().includes(search.toLowerCase())),
+    )
+
+  return {
+    rows,
+    find,
+    outcomes,
+    answers: {
+      ReviewQueue: (variables: Variables) => {
+        const all = listed(variables)
+        const start = variables.after == null ? 0 : Number(variables.after)
+        const end = start + pageSize
+        const edges = all.slice(start, end).map((row, index) => ({
+          __typename: 'ReviewItemEdge',
+          cursor: String(start + index + 1),
+          node: itemOf(row),
+        }))
+        const pageInfo = { __typename: 'PageInfo', hasNextPage: end < all.length, endCursor: edges.at(-1)?.cursor ?? null }
+        const items = { __typename: 'ReviewItemConnection', edges, pageInfo, totalCount: all.length }
+        return { reviewQueue: { ...summary(), items } }
+      },
+      Review: ({ id }: Variables) => {
+        const row = find(id)
+        return { review: row ? reviewOf(row) : null }
+      },
+      Decide: ({ input }: Variables) => {
+        const decision = readText(input, 'decision')
+        const row = find(readText(input, 'itemId'))
+        const payload = { __typename: 'DecidePayload', review: row ? reviewOf(row) : null, item: row ? itemOf(row) : null, queue: null }
+        if (!row || row.hasChanged) {
+          const message = 'It has changed since you read it. Look at it again.'
+          if (row) row.hasChanged = false
+          return { decide: { ...payload, userErrors: [{ __typename: 'UserError', code: 'CONFLICT', message, field: null }] } }
+        }
+        row.status = decision === 'APPROVE' ? 'APPROVED' : decision === 'REJECT' ? 'REJECTED' : 'REVIEW'
+        row.remarks = decision === 'UNDO' ? '' : (readText(input, 'remarks') ?? 'Approved.')
+        row.effectivityDate = readText(input, 'effectivityDate')
+        row.stagedAmount = readText(input, 'amount')
+        row.stagedBy = null
+        return { decide: { ...payload, review: reviewOf(row), item: itemOf(row), queue: summary(), userErrors: [] } }
+      },
+      StagedDispositions: () => {
+        const { staged: counts, ...queue } = summary()
+        const requests = staged().map((row) => ({
+          __typename: 'StagedRequest',
+          id: `${row.id}-request`,
+          itemId: row.id,
+          name: row.name,
+          requestCode: row.requestCode,
+          status: row.status,
+          amount: row.stagedAmount ?? row.amount,
+        }))
+        return { reviewQueue: { ...queue, staged: { ...counts, requests } } }
+      },
+      ApplyDispositions: ({ input }: Variables) => {
+        const expected = read(input, 'expected')
+        const results = (Array.isArray(expected) ? expected : []).map((disposition: unknown) => {
+          const requestId = readText(disposition, 'requestId')
+          const itemId = readText(disposition, 'itemId')
+          const row = find(itemId)
+          const other = outcomes.get(itemId ?? '')
+          if (row && other?.outcome === 'NOT_APPLIED') row.status = 'REVIEW'
+          else if (row) rows.splice(rows.indexOf(row), 1)
+          const outcome = other ?? { outcome: 'APPLIED', message: null }
+          return { __typename: 'DispositionResult', requestId, itemId, name: row?.name ?? null, ...outcome }
+        })
+        return { applyDispositions: { __typename: 'ApplyDispositionsPayload', results, queue: summary(), userErrors: [] } }
+      },
+    },
+  }
+}
+
+const pastRequest = {
+  id: 'past',
+  requestCode: 'CR-2025-00012',
+  status: 'REJECTED',
+  requestedAt: '2025-06-02T01:00:00Z',
+  processedAt: '2025-06-04T01:00:00Z',
+  decidedBy: 'Ana Cruz',
+  remarks: 'Your form has no signature.',
+}
+const activity = { __typename: 'Activity', title: 'Contribution', amount: '500.00', on: '2026-11-13' }
+
+/** What a savings review has besides its requests. */
+export const savingsRest = () => ({
+  totalAmount: '32480.00',
+  requiredBalance: '1000.00',
+  contribution: '500.00',
+  history: [{ __typename: 'WithdrawalRequest', ...pastRequest, amount: '2000.00' }],
+  recentActivities: [activity],
+})
+
+/** What a share capital review has besides its request. */
+export const shareCapitalRest = ({ blocked }: Pick<Row, 'blocked'>) => ({
+  shareCapital: '74600.00',
+  maximumAmount: '100000.00',
+  amountAtExpiry: blocked === null ? '98600.00' : '102600.00',
+  exceedsMaximumBy: blocked === null ? null : '2600.00',
+  expiresOn: '2026-12-15',
+  newExpiresOn: '2029-12-28',
+  changeHistory: [
+    {
+      __typename: 'ChangeRequest',
+      ...pastRequest,
+      oldContribution: '300.00',
+      newContribution: '500.00',
+      oldTerm: 1,
+      newTerm: 2,
+      effectivityDate: null,
+    },
+  ],
+  recentActivities: [activity],
+})
+
+const sections = formOf(
+  question('nickname', { label: 'Nickname', value: 'Mon' }),
+  question('employee_id', { label: 'Employee ID', value: 'HT-2041' }),
+  question('photo', {
+    label: 'Photo of your ID',
+    type: 'FILE_IMAGE',
+    files: [{ key: 'uuid/id.png', name: 'id.png', url: '/files/uuid/id.png' }],
+  }),
+  question('membership_fee', {
+    label: 'Proof of payment',
+    type: 'FILE',
+    files: [{ key: 'uuid/fee.pdf', name: 'fee.pdf', url: '/files/uuid/fee.pdf' }],
+  }),
+).sections.map((section) => ({ __typename: 'FormSection', ...section, title: 'Personal', fields: section.fields.map(graphField) }))
+
+/** What an application for membership has besides its request. */
+export const registrationRest = () => ({ emailAddress: 'ramon@habi.test', hasNewMembersLoan: false, sections })
+
+/** What an application for a service has besides its request. */
+export const serviceRest = () => ({ title: 'Provident', sections })
