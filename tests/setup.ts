@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A warning in a server's own process is a mistake that nobody would read: it fails the test that caused it. Unhandled
-// rejections fail the run by themselves.
+// A warning in a server's own process fails the test that caused it. Unhandled rejections fail the run by themselves.
 const warnings: string[] = []
 
 process.on('warning', (warning) => {
-  // Node says this once a process for features that the runtime itself calls experimental; it is no mistake of ours.
+  // Node emits this once a process for features of its own that are experimental.
   if (warning.name !== 'ExperimentalWarning') warnings.push(`${warning.name}: ${warning.message}`)
 })
 

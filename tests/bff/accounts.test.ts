@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { person } from '../factories/person.ts'
+import { example } from '../factories/example.ts'
 import type { GraphAnswer } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
-import { operation, reply } from '../rest-stub/operation.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 const key = '8b1d2f6a-52c0-4e55-9d0b-6a7e7f0c2b11'
-const address = 'new.member@example.test'
+const address = example('getUserOfKey')
 
 const requestText = `mutation ($input: RequestAccountInput!) {
   requestAccount(input: $input) { sentTo retryAfterSeconds userErrors { code message field } }
@@ -21,15 +21,6 @@ const request = (emailAddress: string) => portal.browser().graph(requestText, { 
 const register = (password = 'Kapwa#2026', browser = portal.browser()) =>
   browser.graph(registerText, { variables: { input: { key, password } } })
 
-/** The REST service takes every address. */
-const sending = () => operation('verifyEmail', () => reply(200, 'Sent'))
-/** The REST service knows this one key, until the account exists. */
-const knowing = () => operation('getUserOfKey', ({ query }) => (query.get('key') === key ? reply(200, address) : reply(400, refusal)))
-const creating = () => {
-  const applicant = person({ claims: { UserName: address, EmailAddress: address, Status: 'Pending', Compliant: 'No' } })
-  return operation('createRegistration', () => reply(200, portal.stub.world.sessions.start(applicant)))
-}
-const refusal = { Message: upstreamSecret, Errors: [] }
 const notSent = (
   code: string,
   message: string,
@@ -49,8 +40,7 @@ const outages: [what: string, fault: Fault][] = [
   ['a reset', { kind: 'reset' }],
 ]
 
-test('asking for an account: the link is mailed', async () => {
-  portal.stub.use(sending())
+test('requesting an account: the link is mailed', async () => {
   const answer = await request(` ${address} `)
   expect(answer.data).toEqual({ requestAccount: { sentTo: address, retryAfterSeconds: null, userErrors: [] } })
   expect(answer.setCookies).toEqual([])
@@ -67,7 +57,7 @@ test.each([
   ['@example.test', 'INVALID', 'Invalid email address.'],
   ['a b@example.test', 'INVALID', 'Invalid email address.'],
   [`${'x'.repeat(250)}@example.test`, 'INVALID', 'Invalid email address.'],
-])('"%s" is refused without asking the REST API', async (emailAddress, code, message) => {
+])('"%s" is refused without a REST call', async (emailAddress, code, message) => {
   expect((await request(emailAddress)).data).toEqual(notSent(code, message))
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -77,7 +67,7 @@ test.each([
   [400, 'INVALID', 'Invalid email address.', ['input', 'emailAddress']],
   [401, 'FAILED', 'Error occured, try again later.', null],
   [404, 'FAILED', 'Error occured, try again later.', null],
-])('%i while asking for an account', async (status, code, message, field) => {
+])('%i for a request for an account', async (status, code, message, field) => {
   portal.stub.use(fail('verifyEmail', { kind: 'status', status }))
   const answer = await request(address)
   expect(answer.data).toEqual(notSent(code, message, field))
@@ -87,20 +77,22 @@ test.each([
 test.each([
   [{ 'retry-after': '217' }, 217],
   [{}, 300],
-])('asked too soon: the seconds to wait, %j', async (headers, seconds) => {
+])('429: the seconds to wait, from the headers %j', async (headers, seconds) => {
   portal.stub.use(fail('verifyEmail', { kind: 'status', status: 429, headers }))
   const expected = notSent('TOO_SOON', 'Wait for 5 mins before requesting again.', ['input', 'emailAddress'], seconds)
   expect((await request(address)).data).toEqual(expected)
 })
 
-test.each(outages)('an outage (%s) while asking for an account has the document’s words; nothing is sent twice', async (_what, fault) => {
-  portal.stub.use(fail('verifyEmail', fault))
-  expect((await request(address)).data).toEqual(notSent('FAILED', 'Error occured, try again later.', null))
-  expect(portal.stub.calls.count('verifyEmail')).toBe(1)
-})
+test.each(outages)(
+  'an outage (%s) of a request for an account has the words of the specification; it is not retried',
+  async (_what, fault) => {
+    portal.stub.use(fail('verifyEmail', fault))
+    expect((await request(address)).data).toEqual(notSent('FAILED', 'Error occured, try again later.', null))
+    expect(portal.stub.calls.count('verifyEmail')).toBe(1)
+  },
+)
 
-test('many requests for one address are slowed down by the BFF itself, whatever the REST API says; another address is not', async () => {
-  portal.stub.use(sending())
+test('the BFF throttles requests for one address by itself, and no other address', async () => {
   const answers: GraphAnswer[] = []
   for (let time = 0; time < 10; time += 1) answers.push(await request(time % 2 === 0 ? address : address.toUpperCase()))
   expect(portal.stub.calls.count('verifyEmail')).toBeLessThanOrEqual(6)
@@ -112,20 +104,20 @@ test('many requests for one address are slowed down by the BFF itself, whatever 
 
 const enrolmentText = 'query ($key: String!) { enrolment(key: $key) { userName } }'
 
-test('a key tells whose it is; an unknown one tells nothing', async () => {
-  portal.stub.use(knowing())
-  const ask = (variables: { key: string }) => portal.browser().graph(enrolmentText, { variables })
-  expect((await ask({ key })).data).toEqual({ enrolment: { userName: address } })
-  expect((await ask({ key: 'no such key&key=x' })).data).toEqual({ enrolment: null })
+test('a key answers its owner; an unknown key answers null', async () => {
+  portal.stub.use(operation('getUserOfKey', ({ query }) => (query.get('key') === key ? reply(200, address) : refused.invalid)))
+  const lookUp = (variables: { key: string }) => portal.browser().graph(enrolmentText, { variables })
+  expect((await lookUp({ key })).data).toEqual({ enrolment: { userName: address } })
+  expect((await lookUp({ key: 'no such key&key=x' })).data).toEqual({ enrolment: null })
   expect(portal.stub.calls.lines()).toEqual([`GET /api/user?key=${key}`, 'GET /api/user?key=no%20such%20key%26key%3Dx'].sort())
 })
 
-test.each(['', 'x'.repeat(201), '\ud800'])('what cannot be a key is asked of nobody', async (odd) => {
+test.each(['', 'x'.repeat(1025), '\ud800'])('a value that cannot be a key makes no REST call', async (odd) => {
   expect((await portal.browser().graph(enrolmentText, { variables: { key: odd } })).data).toEqual({ enrolment: null })
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('an outage while a key is looked up is told as one, after the retries of a read', async () => {
+test('an outage of the look-up of a key is reported as outage, after the retries of a read', async () => {
   portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 503 }))
   const answer = await portal.browser().graph(enrolmentText, { variables: { key } })
   expect(answer.data).toEqual({ enrolment: null })
@@ -133,8 +125,7 @@ test('an outage while a key is looked up is told as one, after the retries of a 
   expect(portal.stub.calls.count('getUserOfKey')).toBe(3)
 })
 
-test('registering creates the account and begins the session', async () => {
-  portal.stub.use(knowing(), creating())
+test('registering creates the account and starts the session', async () => {
   const browser = portal.browser()
   const answer = await register('Kapwa#2026', browser)
   expect(answer.data).toEqual({ register: { viewer: { userName: address, status: 'PENDING', home: '/application' }, userErrors: [] } })
@@ -149,7 +140,7 @@ test.each([
   ['', 'REQUIRED', 'Password is required.'],
   ['Kapwa#2', 'WEAK', 'Minimum of 8 characters.'],
   ['Kapwa#26'.repeat(26), 'INVALID', 'Maximum of 200 characters.'],
-])('registering with the password "%s" is refused without asking the REST API', async (password, code, message) => {
+])('registering with the password "%s" is refused without a REST call', async (password, code, message) => {
   expect((await register(password)).data).toEqual(notRegistered(code, message, ['input', 'password']))
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -158,8 +149,8 @@ test.each([
   [400, 'WEAK', 'Must have numbers, upper, and lowercase.', ['input', 'password']],
   [409, 'TAKEN', 'Email address already in use.', ['input', 'key']],
   [403, 'FAILED', 'Error occured, try again later.', null],
-])('%i while registering', async (status, code, message, field) => {
-  portal.stub.use(knowing(), fail('createRegistration', { kind: 'status', status }))
+])('%i for a registration', async (status, code, message, field) => {
+  portal.stub.use(fail('createRegistration', { kind: 'status', status }))
   const answer = await register()
   expect(answer.data).toEqual(notRegistered(code, message, field))
   expect(answer.setCookies).toEqual([])
@@ -168,21 +159,21 @@ test.each([
 
 const expired = notRegistered('EXPIRED', 'This link has expired or was used already. Please ask for another link.', ['input', 'key'])
 
-test('a key that is unknown, or is used up meanwhile, is told as expired', async () => {
+test('a key that is unknown, or used meanwhile, is EXPIRED', async () => {
   portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 400 }))
   expect((await register()).data).toEqual(expired)
   expect(portal.stub.calls.lines()).toEqual([`GET /api/user?key=${key}`])
-  let asked = 0
+  let lookups = 0
   const usedMeanwhile = operation('getUserOfKey', () => {
-    asked += 1
-    return asked === 1 ? reply(200, address) : reply(400, refusal)
+    lookups += 1
+    return lookups === 1 ? reply(200, address) : refused.invalid
   })
   portal.stub.use(usedMeanwhile, fail('createRegistration', { kind: 'status', status: 400 }))
   expect((await register()).data).toEqual(expired)
 })
 
-test.each(outages)('an outage (%s) while registering is told as one, and nothing is sent twice', async (_what, fault) => {
-  portal.stub.use(knowing(), fail('createRegistration', fault))
+test.each(outages)('an outage (%s) of a registration is reported as outage, and is not retried', async (_what, fault) => {
+  portal.stub.use(fail('createRegistration', fault))
   const answer = await register()
   expect(answer.errors).toHaveLength(1)
   expect(['UPSTREAM_UNAVAILABLE', 'UNCONFIRMED']).toContain(answer.codes[0])
@@ -190,21 +181,17 @@ test.each(outages)('an outage (%s) while registering is told as one, and nothing
   expect(portal.stub.calls.count('createRegistration')).toBe(1)
 })
 
-test('an account that was created with tokens that are none is told as created', async () => {
-  portal.stub.use(
-    knowing(),
-    operation('createRegistration', () => reply(200, { AccessToken: 'opaque', RefreshToken: 'opaque' })),
-  )
+test('an account whose tokens cannot be read is reported as created', async () => {
+  portal.stub.use(operation('createRegistration', () => reply(200, { AccessToken: 'opaque', RefreshToken: 'opaque' })))
   const answer = await register()
   expect(answer.codes).toEqual(['UNCONFIRMED'])
   expect(answer.errors[0]?.message).toBe('Your account is created, but signing in did not succeed. Please sign in.')
   expect(answer.setCookies).toEqual([])
 })
 
-test('registering while somebody else is signed in: their session is over, here and at the REST API', async () => {
+test('registering over the session of another member ends that session, here and at the REST API', async () => {
   const browser = await portal.signedIn()
   const before = browser.copy()
-  portal.stub.use(knowing(), creating())
   await register('Kapwa#2026', browser)
   expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: address } })
   expect((await before.graph('{ viewer { userName } }')).text).not.toContain('maria')

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { example } from '../factories/example.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
+const groups = example('listAttributeGroups')
+const ids = groups.map(({ Guid }) => Guid)
 
 test('the list: names, addresses, what is availed', async () => {
-  portal.stub.world.groups.push(
-    attributeGroup({ Name: 'Health Assistance', Status: 'Inactive' }),
-    attributeGroup({ Name: 'Raffle', Type: 'Game' }),
-  )
+  const further = [attributeGroup({ Name: 'Health Assistance', Status: 'Inactive' }), attributeGroup({ Name: 'Raffle', Type: 'Game' })]
+  portal.stub.use(operation('listAttributeGroups', () => reply(200, [...groups, ...further])))
   const browser = await portal.signedIn()
   const answer = await browser.graph('{ attributeGroups { name slug title type isAvailed } }')
   expect(answer.data).toEqual({
@@ -19,6 +21,20 @@ test('the list: names, addresses, what is availed', async () => {
       { name: 'Compliance', slug: 'compliance', title: 'Member Profile', type: 'COMPLIANCE', isAvailed: true },
       { name: 'Health Assistance', slug: 'health assistance', title: 'Provident Assistance', type: 'SERVICE', isAvailed: false },
       { name: 'Raffle', slug: 'raffle', title: 'Provident Assistance', type: 'OTHER', isAvailed: true },
+    ],
+  })
+})
+
+test('what is not availed says why it is not open, in the words of the specification', async () => {
+  const closed = attributeGroup({ Name: 'Health Assistance', Status: 'Inactive' })
+  portal.stub.use(operation('listAttributeGroups', () => reply(200, [...groups, closed])))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ attributeGroups(type: SERVICE) { name availability { isAllowed reason message opensOn } } }')
+  const message = 'This service is not available because it has not been availed.'
+  expect(answer.data).toEqual({
+    attributeGroups: [
+      { name: 'Provident', availability: { isAllowed: true, reason: null, message: null, opensOn: null } },
+      { name: 'Health Assistance', availability: { isAllowed: false, reason: 'NOT_AVAILED', message, opensOn: null } },
     ],
   })
 })
@@ -33,14 +49,14 @@ test.each([
   expect(answer.data).toEqual({ attributeGroups: names.map((name) => ({ name })) })
 })
 
-test('nobody signed in: UNAUTHENTICATED, no REST call', async () => {
+test('a visitor: UNAUTHENTICATED, no REST call', async () => {
   const answer = await portal.browser().graph('{ attributeGroups { name } }')
   expect(answer.data).toEqual({ attributeGroups: null })
   expect(answer.codes).toEqual(['UNAUTHENTICATED'])
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('nobody signed in is told no groups either when the list is warm', async () => {
+test('a visitor gets no groups from a warm cache', async () => {
   const browser = await portal.signedIn()
   await browser.graph('{ attributeGroups { name } }')
   const answer = await portal.browser().graph('{ attributeGroups { name } }')
@@ -48,9 +64,8 @@ test('nobody signed in is told no groups either when the list is warm', async ()
   expect(answer.codes).toEqual(['UNAUTHENTICATED'])
 })
 
-test('a screen asks for exactly the distinct calls, and for one fewer once the groups are known', async () => {
-  const { world, calls } = portal.stub
-  const ids = world.groups.map(({ Guid }) => Guid)
+test('a screen makes exactly the distinct calls, and one fewer with a warm cache', async () => {
+  const { calls } = portal.stub
   const screen = `query ($a: ID!, $b: ID!) {
     viewer { member { memberCode } loans { loanType } }
     attributeGroups { id name }
@@ -68,11 +83,11 @@ test('a screen asks for exactly the distinct calls, and for one fewer once the g
 })
 
 test('the fields of every group in a list cost one call a group', async () => {
-  const { world, calls } = portal.stub
+  const { calls } = portal.stub
   const browser = await portal.signedIn()
   const answer = await browser.graph('{ attributeGroups { id fields { name } } }')
   expect(answer.errors).toEqual([])
-  expect(calls.lines()).toEqual([...world.groups.map(({ Guid }) => `GET /api/attribute/group/${Guid}`), 'GET /api/attribute/groups'].sort())
+  expect(calls.lines()).toEqual([...ids.map((id) => `GET /api/attribute/group/${id}`), 'GET /api/attribute/groups'].sort())
 })
 
 test('ten people at once share one call for the groups', async () => {
@@ -91,6 +106,7 @@ test('a failure is not remembered', async () => {
 })
 
 test('a group that is not there is null, no error', async () => {
+  portal.stub.use(operation('getAttributeGroup', () => refused.notFound))
   const browser = await portal.signedIn()
   const answer = await browser.graph('{ attributeGroup(id: "00000000-0000-4000-8000-000000000000") { id } }')
   expect(answer.data).toEqual({ attributeGroup: null })
@@ -116,7 +132,7 @@ test('every kind of control, with what is malformed left out', async () => {
     field({ ControlName: 'd', Type: 'label', Label: 'Section', Hint: 'mailto:help@example.test' }),
   ]
   const group = attributeGroup({ Fields: fields })
-  portal.stub.world.groups.push(group)
+  portal.stub.use(operation('getAttributeGroup', () => reply(200, group)))
   const browser = await portal.signedIn()
   const answer = await browser.graph(
     'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options minimum maximum } } }',

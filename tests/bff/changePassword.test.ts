@@ -20,7 +20,7 @@ const refusal = (code: string, message: string, field: string | null) => ({
 })
 const saved = { changePassword: { isSaved: true, userErrors: [] } }
 
-/** Saves as the contract says: whose token it is, with the present password. `after` is what else the service does then. */
+/** Saves the password of the token's owner, given the present one; then calls `after`. */
 function saving(after: () => void = () => undefined) {
   return operation('savePassword', ({ bearer, body }) => {
     const person = portal.stub.world.sessions.personOf(bearer)
@@ -33,7 +33,7 @@ function saving(after: () => void = () => undefined) {
 
 beforeEach(() => portal.stub.use(saving()))
 
-test('the password is changed and this session goes on, renewed', async () => {
+test('the password is changed and this session continues with new tokens', async () => {
   const browser = await portal.signedIn()
   const answer = await change(browser)
   expect(answer.data).toEqual(saved)
@@ -44,7 +44,7 @@ test('the password is changed and this session goes on, renewed', async () => {
   expect(portal.stub.world.maria.password).toBe(chosen)
 })
 
-test('where the REST API ends every session, this one begins anew and others are over', async () => {
+test('where the REST API ends every session, this browser is signed in anew and the others are not', async () => {
   const { sessions } = portal.stub.world
   portal.stub.use(saving(() => sessions.endAll()))
   const [browser, other] = [await portal.signedIn(), await portal.signedIn()]
@@ -57,14 +57,14 @@ test('where the REST API ends every session, this one begins anew and others are
 test.each<[string, Fault]>([
   ['503', { kind: 'status', status: 503 }],
   ['a reset', { kind: 'reset' }],
-])('an outage of the renewal afterwards (%s) loses neither the answer nor the session', async (_what, fault) => {
+])('an outage of the token refresh afterwards (%s) loses neither the answer nor the session', async (_what, fault) => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('refreshUserToken', fault, 1))
   expect((await change(browser)).data).toEqual(saved)
   expect((await browser.graph(memberText)).errors).toEqual([])
 })
 
-test('when the session has ended and signing in anew meets an outage, the password is still told as saved', async () => {
+test('when the session has ended and signing in anew meets an outage, the answer still says saved', async () => {
   const { sessions } = portal.stub.world
   const browser = await portal.signedIn()
   portal.stub.use(
@@ -81,13 +81,13 @@ test.each([
   [present, 'Kapwa#2', 'WEAK', 'Minimum of 8 characters.', 'newPassword'],
   [present, 'Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.', 'newPassword'],
   ['x'.repeat(201), chosen, 'INVALID', 'Current password is incorrect.', 'password'],
-])('from "%s" to "%s" is refused without asking the REST API', async (password, newPassword, code, message, field) => {
+])('from "%s" to "%s" is refused without a REST call', async (password, newPassword, code, message, field) => {
   const browser = await portal.signedIn()
   expect((await change(browser, password, newPassword)).data).toEqual(refusal(code, message, field))
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('a wrong present password is told at its field, and signs nobody out', async () => {
+test('a wrong present password is reported at its field, and ends no session', async () => {
   const browser = await portal.signedIn()
   const answer = await change(browser, 'wrong')
   expect(answer.data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
@@ -96,14 +96,14 @@ test('a wrong present password is told at its field, and signs nobody out', asyn
   expect((await browser.graph(memberText)).errors).toEqual([])
 })
 
-test.each([403, 404])('a wrong present password of somebody who may not read a summary (%i) is told as one', async (status) => {
+test.each([403, 404])('a wrong present password of a user who may not read a summary (%i) is reported as wrong', async (status) => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('getUserSummary', { kind: 'status', status }))
   expect((await change(browser, 'wrong')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
   expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
 })
 
-test('a session that is over is UNAUTHENTICATED, not a wrong password', async () => {
+test('an ended session is UNAUTHENTICATED, not a wrong password', async () => {
   const browser = await portal.signedIn()
   portal.stub.world.sessions.endAll()
   const answer = await change(browser)
@@ -112,7 +112,7 @@ test('a session that is over is UNAUTHENTICATED, not a wrong password', async ()
   expect(portal.stub.calls.count('savePassword')).toBe(1)
 })
 
-test('a token that the REST API no longer takes is renewed, and the password saved with the new one', async () => {
+test('a token that the REST API no longer accepts is refreshed, and the password saved with the new token', async () => {
   const browser = await portal.signedIn()
   const { sessions } = portal.stub.world
   const [stale] = sessions.issued
@@ -122,7 +122,7 @@ test('a token that the REST API no longer takes is renewed, and the password sav
   expect((await browser.graph(memberText)).errors).toEqual([])
 })
 
-test('nobody is signed in: UNAUTHENTICATED, and the REST API is not asked', async () => {
+test('a visitor is UNAUTHENTICATED, without a REST call', async () => {
   expect((await change(portal.browser())).codes).toEqual(['UNAUTHENTICATED'])
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -132,7 +132,7 @@ test.each([
   [409, 'UNCHANGED', 'Choose a new password.', 'newPassword'],
   [403, 'FAILED', '403: An error occured.', null],
   [500, 'FAILED', '500: An error occured.', null],
-])('%i has the words of the document', async (status, code, message, field) => {
+])('%i has the words of the specification', async (status, code, message, field) => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('savePassword', { kind: 'status', status }))
   const answer = await change(browser)
@@ -144,13 +144,13 @@ test.each([
 test.each<[string, Fault]>([
   ['another word', { kind: 'json', value: 'Postponed' }],
   ['a page', { kind: 'page' }],
-])('a 200 with %s is an error as well', async (_what, fault) => {
+])('a 200 with %s is an error', async (_what, fault) => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('savePassword', fault))
   expect((await change(browser)).data).toEqual(refusal('FAILED', '200: An error occured.', null))
 })
 
-test('a lost answer is told as one; the session is kept and nothing is sent twice', async () => {
+test('a lost answer is UNCONFIRMED; the session is kept and the change not retried', async () => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('savePassword', { kind: 'reset' }))
   expect((await change(browser)).codes).toEqual(['UNCONFIRMED'])
@@ -158,16 +158,16 @@ test('a lost answer is told as one; the session is kept and nothing is sent twic
   expect((await browser.graph(memberText)).errors).toEqual([])
 })
 
-test('guessing the present password of an open session is slowed down', async () => {
+test('guesses at the present password of an open session are throttled', async () => {
   const browser = await portal.signedIn()
   for (let time = 0; time < 12; time += 1) await change(browser, `wrong ${time}`)
   expect(portal.stub.calls.count('savePassword')).toBeLessThanOrEqual(7)
-  const slowed = await change(browser)
-  expect(slowed.codes).toEqual(['RATE_LIMITED'])
-  expect(slowed.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
+  const throttled = await change(browser)
+  expect(throttled.codes).toEqual(['RATE_LIMITED'])
+  expect(throttled.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
 })
 
-test('a tool with a bearer token changes the password as well, and is given no cookies', async () => {
+test('a tool with a bearer token changes the password, and gets no cookies', async () => {
   const { world } = portal.stub
   const { AccessToken } = world.sessions.start(world.maria)
   const variables = { input: { password: present, newPassword: chosen } }
@@ -176,31 +176,31 @@ test('a tool with a bearer token changes the password as well, and is given no c
   expect(answer.setCookies).toEqual([])
 })
 
-describe('somebody else who asks as her', () => {
+describe('another client with her access token', () => {
   const proxied = usePortal({ TRUST_PROXY: 'true' })
-  const ask = (bearer: string, network: string) =>
+  const changeAs = (bearer: string, network: string) =>
     proxied.browser().graph(text, {
       variables: { input: { password: 'a guess', newPassword: chosen } },
       headers: { authorization: `Bearer ${bearer}`, 'x-forwarded-for': network },
     })
   const hers = () => proxied.stub.world.sessions.start(proxied.stub.world.maria).AccessToken
 
-  test('with a token that holds does not hold up the browser that she is signed in with', async () => {
+  test('with a valid token does not throttle the browser in which she is signed in', async () => {
     const browser = await proxied.signedIn()
     const bearer = hers()
     proxied.stub.use(operation('savePassword', () => answers.unauthenticated))
-    for (let guess = 0; guess < 10; guess += 1) await ask(bearer, `198.51.100.${guess}`)
-    expect((await ask(bearer, '203.0.113.9')).codes).toEqual(['RATE_LIMITED'])
+    for (let guess = 0; guess < 10; guess += 1) await changeAs(bearer, `198.51.100.${guess}`)
+    expect((await changeAs(bearer, '203.0.113.9')).codes).toEqual(['RATE_LIMITED'])
     proxied.stub.use(operation('savePassword', () => reply(200, 'Saved')))
     expect((await change(browser)).data).toEqual(saved)
   })
 
-  test('with tokens that the REST API does not take holds up nobody', async () => {
+  test('with forged tokens throttles no other client', async () => {
     const bearer = hers()
     proxied.stub.use(operation('savePassword', () => answers.unauthenticated))
     const forged = `${bearer.slice(0, bearer.lastIndexOf('.'))}.forged`
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => ask(forged, `198.51.100.${guess}`)))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => changeAs(forged, `198.51.100.${guess}`)))
     expect(new Set(outcomes.flatMap(({ codes }) => codes))).toEqual(new Set(['UNAUTHENTICATED', 'RATE_LIMITED']))
-    expect((await ask(bearer, '203.0.113.9')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
+    expect((await changeAs(bearer, '203.0.113.9')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
   })
 })

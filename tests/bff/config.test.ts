@@ -25,9 +25,12 @@ test.each([
   ['REDIS_URL', 'http://redis'],
   ['OPERATIONS', 'closed'],
   ['MAIL_CONTACT', 'nobody'],
+  ['MEMBERSHIP_FEE', '500 pesos'],
   ['PUBLIC_ORIGIN', 'portal.example'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_PER_MINUTE', '10'],
+  ['PAYDAYS', '15,31'],
+  ['PAYDAYS', '15,15'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => loadConfig({ ...needed, [name]: value })).toThrow(name)
 })
@@ -41,7 +44,7 @@ test('a variable left empty is as if it were not there', async () => {
   expect(loadConfig({ ...needed, REST_SIGN_OUT_PATH: '' }).rest.signOutPath).toBeUndefined()
 })
 
-test('in production the address of the portal has to be told', () => {
+test('production requires the address of the portal', () => {
   const production = { ...needed, NODE_ENV: 'production' }
   expect(() => loadConfig(production)).toThrow(/PUBLIC_ORIGIN: is needed in production/)
   expect(() => loadConfig({ ...production, PUBLIC_ORIGIN: '' })).toThrow(/PUBLIC_ORIGIN/)

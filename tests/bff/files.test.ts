@@ -1,15 +1,26 @@
-import { expect, test } from 'vitest'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '../../bff/src/app.ts'
+import { loadConfig } from '../../bff/src/config.ts'
 import { person } from '../factories/person.ts'
-import { usePortal } from '../portal/portal.ts'
+import { environment, usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 const key = '0f8c2f4e-5a53-4a52-9d0b-6a7e7f0c2b11/ID (front).png'
 const address = `/files/${key.split('/').map(encodeURIComponent).join('/')}`
 
+/** Stores a file that maria alone may read. */
 function keep(contentType: string, bytes: Uint8Array = Buffer.from('bytes of a file')): void {
-  const { world } = portal.stub
-  world.files.set(key, { bytes, contentType, contentDisposition: 'attachment; filename="evil.html"', owner: world.maria })
+  const { stub } = portal
+  stub.use(
+    operation('viewFile', ({ bearer, query }) => {
+      const isHers = stub.world.sessions.personOf(bearer) === stub.world.maria && query.get('fileKey') === key
+      return isHers ? reply(200, { bytes, contentType, contentDisposition: 'attachment; filename="evil.html"' }) : refused.notFound
+    }),
+  )
 }
 
 test('a file of one’s own comes as it is stored, named after its key', async () => {
@@ -25,7 +36,7 @@ test('a file of one’s own comes as it is stored, named after its key', async (
   expect(portal.stub.calls.lines()).toEqual([`GET /api/attribute/view?fileKey=${encodeURIComponent(key)}`])
 })
 
-test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', ''])(
+test.each(['image/svg+xml', 'application/xhtml+xml', 'text/plain', ''])(
   'what could be a page (%s) is downloaded as bytes',
   async (contentType) => {
     const browser = await portal.signedIn()
@@ -37,6 +48,12 @@ test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', 
   },
 )
 
+test.each(['text/html; charset=utf-8', 'application/problem+json'])('a page in place of a file (%s) is an outage', async (contentType) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('viewFile', { kind: 'status', status: 200, body: '<p>Maintenance</p>', contentType }))
+  expect((await browser.send({ path: address })).status).toBe(503)
+})
+
 test('a large file arrives whole', async () => {
   const bytes = Buffer.alloc(6 * 1024 * 1024, 'kapwa')
   keep('application/octet-stream', bytes)
@@ -45,7 +62,7 @@ test('a large file arrives whole', async () => {
   expect(answer.text.length).toBe(bytes.length)
 })
 
-test('somebody else’s file and a missing one answer alike', async () => {
+test('another user’s file and a missing one answer alike', async () => {
   keep('image/png')
   portal.stub.world.add(person({ claims: { UserName: 'carla', EmailAddress: 'carla@demo.kapwa.test' } }))
   const browser = await portal.signedIn('carla')
@@ -55,7 +72,7 @@ test('somebody else’s file and a missing one answer alike', async () => {
   expect({ status: foreign.status, text: foreign.text }).toEqual({ status: missing.status, text: missing.text })
 })
 
-test('nobody signed in: 401, no REST call', async () => {
+test('a visitor: 401, no REST call', async () => {
   keep('image/png')
   const answer = await portal.browser().send({ path: address })
   expect(answer.status).toBe(401)
@@ -86,4 +103,85 @@ test.each([
   const browser = await portal.signedIn()
   portal.stub.use(fail('viewFile', { kind: 'status', status }))
   expect((await browser.send({ path: address })).status).toBe(told)
+})
+
+describe('over a real connection', () => {
+  /** A REST API that breaks off in the middle of a file. */
+  async function breakingOff(headers: http.OutgoingHttpHeaders) {
+    const rest = http.createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', ...headers })
+      response.write('the first half')
+      setTimeout(() => response.destroy(), 50)
+    })
+    await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
+    const { port } = rest.address() as AddressInfo
+    const { world } = portal.stub
+    const app = await buildApp(loadConfig(environment(`http://127.0.0.1:${port}`)))
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const close = async () => {
+      await app.close()
+      rest.close()
+    }
+    return { url: `${origin}/files/a.pdf`, bearer: world.sessions.start(world.maria).AccessToken, close }
+  }
+
+  test.each([
+    ['of known length', { 'content-length': '1000' }],
+    ['of unknown length', {}],
+  ])('a file %s that breaks off in the middle does not end as if it were whole', async (_what, headers) => {
+    const { url, bearer, close } = await breakingOff(headers)
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${bearer}` } })
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('terminated')
+    await close()
+  })
+})
+
+test('after a followed link, a failure is a small page with its status', async () => {
+  const answer = await portal.browser().send({ path: address, headers: { 'sec-fetch-dest': 'document' } })
+  expect(answer.status).toBe(401)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.text).toContain('You must log in to access this resource.')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test.each([
+  ['image/png', true],
+  ['image/jpeg', true],
+  // Chrome shows no PDF in a sandbox.
+  ['application/pdf', false],
+])('%s is shown in a page of the portal, and in no other site’s', async (contentType, isSandboxed) => {
+  keep(contentType)
+  const browser = await portal.signedIn()
+  const { headers } = await browser.send({ path: address, headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' } })
+  const policy = String(headers['content-security-policy'])
+  expect(headers['content-disposition']).toMatch(/^inline;/)
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'self'/)
+  expect([policy.includes('sandbox'), policy.includes("object-src 'self'")]).toEqual([isSandboxed, !isSandboxed])
+  const foreign = await browser.send({ path: address, headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.status).toBe(403)
+})
+
+test('a failure in a frame of the portal is a small page that the frame may show', async () => {
+  portal.stub.use(fail('viewFile', { kind: 'status', status: 503 }))
+  const browser = await portal.signedIn()
+  const { status, headers, text } = await browser.send({ path: address, headers: { 'sec-fetch-dest': 'iframe' } })
+  expect([status, headers['x-frame-options']]).toEqual([503, 'SAMEORIGIN'])
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
+  expect(text).toContain('Service temporarily unavailable. Please try again later.')
+  expect(text).not.toContain('href')
+})
+
+test.each(['document', 'empty'])('how long to wait is passed on, for a destination %s', async (destination) => {
+  portal.stub.use(fail('viewFile', { kind: 'status', status: 429, headers: { 'retry-after': '17' } }))
+  const browser = await portal.signedIn()
+  const answer = await browser.send({ path: address, headers: { 'sec-fetch-dest': destination } })
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '17'])
+})
+
+test('there are no exports but those of the table', async () => {
+  const browser = await portal.signedIn()
+  expect((await browser.send({ path: '/exports/none' })).status).toBe(404)
+  expect(portal.stub.calls.all).toEqual([])
 })

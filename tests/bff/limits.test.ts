@@ -3,7 +3,7 @@ import { usePortal } from '../portal/portal.ts'
 
 const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '600', TRUST_PROXY: '127.0.0.1', MAX_BODY_BYTES: '2048' })
 
-test('more than 600 requests a minute from one address are told to wait; another address is not', async () => {
+test('beyond 600 requests a minute an address gets RATE_LIMITED; another address does not', async () => {
   const browser = portal.browser()
   const ask = (address: string) => browser.graph('{ viewer { id } }', { headers: { 'x-forwarded-for': address } })
   const answers = await Promise.all(Array.from({ length: 605 }, () => ask('203.0.113.7')))
@@ -14,12 +14,23 @@ test('more than 600 requests a minute from one address are told to wait; another
   expect((await ask('203.0.113.8')).status).toBe(200)
 })
 
-test('addresses of one IPv6 network count as one', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const browser = portal.browser()
   const ask = (index: number) =>
     browser.graph('{ viewer { id } }', { headers: { 'x-forwarded-for': `2001:db8:1:2:${index.toString(16)}::1` } })
   const answers = await Promise.all(Array.from({ length: 602 }, (_, index) => ask(index)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('files share the limit of their address with operations', async () => {
+  const browser = portal.browser()
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const answers = await Promise.all(Array.from({ length: 603 }, () => browser.send({ path: '/files/one.png', headers })))
+  const limited = answers.filter(({ status }) => status === 429)
+  expect(limited).toHaveLength(3)
+  expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await browser.graph('{ viewer { id } }', { headers })).status).toBe(429)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(600)
 })
 
 test('a body over the limit is refused in the shape of a GraphQL answer', async () => {
@@ -29,7 +40,7 @@ test('a body over the limit is refused in the shape of a GraphQL answer', async 
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the limits of an operation are the configured ones, and say which it was', async () => {
+test('an operation beyond a configured limit is refused, with the limit’s name', async () => {
   const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ')
   const answer = await portal.browser().graph(`{ ${aliases} }`)
   expect(answer.status).toBe(400)

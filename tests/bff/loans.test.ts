@@ -61,7 +61,7 @@ test('loans keep the order in which the REST API serves them: the newest first',
   })
 })
 
-test('when the loans fail, the summary stands', async () => {
+test('when the loans fail, the summary is still answered', async () => {
   portal.stub.use(fail('listUserLoans', { kind: 'status', status: 503 }))
   const browser = await portal.signedIn()
   const answer = await browser.graph('{ viewer { member { memberCode } loans { loanType } } }')

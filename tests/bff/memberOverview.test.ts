@@ -80,7 +80,7 @@ test('the day of membership is the day in Manila', async () => {
   expect((await browser.graph('{ viewer { member { memberSince } } }')).data).toEqual({ viewer: { member: { memberSince: '2017-03-05' } } })
 })
 
-test('somebody without assets or loans has zero, and no time of update', async () => {
+test('a member without assets or loans has zero, and no time of update', async () => {
   portal.stub.world.maria.summary = memberSummary({ MemberCode: '', Assets: [], Loans: [] })
   portal.stub.world.maria.loans = []
   const browser = await portal.signedIn()
@@ -99,6 +99,12 @@ test('a new kind of asset is OTHER', async () => {
   expect(answer.data).toEqual({ viewer: { member: { assets: [{ kind: 'TIME_DEPOSIT' }, { kind: 'OTHER' }] } } })
 })
 
+const messages: Record<string, string> = {
+  UPSTREAM_UNAVAILABLE: 'Service temporarily unavailable. Please try again later.',
+  UPSTREAM_TIMEOUT: 'Service temporarily unavailable. Please try again later.',
+  FORBIDDEN: 'Access denied. You do not have permission to view this page.',
+  NOT_FOUND: 'The page you are looking for does not exist.',
+}
 const failures: [string, Fault, string][] = [
   ['503', { kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
   ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
@@ -117,12 +123,12 @@ test.each(failures)('it fails by parts: the summary %s, the rest stands', async 
   const answer = await browser.graph('{ viewer { userName member { memberCode } loans { loanType } } }')
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({ viewer: { userName: 'maria', member: null, loans: [{ loanType: 'Personal Loan' }] } })
-  expect(answer.errors).toMatchObject([{ path: ['viewer', 'member'], extensions: { code } }])
+  expect(answer.errors).toMatchObject([{ path: ['viewer', 'member'], message: messages[code], extensions: { code } }])
   expect(answer.text).not.toContain(upstreamSecret)
   expect(answer.text).not.toContain(portal.stub.origin)
 })
 
-test('an alias of the same field asks once', async () => {
+test('an alias of the same field makes one REST call', async () => {
   const browser = await portal.signedIn()
   const answer = await browser.graph('{ viewer { member { memberCode } again: member { fullName } } other: viewer { member { status } } }')
   expect(answer.errors).toEqual([])

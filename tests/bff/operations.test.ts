@@ -39,13 +39,13 @@ describe('open mode', () => {
   test('both contracts can be read: the graph whole, with its descriptions, and every call of the REST API', async () => {
     const sdl = await portal.browser().send({ path: '/schema.graphql' })
     expect(sdl.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(buildSchema(sdl.text).getQueryType()?.getFields().viewer?.description).toContain('null when nobody is signed in')
+    expect(buildSchema(sdl.text).getQueryType()?.getFields().viewer?.description).toContain('null for a visitor')
     const rest = await portal.browser().send({ path: '/openapi.yaml' })
     expect(rest.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(parse(rest.text)).toEqual(contract)
   })
 
-  test('GET /graphql is the Sandbox, which asks without cookies; operations are not sent by GET', async () => {
+  test('GET /graphql is the Sandbox, which sends no cookies; operations are not sent by GET', async () => {
     const page = await portal.browser().send({ path: '/graphql' })
     expect(page.status).toBe(200)
     expect(page.text).toContain('includeCookies: false')

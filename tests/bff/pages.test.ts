@@ -93,7 +93,7 @@ test('names of the cooperative are text, never markup', async () => {
   expect(island(page)).toMatchObject({ coopName: 'Bayani <Coop> & Co', mailContact: 'ask@bayani.example', demoPeople: null, sandbox: true })
 })
 
-test('the page tells who is signed in, without a REST call and without a token', async () => {
+test('the page has the viewer, without a REST call and without a token', async () => {
   expect(island(await browser.send({ path: '/member/overview' })).viewer).toBeNull()
   await browser.signIn()
   portal.stub.calls.clear()
@@ -103,7 +103,7 @@ test('the page tells who is signed in, without a REST call and without a token',
   for (const token of portal.stub.world.sessions.issued) expect(page.text).not.toContain(token)
 })
 
-test('the page tells that nobody is signed in by the cookies of a session that is over, and asks where only a renewal could tell', async () => {
+test('the page has no viewer for cookies of an ended session, and leaves it open where only a token refresh can decide', async () => {
   const told = async () => island(await browser.send({ path: '/member/overview' }))
   await browser.signIn()
   const whole = browser.copy()
@@ -115,7 +115,7 @@ test('the page tells that nobody is signed in by the cookies of a session that i
   expect((await told()).viewer).toBeNull()
 })
 
-test('the page tells nothing to who comes by a link on another site: the browser has kept the session’s cookies back', async () => {
+test('the page has no viewer after a link on another site: the browser sends no SameSite=Strict cookies', async () => {
   const comeFrom = (site: string) => browser.send({ path: '/member/overview', headers: { 'sec-fetch-site': site } })
   expect(island(await comeFrom('cross-site'))).not.toHaveProperty('viewer')
   expect(island(await comeFrom('none')).viewer).toBeNull()
@@ -171,7 +171,15 @@ test('an address that cannot be read leads a person to the page that says so, an
   expect((await browser.send({ path })).status).toBe(400)
 })
 
-test('every answer tells browsers to be careful', async () => {
+test('a page shows stored images and PDFs of its own origin, and is itself in no frame', async () => {
+  const policy = policyOf(await browser.send({ path: '/admin/savings' }))
+  expect(policy).toMatch(/(^|; )img-src 'self'( data:| blob:)*;/)
+  expect(policy).toMatch(/(^|; )frame-src 'self'( blob:)?;/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('object-src')
+})
+
+test('every answer has the security headers', async () => {
   for (const path of ['/home', '/login/identifier', '/assets/main-3f2a.js', '/health/live', '/files/none', '/graphiql']) {
     const { headers } = await browser.send({ path })
     expect(headers['x-content-type-options'], path).toBe('nosniff')

@@ -5,11 +5,10 @@ import type { Portal } from '../portal/portal.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
-import { operation, reply } from '../rest-stub/operation.ts'
+import { operation, refused as answers, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 const key = '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11'
-const refusal = { Message: upstreamSecret, Errors: [] }
 const newPassword = 'Kapwa#2027'
 
 const createText = `mutation ($input: CreatePasswordInput!) {
@@ -24,13 +23,13 @@ const create = (password = newPassword, browser = portal.browser()) =>
 const reset = (password = newPassword, own = key) =>
   portal.browser().graph(resetText, { variables: { input: { key: own, newPassword: password } } })
 
-/** Pedro, whose key the REST service knows; his password becomes what is saved. */
-function knowPedro({ stub }: Portal): Person {
+/** An imported member with the key; saving sets his password. */
+function importPedro({ stub }: Portal): Person {
   const pedro = stub.world.add(person({ claims: { UserName: 'pedro', EmailAddress: '' }, password: 'Welcome#1006' }))
   stub.use(
-    operation('getUserOfKey', ({ query }) => (query.get('key') === key ? reply(200, 'pedro') : reply(400, refusal))),
+    operation('getUserOfKey', ({ query }) => (query.get('key') === key ? reply(200, 'pedro') : answers.invalid)),
     operation('savePassword', ({ body }) => {
-      if (body.AlternateKey !== key) return reply(400, refusal)
+      if (body.AlternateKey !== key) return answers.invalid
       pedro.password = body.NewPassKey
       return reply(200, 'Saved')
     }),
@@ -52,7 +51,7 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
     ['', 'REQUIRED', 'Password is required.'],
     ['Kapwa#2', 'WEAK', 'Minimum of 8 characters.'],
     ['Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.'],
-  ])('the password "%s" is refused without asking the REST API', async (password, code, message) => {
+  ])('the password "%s" is refused without a REST call', async (password, code, message) => {
     expect((await send(password)).data).toEqual(refused(code, message))
     expect(portal.stub.calls.all).toEqual([])
   })
@@ -63,8 +62,8 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
     [404, 'FAILED', '404: An error occured.', null],
     [500, 'FAILED', '500: An error occured.', null],
     [503, 'FAILED', '503: An error occured.', null],
-  ])('%i has the words of the document, and is not sent twice', async (status, code, message, own) => {
-    knowPedro(portal)
+  ])('%i has the words of the specification, and is not retried', async (status, code, message, own) => {
+    importPedro(portal)
     portal.stub.use(fail('savePassword', { kind: 'status', status }))
     const answer = await send()
     expect(answer.data).toEqual(refused(code, message, own))
@@ -78,35 +77,35 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
     ['an object', { kind: 'json', value: { Result: 'Saved' } }],
     ['a page', { kind: 'page' }],
     ['half of an answer', { kind: 'cutJson' }],
-  ])('a 200 with %s is an error as well', async (_what, fault) => {
-    knowPedro(portal)
+  ])('a 200 with %s is an error', async (_what, fault) => {
+    importPedro(portal)
     portal.stub.use(fail('savePassword', fault))
     expect((await send()).data).toEqual(refused('FAILED', '200: An error occured.', null))
   })
 
-  test('a lost answer is told as one: the password may hold', async () => {
-    knowPedro(portal)
+  test('a lost answer is UNCONFIRMED: the password may be saved', async () => {
+    importPedro(portal)
     portal.stub.use(fail('savePassword', { kind: 'reset' }))
     expect((await send()).codes).toEqual(['UNCONFIRMED'])
     expect(portal.stub.calls.count('savePassword')).toBe(1)
   })
 
-  test('asked to wait: RATE_LIMITED, with the seconds', async () => {
-    knowPedro(portal)
+  test('429 is RATE_LIMITED, with the seconds to wait', async () => {
+    importPedro(portal)
     portal.stub.use(fail('savePassword', { kind: 'status', status: 429, headers: { 'retry-after': '9' } }))
     const answer = await send()
     expect(answer.codes).toEqual(['RATE_LIMITED'])
     expect(answer.errors[0]?.extensions?.retryAfter).toBe(9)
   })
 
-  test('a key that serves no more is told as expired, and what helps', async () => {
+  test('a used key is EXPIRED, with the remedy', async () => {
     portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 400 }), fail('savePassword', { kind: 'status', status: 400 }))
     expect((await send()).data).toEqual(refused('EXPIRED', `This link has expired or was used already. ${remedy}`, 'key'))
   })
 })
 
-test('creating the first password ends signed in', async () => {
-  knowPedro(portal)
+test('creating the first password signs in', async () => {
+  importPedro(portal)
   const browser = portal.browser()
   expect((await create(newPassword, browser)).data).toEqual({
     createPassword: { viewer: { userName: 'pedro', home: '/member' }, userErrors: [] },
@@ -127,8 +126,8 @@ test.each<[string, Fault]>([
   ['a refusal', { kind: 'status', status: 401 }],
   ['a reset', { kind: 'reset' }],
   ['a key again', { kind: 'json', value: key }],
-])('when signing in with the new password meets %s, it is said that the password holds', async (_what, fault) => {
-  const pedro = knowPedro(portal)
+])('when signing in with the new password meets %s, the message says that the password is saved', async (_what, fault) => {
+  const pedro = importPedro(portal)
   portal.stub.use(fail('signIn', fault))
   const answer = await create()
   expect(answer.codes).toEqual(['UNCONFIRMED'])
@@ -137,10 +136,10 @@ test.each<[string, Fault]>([
   expect(pedro.password).toBe(newPassword)
 })
 
-test('creating a password while somebody else is signed in: their session is over, here and at the REST API', async () => {
+test('creating a password over the session of another member ends that session, here and at the REST API', async () => {
   const browser = await portal.signedIn()
   const before = browser.copy()
-  knowPedro(portal)
+  importPedro(portal)
   await create(newPassword, browser)
   expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'pedro' } })
   expect((await before.graph('{ viewer { userName } }')).text).not.toContain('maria')
@@ -148,8 +147,8 @@ test('creating a password while somebody else is signed in: their session is ove
   expect(portal.stub.world.sessions.alive).toBe(1)
 })
 
-test('a reset saves the password and signs nobody in', async () => {
-  const pedro = knowPedro(portal)
+test('a reset saves the password and starts no session', async () => {
+  const pedro = importPedro(portal)
   const answer = await reset()
   expect(answer.data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
   expect(answer.setCookies).toEqual([])
@@ -157,12 +156,12 @@ test('a reset saves the password and signs nobody in', async () => {
   expect(pedro.password).toBe(newPassword)
 })
 
-test.each(['', 'x'.repeat(201), '\ud800'])('what cannot be a key is expired, and asked of nobody', async (odd) => {
+test.each(['', 'x'.repeat(1025), '\ud800'])('a value that cannot be a key is EXPIRED without a REST call', async (odd) => {
   expect((await reset(newPassword, odd)).data).toMatchObject({ resetPassword: { userErrors: [{ code: 'EXPIRED' }] } })
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('a plain text "Saved" counts as well', async () => {
+test('"Saved" as plain text is a success', async () => {
   portal.stub.use(fail('savePassword', { kind: 'status', status: 200, body: 'Saved', contentType: 'text/plain; charset=utf-8' }))
   expect((await reset()).data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
 })

@@ -10,7 +10,7 @@ const minute = 60_000
 const signedInAt = Date.parse('2026-11-21T02:00:00Z')
 const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
 const text = 'mutation { renewSession { session { accessExpiresAt endsAt } } }'
-const renewed = (answer: GraphAnswer) => pick(answer, 'renewSession', 'session')
+const refreshed = (answer: GraphAnswer) => pick(answer, 'renewSession', 'session')
 const lasting = (access: number, end: number) => ({
   accessExpiresAt: new Date(signedInAt + access).toISOString(),
   endsAt: new Date(signedInAt + end).toISOString(),
@@ -23,54 +23,54 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the session is renewed at once, however long the token would still hold', async () => {
+test('the session is refreshed at once, whatever lifetime the access token has left', async () => {
   const browser = await portal.signedIn()
   after(5 * minute)
   const answer = await browser.graph(text)
-  expect(renewed(answer)).toEqual(lasting(35 * minute, 65 * minute))
+  expect(refreshed(answer)).toEqual(lasting(35 * minute, 65 * minute))
   expect(answer.setCookies).toHaveLength(2)
   expect(portal.stub.calls.lines()).toEqual(['POST /api/user/refresh/token'])
   after(64 * minute)
   expect((await browser.graph('{ viewer { member { memberCode } } }')).errors).toEqual([])
 })
 
-test('near the end of the token, where every request renews, it is renewed once', async () => {
+test('near the expiry of the access token, where every request refreshes, it is refreshed once', async () => {
   const browser = await portal.signedIn()
   after(28 * minute)
-  expect(renewed(await browser.graph(text))).toEqual(lasting(58 * minute, 88 * minute))
+  expect(refreshed(await browser.graph(text))).toEqual(lasting(58 * minute, 88 * minute))
   expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
 })
 
-test('a session whose access token has ended is renewed as long as its refresh token lasts', async () => {
+test('a session whose access token has expired is refreshed as long as its refresh token is valid', async () => {
   const browser = await portal.signedIn()
   after(59 * minute)
   browser.cookies.delete('__Host-kapwa-access')
-  expect(renewed(await browser.graph(text))).toEqual(lasting(89 * minute, 119 * minute))
+  expect(refreshed(await browser.graph(text))).toEqual(lasting(89 * minute, 119 * minute))
   expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
 })
 
-test('many tabs at once renew once, and all get the renewed session', async () => {
+test('parallel requests of many tabs share one refresh', async () => {
   const browser = await portal.signedIn()
   after(5 * minute)
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.copy().graph(text)))
-  for (const answer of answers) expect(renewed(answer)).toEqual(lasting(35 * minute, 65 * minute))
+  for (const answer of answers) expect(refreshed(answer)).toEqual(lasting(35 * minute, 65 * minute))
   expect(new Set(answers.map(({ setCookies }) => setCookies.join())).size).toBe(1)
   expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
 })
 
-test('it never outlasts twelve hours', async () => {
+test('no refresh extends a session beyond twelve hours', async () => {
   const browser = await portal.signedIn()
   const end = 12 * 60 * minute
   for (let now = 25 * minute; now < end; now += 25 * minute) {
     after(now)
     await browser.graph(text)
   }
-  expect(renewed(await browser.graph(text))).toMatchObject({ endsAt: new Date(signedInAt + end).toISOString() })
+  expect(refreshed(await browser.graph(text))).toMatchObject({ endsAt: new Date(signedInAt + end).toISOString() })
   after(end + 1000)
   expect((await browser.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
 })
 
-test('a renewed session carries the present status, compliance and permissions', async () => {
+test('a refreshed session has the present status, compliance and permissions', async () => {
   const { claims } = portal.stub.world.maria
   Object.assign(claims, { Status: 'Pending', Compliant: 'No' })
   const browser = await portal.signedIn()
@@ -99,7 +99,7 @@ const outages: [what: string, fault: Fault, code: string][] = [
 ]
 
 test.each(outages.flatMap((outage) => [[5, ...outage] as const, [28, ...outage] as const]))(
-  'after %i minutes, an outage (%s) is told and keeps the session',
+  'after %i minutes, an outage (%s) is an error and keeps the session',
   async (minutes, _what, fault, code) => {
     const browser = await portal.signedIn()
     after(minutes * minute)
@@ -112,19 +112,19 @@ test.each(outages.flatMap((outage) => [[5, ...outage] as const, [28, ...outage] 
   },
 )
 
-test.each([400, 401])('a refusal (%i) ends the session', async (status) => {
+test.each([400, 401])('a refused refresh (%i) ends the session', async (status) => {
   const browser = await portal.signedIn()
   portal.stub.use(fail('refreshUserToken', { kind: 'status', status }))
   expect((await browser.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
   expect(browser.sessionCookies).toEqual([])
 })
 
-test('nobody is signed in: UNAUTHENTICATED, and the REST API is not asked', async () => {
+test('without a session: UNAUTHENTICATED, no REST call', async () => {
   expect((await portal.browser().graph(text)).codes).toEqual(['UNAUTHENTICATED'])
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('a signed-out session is not renewed', async () => {
+test('a signed-out session is not refreshed', async () => {
   const browser = await portal.signedIn()
   const late = browser.copy()
   await browser.graph('mutation { signOut { isRevoked } }')
@@ -132,7 +132,7 @@ test('a signed-out session is not renewed', async () => {
   expect(portal.stub.calls.count('refreshUserToken')).toBe(0)
 })
 
-test('a bearer token of a tool cannot be renewed, and says so', async () => {
+test('a bearer token cannot be refreshed: BAD_USER_INPUT', async () => {
   const { world, calls } = portal.stub
   const { AccessToken } = world.sessions.start(world.maria)
   const answer = await portal.browser().graph(text, { headers: { authorization: `Bearer ${AccessToken}` } })

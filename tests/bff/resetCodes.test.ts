@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { example } from '../factories/example.ts'
 import type { GraphAnswer } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
-import { operation, reply } from '../rest-stub/operation.ts'
+import { failure, operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 const code = '481207'
 const key = '8b1d2f6a-52c0-4e55-9d0b-6a7e7f0c2b11'
-const masked = 'm•••@d•••.test'
+const masked = example('generateOtp')
 
 const requestText = `mutation ($input: RequestResetCodeInput!) {
   requestResetCode(input: $input) { maskedContact resendAfterSeconds userErrors { code message field } }
@@ -20,9 +21,9 @@ const request = (userName = 'maria') => portal.browser().graph(requestText, { va
 const verify = (typed: string, userName = 'maria') =>
   portal.browser().graph(verifyText, { variables: { input: { userName, code: typed } } })
 
-const sending = () => operation('generateOtp', () => reply(200, masked))
+/** Accepts one code and refuses any other. */
 const checking = () =>
-  operation('verifyOtp', ({ body }) => (body.AlternateKey === code ? reply(200, key) : reply(400, { Message: upstreamSecret, Errors: [] })))
+  operation('verifyOtp', ({ body }) => (body.AlternateKey === code ? reply(200, key) : reply(400, failure(upstreamSecret))))
 const notSent = (errorCode: string, message: string, resendAfterSeconds: number | null = null) => ({
   requestResetCode: { maskedContact: null, resendAfterSeconds, userErrors: [{ code: errorCode, message, field: ['input', 'userName'] }] },
 })
@@ -37,8 +38,7 @@ const outages: [what: string, fault: Fault, codes: string[]][] = [
   ['a reset', { kind: 'reset' }, ['UNCONFIRMED']],
 ]
 
-test('a code is mailed: where to, masked, and when one may ask again', async () => {
-  portal.stub.use(sending())
+test('a code is mailed: the masked contact, and the seconds until the next', async () => {
   const answer = await request(' maria ')
   expect(answer.data).toEqual({ requestResetCode: { maskedContact: masked, resendAfterSeconds: 60, userErrors: [] } })
   expect(portal.stub.calls.lines()).toEqual(['POST /api/authenticate/otp/generate'])
@@ -50,7 +50,7 @@ test('a code is mailed: where to, masked, and when one may ask again', async () 
 test.each([
   ['', 'REQUIRED', 'Username is required.'],
   ['x'.repeat(255), 'INVALID', 'Invalid username'],
-])('asking for a code as "%s" is refused without asking the REST API', async (userName, errorCode, message) => {
+])('a code for "%s" is refused without a REST call', async (userName, errorCode, message) => {
   expect((await request(userName)).data).toEqual(notSent(errorCode, message))
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -63,12 +63,12 @@ test.each([400, 401, 404])('a refusal (%i) is an invalid username', async (statu
 test.each([
   [{ 'retry-after': '41' }, 41],
   [{}, 60],
-])('asked again within a minute: the seconds to wait, %j', async (headers, seconds) => {
+])('429: the seconds to wait, from the headers %j', async (headers, seconds) => {
   portal.stub.use(fail('generateOtp', { kind: 'status', status: 429, headers }))
   expect((await request()).data).toEqual(notSent('TOO_SOON', `Resend OTP after ${seconds}s`, seconds))
 })
 
-test.each(outages)('an outage (%s) is told as one, and no mail is asked for twice', async (_what, fault, codes) => {
+test.each(outages)('an outage (%s) is reported as outage, and requesting a mail is not retried', async (_what, fault, codes) => {
   portal.stub.use(fail('generateOtp', fault))
   const answer = await request()
   expect(answer.codes).toEqual(codes)
@@ -76,18 +76,17 @@ test.each(outages)('an outage (%s) is told as one, and no mail is asked for twic
   expect(portal.stub.calls.count('generateOtp')).toBe(1)
 })
 
-test('many codes for one account are slowed down by the BFF itself, whatever the REST API says', async () => {
-  portal.stub.use(sending())
+test('the BFF throttles codes for one account by itself', async () => {
   const answers: GraphAnswer[] = []
   for (let time = 0; time < 10; time += 1) answers.push(await request())
   expect(portal.stub.calls.count('generateOtp')).toBeLessThanOrEqual(6)
-  // Not TOO_SOON, which says that a code is on its way.
+  // Not TOO_SOON: that means that a code is on its way.
   expect(answers.at(-1)?.codes).toEqual(['RATE_LIMITED'])
   expect(answers.at(-1)?.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
   expect((await request('jose')).data).toMatchObject({ requestResetCode: { userErrors: [] } })
 })
 
-test('the right code gives the key', async () => {
+test('the right code answers the key', async () => {
   portal.stub.use(checking())
   const answer = await verify(` ${code} `)
   expect(answer.data).toEqual({ verifyCode: { __typename: 'CodeVerified', key } })
@@ -100,12 +99,12 @@ test.each([
   ['  ', 'maria', 'REQUIRED', 'Verification code is required', 'code'],
   ['1'.repeat(51), 'maria', 'INVALID', 'Invalid verification code', 'code'],
   [code, '', 'REQUIRED', 'Username is required.', 'userName'],
-])('the code "%s" of "%s" is refused without asking the REST API', async (typed, userName, errorCode, message, field) => {
+])('the code "%s" of "%s" is refused without a REST call', async (typed, userName, errorCode, message, field) => {
   expect((await verify(typed, userName)).data).toEqual(refused(errorCode, message, field))
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('a wrong code, and a refusal of any other kind, is an invalid code', async () => {
+test('a wrong code, and any other refusal, is an invalid code', async () => {
   portal.stub.use(checking())
   expect((await verify('000000')).data).toEqual(refused('INVALID', 'Invalid verification code'))
   portal.stub.use(fail('verifyOtp', { kind: 'status', status: 404 }))
@@ -113,7 +112,7 @@ test('a wrong code, and a refusal of any other kind, is an invalid code', async 
 })
 
 test.each(outages)(
-  'an outage (%s) while checking is told as one, does not count, and nothing is sent twice',
+  'an outage (%s) of the check is reported as outage, does not count as a wrong code, and is not retried',
   async (_what, fault, codes) => {
     const outage = fail('verifyOtp', fault, 12)
     portal.stub.use(checking())
@@ -124,14 +123,14 @@ test.each(outages)(
   },
 )
 
-test('after five wrong codes the BFF itself slows that account down, whoever asks, and no other', async () => {
+test('after five wrong codes the BFF throttles that account, from every browser, and no other account', async () => {
   portal.stub.use(checking())
   for (let time = 0; time < 12; time += 1) await verify(`00000${time}`)
-  const asked = portal.stub.calls.count('verifyOtp')
-  expect(asked).toBeLessThanOrEqual(7)
-  const slowed = await verify(code, 'MARIA')
-  expect(slowed.codes).toEqual(['RATE_LIMITED'])
-  expect(slowed.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
-  expect(portal.stub.calls.count('verifyOtp')).toBe(asked)
+  const sent = portal.stub.calls.count('verifyOtp')
+  expect(sent).toBeLessThanOrEqual(7)
+  const throttled = await verify(code, 'MARIA')
+  expect(throttled.codes).toEqual(['RATE_LIMITED'])
+  expect(throttled.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
+  expect(portal.stub.calls.count('verifyOtp')).toBe(sent)
   expect((await verify(code, 'jose')).data).toMatchObject({ verifyCode: { __typename: 'CodeVerified' } })
 })

@@ -7,10 +7,10 @@ import { fail, slow } from '../rest-stub/faults.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 
-/** Readiness asks without a token on purpose: a refusal is the sign of life. */
+/** Readiness calls without a token on purpose: a 401 shows that the REST API answers. */
 const expectProbe = () => expect(() => portal.stub.assertClean()).toThrow('GET /api/user/summary: sent without a bearer token')
 
-test('live says that the process answers, whatever the REST API does', async () => {
+test('live is 200 while the process answers, whatever the REST API does', async () => {
   portal.stub.use(fail('getUserSummary', { kind: 'reset' }))
   const answer = await portal.browser().send({ path: '/health/live' })
   expect(answer.status).toBe(200)
@@ -18,7 +18,7 @@ test('live says that the process answers, whatever the REST API does', async () 
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('ready says that the REST API answers', async () => {
+test('ready is 200 while the REST API answers', async () => {
   const answer = await portal.browser().send({ path: '/health/ready' })
   expect(answer.status).toBe(200)
   expect(JSON.parse(answer.text)).toEqual({ status: 'ready' })
@@ -37,14 +37,14 @@ test.each([
   expectProbe()
 })
 
-test('many probes at once ask the REST API once', async () => {
+test('parallel probes share one REST call', async () => {
   const browser = portal.browser()
   await Promise.all(Array.from({ length: 20 }, () => browser.send({ path: '/health/ready' })))
   expect(portal.stub.calls.count('getUserSummary')).toBe(1)
   expectProbe()
 })
 
-test('the log has one line a request, and no password, cookie, token, variable or key in it', async () => {
+test('the log has one line a request, without passwords, cookies, tokens, variables and keys', async () => {
   const lines: string[] = []
   const app = await buildPortal(portal.stub, { LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
   const browser = new Browser(overInject(app))
@@ -66,23 +66,23 @@ test('the log has one line a request, and no password, cookie, token, variable o
   for (const secret of secrets) expect(written).not.toContain(secret)
 })
 
-test('as a process: it finishes what it has begun, tells its figures on a port of its own, and ends', async () => {
+test('as a process: SIGTERM finishes requests in flight; metrics have a port of their own', async () => {
   const metricsPort = 20_000 + (process.pid % 20_000)
   const server = await startBff(portal.stub.origin, { METRICS_PORT: String(metricsPort), REST_TIMEOUT_MS: '5000' })
   try {
     const browser = new Browser(overHttp(server.origin))
     await browser.signIn()
     await browser.graph('query Invented { viewer { member { memberCode } } }')
-    const figures = await overHttp(`http://127.0.0.1:${metricsPort}`)({ path: '/metrics' })
-    expect(figures.text).toMatch(/kapwa_rest_call_seconds_count\{operation="getUserSummary",status="200"\} 1/)
-    expect(figures.text).toMatch(/kapwa_graphql_operations_total\{operation="other",status="200"\} 2/)
-    expect(figures.text).not.toContain('Invented')
+    const metrics = await overHttp(`http://127.0.0.1:${metricsPort}`)({ path: '/metrics' })
+    expect(metrics.text).toMatch(/kapwa_rest_call_seconds_count\{operation="getUserSummary",status="200"\} 1/)
+    expect(metrics.text).toMatch(/kapwa_graphql_operations_total\{operation="other",status="200"\} 2/)
+    expect(metrics.text).not.toContain('Invented')
     expect((await browser.send({ path: '/metrics' })).status).toBe(404)
     portal.stub.use(slow('getUserSummary', 400))
-    const begun = browser.graph('{ viewer { member { memberCode } } }')
+    const inFlight = browser.graph('{ viewer { member { memberCode } } }')
     while (portal.stub.calls.count('getUserSummary') < 2) await new Promise((resolve) => setImmediate(resolve))
     await server.stop()
-    expect((await begun).errors).toEqual([])
+    expect((await inFlight).errors).toEqual([])
   } finally {
     await server.stop()
   }

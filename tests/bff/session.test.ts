@@ -18,7 +18,7 @@ describe('time', () => {
     vi.useRealTimers()
   })
 
-  test('a request in the last ten minutes of the access token renews; one before does not', async () => {
+  test('a request in the last ten minutes of the access token refreshes it; an earlier one does not', async () => {
     const browser = await portal.signedIn()
     after(19 * minute)
     expect((await browser.graph(viewerText)).setCookies).toEqual([])
@@ -29,7 +29,7 @@ describe('time', () => {
     expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
   })
 
-  test('the session slides: used every half hour it lasts', async () => {
+  test('a session used every half hour goes on', async () => {
     const browser = await portal.signedIn()
     for (let half = 1; half <= 8; half += 1) {
       after(half * 30 * minute)
@@ -38,7 +38,7 @@ describe('time', () => {
     expect(portal.stub.calls.count('refreshUserToken')).toBe(8)
   })
 
-  test('unused for an hour it is over', async () => {
+  test('a session unused for an hour has ended', async () => {
     const browser = await portal.signedIn()
     after(60 * minute + 1000)
     const answer = await browser.graph(viewerText)
@@ -47,7 +47,7 @@ describe('time', () => {
     expect(portal.stub.calls.all).toEqual([])
   })
 
-  test('after twelve hours it is over, however often it was used; its end is told beforehand', async () => {
+  test('a session ends after twelve hours of use, at the time that it announces', async () => {
     const browser = await portal.signedIn()
     const end = 12 * 60 * minute
     for (let now = 25 * minute; now < end; now += 25 * minute) {
@@ -56,28 +56,31 @@ describe('time', () => {
     }
     after(end - 5 * minute)
     const answer = await browser.graph('{ viewer { session { accessExpiresAt endsAt } } }')
-    const told = { accessExpiresAt: new Date(signedInAt + end).toISOString(), endsAt: new Date(signedInAt + end).toISOString() }
-    expect(answer.data).toEqual({ viewer: { session: told } })
+    const announced = { accessExpiresAt: new Date(signedInAt + end).toISOString(), endsAt: new Date(signedInAt + end).toISOString() }
+    expect(answer.data).toEqual({ viewer: { session: announced } })
     after(end + 1000)
     expect((await browser.graph(viewerText)).codes).toContain('UNAUTHENTICATED')
   })
 
   test.each([
     ['a sign-out', (browser: Browser) => browser.graph('mutation { signOut { isRevoked } }')],
-    ['signing in over it', (browser: Browser) => browser.signIn()],
-  ])('a browser that never got the answer to %s keeps its cookies while answers may be late, and loses them then', async (_what, end) => {
-    const browser = await portal.signedIn()
-    await end(browser.copy())
-    after(29_000)
-    expect(await browser.graph(viewerText)).toMatchObject({ codes: ['UNAUTHENTICATED'], setCookies: [] })
-    expect(browser.sessionCookies).toHaveLength(2)
-    after(30_000)
-    expect((await browser.graph(viewerText)).codes).toEqual(['UNAUTHENTICATED'])
-    expect(browser.sessionCookies).toEqual([])
-    expect((await browser.graph(viewerText)).errors).toEqual([])
-  })
+    ['a second sign-in', (browser: Browser) => browser.signIn()],
+  ])(
+    'a browser that never got the answer to %s keeps its cookies for the 30 seconds of late answers, then they are cleared',
+    async (_what, end) => {
+      const browser = await portal.signedIn()
+      await end(browser.copy())
+      after(29_000)
+      expect(await browser.graph(viewerText)).toMatchObject({ codes: ['UNAUTHENTICATED'], setCookies: [] })
+      expect(browser.sessionCookies).toHaveLength(2)
+      after(30_000)
+      expect((await browser.graph(viewerText)).codes).toEqual(['UNAUTHENTICATED'])
+      expect(browser.sessionCookies).toEqual([])
+      expect((await browser.graph(viewerText)).errors).toEqual([])
+    },
+  )
 
-  test.each([0, 31_000, 31 * minute])('one signs in over the cookies of a session that ended %i ms ago, and stays', async (ago) => {
+  test.each([0, 31_000, 31 * minute])('a sign-in over the cookies of a session revoked %i ms ago goes on', async (ago) => {
     const browser = await portal.signedIn()
     const before = browser.copy()
     await browser.copy().graph('mutation { signOut { isRevoked } }')
@@ -88,16 +91,57 @@ describe('time', () => {
     expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
   })
 
-  test('the cookies live as long as what is in them', async () => {
+  test('the cookies live as long as their tokens', async () => {
     const answer = await portal.browser().signIn()
     expect(answer.setCookies.map((line) => /Max-Age=(\d+)/.exec(line)?.[1])).toEqual(['1800', '3600', '15552000'])
+  })
+})
+
+describe('without a sign-out call at the REST API', () => {
+  const portal = usePortal({ REST_SIGN_OUT_PATH: '' })
+  const signedInAt = Date.parse('2026-11-21T02:00:00Z')
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([1, 5, 19, 29, 45, 59])('the cookies of a signed-out session are refused %i minutes later', async (minutes) => {
+    const browser = await portal.signedIn()
+    const replayed = browser.copy()
+    await browser.graph('mutation { signOut { isRevoked } }')
+    vi.setSystemTime(signedInAt + minutes * minute)
+    const answer = await replayed.graph(viewerText)
+    expect(answer.codes).toContain('UNAUTHENTICATED')
+    expect(answer.text).not.toContain('maria')
+    expect(portal.stub.calls.all).toEqual([])
+  })
+
+  test('the cookies of the last refresh before a sign-out are refused until the twelve hours of the session have passed', async () => {
+    const browser = await portal.signedIn()
+    const end = 12 * 60 * minute
+    for (let now = 25 * minute; now < end - 60 * minute; now += 25 * minute) {
+      vi.setSystemTime(signedInAt + now)
+      expect((await browser.graph(viewerText)).errors).toEqual([])
+    }
+    const replayed = browser.copy()
+    await browser.graph('mutation { signOut { isRevoked } }')
+    portal.stub.calls.clear()
+    for (let now = end - 60 * minute; now < end; now += 10 * minute) {
+      vi.setSystemTime(signedInAt + now)
+      const thief = replayed.copy()
+      expect((await thief.graph(viewerText)).text).not.toContain('maria')
+    }
+    expect(portal.stub.calls.all).toEqual([])
   })
 })
 
 describe('cookies', () => {
   const portal = usePortal()
 
-  test('a cookie that was changed opens nothing, and is cleared', async () => {
+  test('a changed cookie does not decrypt, and is cleared', async () => {
     const browser = await portal.signedIn()
     for (const [name, value] of browser.cookies) browser.cookies.set(name, `${value.slice(0, -2)}${value.endsWith('AA') ? 'BB' : 'AA'}`)
     const answer = await browser.graph('{ viewer { userName } }')
@@ -106,7 +150,7 @@ describe('cookies', () => {
     expect(portal.stub.calls.all).toEqual([])
   })
 
-  test('one cookie does not pass for the other', async () => {
+  test('the access and the refresh cookie cannot be swapped', async () => {
     const browser = await portal.signedIn()
     const [access, refresh] = [...browser.cookies]
     browser.cookies.set(access![0], refresh![1])
@@ -118,7 +162,7 @@ describe('cookies', () => {
     expect(portal.stub.calls.all).toEqual([])
   })
 
-  test('the cookies of two sessions do not make a third', async () => {
+  test('the cookies of two sessions do not combine', async () => {
     const one = await portal.signedIn()
     const other = await portal.signedIn()
     const [, refresh] = [...other.cookies]
@@ -127,14 +171,14 @@ describe('cookies', () => {
     expect((await one.graph(viewerText)).text).not.toContain('KM-')
   })
 
-  test('a renewal brings the present permissions', async () => {
+  test('a refresh brings the present permissions', async () => {
     const browser = await portal.signedIn()
     portal.stub.world.maria.claims.Permissions = 'management_access'
     browser.cookies.delete('__Host-kapwa-access')
     expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: ['management_access'] } })
   })
 
-  test('a 401 in the middle renews once for all calls of the operation, and is not noticed', async () => {
+  test('a 401 within an operation is answered by one refresh for all its calls', async () => {
     const browser = await portal.signedIn()
     const { sessions, maria } = portal.stub.world
     const personOf = sessions.personOf.bind(sessions)
@@ -147,20 +191,20 @@ describe('cookies', () => {
     expect(answer.setCookies).toHaveLength(2)
   })
 
-  test('sessions survive a change of the secret, as long as the one before is configured', async () => {
+  test('sessions survive a rotation of the secret while the earlier one is configured', async () => {
     const before = await portal.signedIn()
     const secrets = {
       SESSION_SECRET: 'another secret, also longer than 32 characters',
       SESSION_SECRET_PREVIOUS: 'a secret for the tests, longer than 32 characters',
     }
-    const changed = await buildPortal(portal.stub, secrets)
+    const rotated = await buildPortal(portal.stub, secrets)
     const forgotten = await buildPortal(portal.stub, { ...secrets, SESSION_SECRET_PREVIOUS: '' })
-    expect((await before.through(overInject(changed)).graph(viewerText)).errors).toEqual([])
+    expect((await before.through(overInject(rotated)).graph(viewerText)).errors).toEqual([])
     expect((await before.through(overInject(forgotten)).graph(viewerText)).text).not.toContain('maria')
-    await Promise.all([changed.close(), forgotten.close()])
+    await Promise.all([rotated.close(), forgotten.close()])
   })
 
-  test('an access token that does not fit a cookie is an error that is told, not a broken session', async () => {
+  test('an access token too large for a cookie is an error, not a broken session', async () => {
     portal.stub.world.maria.claims.Permissions = Array.from(
       { length: 900 },
       (_, index) => `permission_${(index * 7_919_317).toString(36)}_${(index * 104_729).toString(36)}`,
@@ -172,7 +216,7 @@ describe('cookies', () => {
   })
 })
 
-describe('the cooperative’s own way to renew', () => {
+describe('the configured refresh call', () => {
   const portal = usePortal()
 
   test.each([

@@ -4,10 +4,11 @@ import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 
-test('the right password begins a session: cookies, and the person', async () => {
+test('the right password starts a session: cookies, and the viewer', async () => {
   const browser = portal.browser()
   const answer = await browser.signIn()
   expect(answer.data).toMatchObject({
@@ -18,7 +19,7 @@ test('the right password begins a session: cookies, and the person', async () =>
   expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
 })
 
-test('the e-mail address signs in as well; what was typed arrives unchanged', async () => {
+test('the e-mail address works as user name; the REST API gets the input unchanged', async () => {
   const browser = portal.browser()
   await browser.signIn('maria@demo.kapwa.test')
   const [call] = portal.stub.calls.of('signIn')
@@ -26,28 +27,31 @@ test('the e-mail address signs in as well; what was typed arrives unchanged', as
   expect(call!.headers.get('authorization')).toBeNull()
 })
 
-test.each(['JSON', 'plain text'])('an imported member is told to create a password: the key as a %s string', async (kind) => {
-  const key = '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11'
-  if (kind === 'JSON') portal.stub.world.add(person({ claims: { UserName: 'pedro' }, password: 'Welcome#1006', enrolmentKey: key }))
-  else portal.stub.use(fail('signIn', { kind: 'status', status: 200, body: key, contentType: 'text/plain; charset=utf-8' }))
-  const answer = await portal.browser().signIn('pedro', 'Welcome#1006')
-  expect(answer.data).toEqual({ signIn: { __typename: 'EnrolmentRequired', key } })
-  expect(answer.setCookies).toEqual([])
-})
+test.each(['JSON', 'plain text'])(
+  'an imported member gets the key for creating a password: a %s string from the REST API',
+  async (kind) => {
+    const key = '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11'
+    const asText = fail('signIn', { kind: 'status', status: 200, body: key, contentType: 'text/plain; charset=utf-8' })
+    portal.stub.use(kind === 'JSON' ? operation('signIn', () => reply(200, key)) : asText)
+    const answer = await portal.browser().signIn('pedro', 'Welcome#1006')
+    expect(answer.data).toEqual({ signIn: { __typename: 'EnrolmentRequired', key } })
+    expect(answer.setCookies).toEqual([])
+  },
+)
 
 const refusal = { code: 'INVALID', message: 'Invalid username or password.', field: null }
 
 test.each([
   ['a wrong password', 'maria', 'wrong'],
-  ['an unknown name', 'nobody', 'Kapwa#2026'],
-])('%s is refused with the specification’s words', async (_what, userName, password) => {
+  ['an unknown name', 'unknown.name', 'Kapwa#2026'],
+])('%s is refused in the words of the specification', async (_what, userName, password) => {
   const answer = await portal.browser().signIn(userName, password)
   expect(answer.data).toEqual({ signIn: { __typename: 'SignInRefused', userErrors: [refusal] } })
   expect(answer.errors).toEqual([])
   expect(answer.setCookies).toEqual([])
 })
 
-test.each([400, 403, 404])('a refusal of any kind (%i) reads the same', async (status) => {
+test.each([400, 403, 409, 422, 423])('a refusal with %i reads the same', async (status) => {
   portal.stub.use(fail('signIn', { kind: 'status', status }))
   const answer = await portal.browser().signIn()
   expect(answer.data).toEqual({ signIn: { __typename: 'SignInRefused', userErrors: [refusal] } })
@@ -56,12 +60,12 @@ test.each([400, 403, 404])('a refusal of any kind (%i) reads the same', async (s
 test.each([
   ['', 'x', [{ code: 'REQUIRED', message: 'Username is required.', field: ['input', 'userName'] }]],
   ['maria', '', [{ code: 'REQUIRED', message: 'Password is required.', field: ['input', 'password'] }]],
-])('what is missing is named, without asking the REST API', async (userName, password, userErrors) => {
+])('a missing value is reported at its field, without a REST call', async (userName, password, userErrors) => {
   const answer = await portal.browser().signIn(userName, password)
   expect(pick(answer, 'signIn', '__typename')).toBe('SignInRefused')
-  const told = pick(answer, 'signIn', 'userErrors') as { field: string[] }[]
-  expect(told).toMatchObject(userErrors.map(({ code, message }) => ({ code, message })))
-  expect(told.map(({ field }) => field.at(-1))).toEqual(userErrors.map(({ field }) => field.at(-1)))
+  const userErrorsFound = pick(answer, 'signIn', 'userErrors') as { field: string[] }[]
+  expect(userErrorsFound).toMatchObject(userErrors.map(({ code, message }) => ({ code, message })))
+  expect(userErrorsFound.map(({ field }) => field.at(-1))).toEqual(userErrors.map(({ field }) => field.at(-1)))
   expect(portal.stub.calls.all).toEqual([])
 })
 
@@ -73,7 +77,7 @@ const outages: [string, Fault, string][] = [
   ['half a pair', { kind: 'json', value: { AccessToken: 'x' } }, 'UPSTREAM_UNAVAILABLE'],
 ]
 
-test.each(outages)('an outage (%s) is told as one, not as a wrong password', async (_what, fault, code) => {
+test.each(outages)('an outage (%s) is reported as outage, not as a wrong password', async (_what, fault, code) => {
   portal.stub.use(fail('signIn', fault))
   const answer = await portal.browser().signIn()
   expect(answer.codes).toEqual([code])
@@ -82,7 +86,7 @@ test.each(outages)('an outage (%s) is told as one, not as a wrong password', asy
   expect(portal.stub.calls.count('signIn')).toBe(1)
 })
 
-test('a lost connection is told, and signing in is never sent twice', async () => {
+test('a lost connection is reported; signing in is never retried', async () => {
   portal.stub.use(fail('signIn', { kind: 'reset' }))
   const answer = await portal.browser().signIn()
   expect(answer.errors).toHaveLength(1)
@@ -97,19 +101,19 @@ test('too many attempts: RATE_LIMITED, with the seconds to wait', async () => {
   expect(answer.errors[0]?.extensions?.retryAfter).toBe(17)
 })
 
-test('after five wrong passwords the BFF itself slows that account down, whoever asks, and no other', async () => {
+test('after five wrong passwords the BFF throttles that account, from every browser, and no other account', async () => {
   portal.stub.world.add(person({ claims: { UserName: 'carla', EmailAddress: 'carla@demo.kapwa.test' } }))
   for (let attempt = 0; attempt < 12; attempt += 1) await portal.browser().signIn('maria', `wrong ${attempt}`)
-  const asked = portal.stub.calls.count('signIn')
-  expect(asked).toBeLessThanOrEqual(7)
-  const slowed = await portal.browser().signIn('MARIA', 'Kapwa#2026')
-  expect(slowed.codes).toEqual(['RATE_LIMITED'])
-  expect(slowed.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
-  expect(portal.stub.calls.count('signIn')).toBe(asked)
+  const sent = portal.stub.calls.count('signIn')
+  expect(sent).toBeLessThanOrEqual(7)
+  const throttled = await portal.browser().signIn('MARIA', 'Kapwa#2026')
+  expect(throttled.codes).toEqual(['RATE_LIMITED'])
+  expect(throttled.errors[0]?.extensions?.retryAfter).toBeGreaterThan(0)
+  expect(portal.stub.calls.count('signIn')).toBe(sent)
   expect(pick(await portal.browser().signIn('carla'), 'signIn', '__typename')).toBe('SignedIn')
 })
 
-test('signing in over a session ends the one before', async () => {
+test('signing in over a session ends the earlier session', async () => {
   portal.stub.world.add(person({ claims: { UserName: 'carla', EmailAddress: 'carla@demo.kapwa.test' } }))
   const browser = await portal.signedIn()
   const before = browser.copy()

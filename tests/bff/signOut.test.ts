@@ -5,7 +5,7 @@ import { fail } from '../rest-stub/faults.ts'
 const portal = usePortal()
 const signOutText = 'mutation { signOut { isRevoked } }'
 
-test('signing out clears the cookies and ends the session at the cooperative', async () => {
+test('signing out clears the cookies and revokes the session at the REST API', async () => {
   const browser = await portal.signedIn()
   const before = browser.copy()
   const answer = await browser.graph(signOutText)
@@ -19,14 +19,14 @@ test('signing out clears the cookies and ends the session at the cooperative', a
   expect(portal.stub.calls.lines()).toEqual(['POST /api/authenticate/sign-out'])
 })
 
-test('signing out with nobody signed in is no error', async () => {
+test('signing out without a session is no error', async () => {
   const answer = await portal.browser().graph(signOutText)
   expect(answer.data).toEqual({ signOut: { isRevoked: false } })
   expect(portal.stub.calls.all).toEqual([])
 })
 
 test.each([404, 401, 503])(
-  'the browser is signed out even when the cooperative answers %i; the old cookies are refused here',
+  'the browser is signed out even when the REST API answers %i; the BFF refuses the old cookies',
   async (status) => {
     const browser = await portal.signedIn()
     portal.stub.use(fail('signOut', { kind: 'status', status }))
@@ -44,7 +44,7 @@ test('signing out in one browser leaves another one signed in', async () => {
   expect((await other.graph('{ viewer { member { memberCode } } }')).errors).toEqual([])
 })
 
-test('a bearer token is no browser’s: signing out with it leaves it, and the cookies, as they are', async () => {
+test('signing out with a bearer token changes neither the token nor the cookies', async () => {
   const { sessions, maria } = portal.stub.world
   const headers = { authorization: `Bearer ${sessions.start(maria).AccessToken}` }
   const browser = await portal.signedIn()

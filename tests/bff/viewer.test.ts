@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PersonClaims } from '../factories/person.ts'
 import { claims, everyPermission, person } from '../factories/person.ts'
 import { usePortal } from '../portal/portal.ts'
 
@@ -10,7 +11,7 @@ const viewerText = `{ viewer {
 
 const anInstant = expect.stringMatching(/^\d{4}-.*Z$/) as string
 
-test('nobody is signed in: the viewer is null, no REST call is made', async () => {
+test('the viewer of a visitor is null, without a REST call', async () => {
   const answer = await portal.browser().graph('{ viewer { id } }')
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({ viewer: null })
@@ -18,7 +19,7 @@ test('nobody is signed in: the viewer is null, no REST call is made', async () =
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('the viewer is read from the access token: no REST call', async () => {
+test('the viewer is read from the access token, without a REST call', async () => {
   const browser = await portal.signedIn()
   const answer = await browser.graph(viewerText)
   const { Guid } = portal.stub.world.maria.claims
@@ -52,17 +53,30 @@ test('the access token lasts 30 minutes, the session 60 from now', async () => {
 })
 
 test.each([
-  ['an applicant', '/application', { Status: 'Pending' }],
-  ['an application under review', '/application/status', { Status: 'Review' }],
+  ['an applicant with an open application', '/application', { Status: 'Pending' }],
+  ['an applicant in review', '/application/status', { Status: 'Review' }],
   ['a member who is not compliant', '/member/compliance', { Compliant: 'No' }],
   ['a member', '/member', {}],
-] as const)('%s belongs at %s', async (_who, home, overrides) => {
-  portal.stub.world.add(person({ claims: { UserName: 'someone', ...overrides } }))
-  const browser = await portal.signedIn('someone')
+] as const)('the home of %s is %s', async (_user, home, overrides) => {
+  portal.stub.world.add(person({ claims: { UserName: 'user', ...overrides } }))
+  const browser = await portal.signedIn('user')
   expect((await browser.graph('{ viewer { home } }')).data).toEqual({ viewer: { home } })
 })
 
-test('permissions come in the cooperative’s own names, every one of them', async () => {
+test.each([
+  ['absent', undefined],
+  ['null', null],
+  ['empty', ''],
+])('a token whose Compliant is %s belongs to a non-compliant member', async (_what, Compliant) => {
+  const odd = { UserName: 'odd', Compliant } as unknown as PersonClaims
+  portal.stub.world.add(person({ claims: odd }))
+  const browser = await portal.signedIn('odd')
+  expect((await browser.graph('{ viewer { isCompliant home } }')).data).toEqual({
+    viewer: { isCompliant: false, home: '/member/compliance' },
+  })
+})
+
+test('every permission comes in the cooperative’s own name', async () => {
   portal.stub.world.add(person({ claims: { UserName: 'admin', Permissions: everyPermission } }))
   const browser = await portal.signedIn('admin')
   expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: everyPermission.split(';') } })
@@ -70,15 +84,25 @@ test('permissions come in the cooperative’s own names, every one of them', asy
 
 test.each([
   ['management_access', '/admin/lookup'],
+  ['share_capital_approval_review', '/admin/share-capital'],
+  ['savings_approval_review', '/admin/savings'],
+  ['registration_approval_review', '/admin/registration'],
+  ['provident_approval_review', '/admin/service/provident'],
+  ['health_assistance_approval_review', '/admin/service/health%20assistance'],
+  ['subscription_data_upload', '/admin/uploads'],
   ['subscription_data_report', '/admin/reports'],
+  ['election_manage_attendee', null],
   ['election_candidates_manage', null],
-])('an officer with %s belongs with the members, and enters the officers’ pages at %s', async (Permissions, adminHome) => {
+  ['election_candidates_review', null],
+  ['election_precinct_audit', null],
+  ['election_precinct_manage', null],
+])('an officer with %s has the home of a member, and %s as first page for officers', async (Permissions, adminHome) => {
   portal.stub.world.add(person({ claims: { UserName: 'officer', Permissions } }))
   const browser = await portal.signedIn('officer')
   expect((await browser.graph('{ viewer { home adminHome } }')).data).toEqual({ viewer: { home: '/member', adminHome } })
 })
 
-test('a bearer token sent by a tool is forwarded as it is, and cannot be renewed', async () => {
+test('the bearer token of a tool is forwarded unchanged, and cannot be refreshed', async () => {
   const { world, calls } = portal.stub
   const { AccessToken } = world.sessions.start(world.maria)
   const answer = await portal
@@ -100,7 +124,7 @@ test('a bearer token that the REST API refuses is UNAUTHENTICATED', async () => 
 })
 
 test.each(['not-a-token', 'a.b.c', `e30.${Buffer.from('{"Guid":7}').toString('base64url')}.x`])(
-  'a bearer that is no access token (%s)',
+  'a bearer that is no access token (%s) is UNAUTHENTICATED',
   async (bearer) => {
     const answer = await portal.browser().graph('{ viewer { userName } }', { headers: { authorization: `Bearer ${bearer}` } })
     expect(answer.codes).toEqual(['UNAUTHENTICATED'])
@@ -108,7 +132,7 @@ test.each(['not-a-token', 'a.b.c', `e30.${Buffer.from('{"Guid":7}').toString('ba
   },
 )
 
-/** A token of maria's that ends at another time: who it is for is read without its signature. */
+/** An access token of maria's that ends at `exp`, in seconds since 1970. The BFF does not check signatures. */
 function tokenUntil(exp: number): string {
   const { world } = portal.stub
   const [header = '', payload = '', signature = ''] = world.sessions.start(world.maria).AccessToken.split('.')
@@ -116,18 +140,18 @@ function tokenUntil(exp: number): string {
   return [header, Buffer.from(JSON.stringify({ ...(content as object), exp })).toString('base64url'), signature].join('.')
 }
 
-test.each([0, -1e300, Math.floor(Date.now() / 1000) - 1])('a bearer token that ended at %d is over', async (exp) => {
+test.each([0, -1e300, Math.floor(Date.now() / 1000) - 1])('a bearer token that ended at %d is UNAUTHENTICATED', async (exp) => {
   const answer = await portal.browser().graph('{ viewer { userName } }', { headers: { authorization: `Bearer ${tokenUntil(exp)}` } })
   expect(answer.codes).toEqual(['UNAUTHENTICATED'])
 })
 
-test.each([1e15, 1e300])('a bearer token that ends at %d, which no instant can tell, lasts until the last that can', async (exp) => {
+test.each([1e15, 1e300])('a bearer token that ends at %d, later than any instant, lasts until the last instant', async (exp) => {
   const headers = { authorization: `Bearer ${tokenUntil(exp)}` }
   const answer = await portal.browser().graph('{ viewer { session { accessExpiresAt } } }', { headers })
   expect(answer.data).toEqual({ viewer: { session: { accessExpiresAt: '9999-12-31T23:59:59.999Z' } } })
 })
 
-test('names without letters still give initials, and odd ones do not break', async () => {
+test('names without letters and odd names have initials', async () => {
   const people = [
     [{ FirstName: 'Ana', LastName: '' }, 'A'],
     [{ FirstName: 'Ñina', LastName: 'de la Cruz' }, 'ÑD'],

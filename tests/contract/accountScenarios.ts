@@ -1,17 +1,17 @@
 import type { Scenario, Service } from './scenarios.ts'
-import { ask, pairOf } from './asking.ts'
+import { sendRequest, pairOf } from './sendRequest.ts'
 
 const chosen = 'Chosen#2027'
-const put = (s: Service, path: string, body: unknown, bearer?: string) => ask(s, 'PUT', path, { body, bearer })
-const sendCode = (s: Service, UserName: string) => ask(s, 'POST', '/api/authenticate/otp/generate', { body: { UserName } })
+const put = (s: Service, path: string, body: unknown, bearer?: string) => sendRequest(s, 'PUT', path, { body, bearer })
+const sendCode = (s: Service, UserName: string) => sendRequest(s, 'POST', '/api/authenticate/otp/generate', { body: { UserName } })
 const verify = (s: Service, UserName: string, AlternateKey: string) => put(s, '/api/authenticate/otp/verify', { UserName, AlternateKey })
-const requestAccount = (s: Service, UserName: string) => ask(s, 'POST', '/api/user/verify', { body: { UserName } })
-const register = (s: Service, body: unknown) => ask(s, 'POST', '/api/user/create/registration', { body })
+const requestAccount = (s: Service, UserName: string) => sendRequest(s, 'POST', '/api/user/verify', { body: { UserName } })
+const register = (s: Service, body: unknown) => sendRequest(s, 'POST', '/api/user/create/registration', { body })
 const save = (s: Service, body: unknown, bearer?: string) => put(s, '/api/user/hash', body, bearer)
 
 async function keyFor(s: Service, address: string): Promise<string> {
   const response = await requestAccount(s, address)
-  if (response.status !== 200) throw new Error(`asking for an account answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`requesting an account answered ${response.status}`)
   return s.enrolmentKeyOf(address)
 }
 
@@ -35,11 +35,11 @@ async function untilTooSoon(send: () => Promise<Response>): Promise<Response> {
 
 const codes: Scenario[] = [
   { operation: 'generateOtp', status: 200, title: 'a masked contact', send: (s) => sendCode(s, 'carla') },
-  { operation: 'generateOtp', status: 400, title: 'an unknown name', send: (s) => sendCode(s, 'nobody at all') },
+  { operation: 'generateOtp', status: 400, title: 'an unknown name', send: (s) => sendCode(s, 'unknown.name') },
   {
     operation: 'generateOtp',
     status: 429,
-    title: 'again at once',
+    title: 'repeated at once',
     send: async (s) => {
       await sendCode(s, 'ramon')
       return sendCode(s, 'ramon')
@@ -47,15 +47,12 @@ const codes: Scenario[] = [
   },
   { operation: 'verifyOtp', status: 200, title: 'a reset key', send: (s) => verified(s, 'ana') },
   { operation: 'verifyOtp', status: 400, title: 'a wrong code', send: (s) => verify(s, 'auditor', 'not the code') },
-  { operation: 'verifyOtp', status: 400, title: 'an unknown name', send: (s) => verify(s, 'nobody at all', '000000') },
+  { operation: 'verifyOtp', status: 400, title: 'an unknown name', send: (s) => verify(s, 'unknown.name', '000000') },
   {
     operation: 'verifyOtp',
     status: 429,
     title: 'too many guesses',
-    send: async (s) => {
-      await s.allowTooSoon('verifyOtp')
-      return untilTooSoon(() => verify(s, 'data', 'not the code'))
-    },
+    send: (s) => untilTooSoon(() => verify(s, 'data', 'not the code')),
   },
 ]
 
@@ -66,7 +63,7 @@ const accounts: Scenario[] = [
   {
     operation: 'verifyEmail',
     status: 429,
-    title: 'again at once',
+    title: 'repeated at once',
     send: async (s) => {
       await requestAccount(s, 'second@example.test')
       return requestAccount(s, 'second@example.test')
@@ -76,9 +73,9 @@ const accounts: Scenario[] = [
     operation: 'getUserOfKey',
     status: 200,
     title: 'the address of a key',
-    send: async (s) => ask(s, 'GET', `/api/user?key=${await keyFor(s, 'third@example.test')}`),
+    send: async (s) => sendRequest(s, 'GET', `/api/user?key=${await keyFor(s, 'third@example.test')}`),
   },
-  { operation: 'getUserOfKey', status: 400, title: 'an unknown key', send: (s) => ask(s, 'GET', '/api/user?key=unknown') },
+  { operation: 'getUserOfKey', status: 400, title: 'an unknown key', send: (s) => sendRequest(s, 'GET', '/api/user?key=unknown') },
   {
     operation: 'createRegistration',
     status: 200,
@@ -102,7 +99,7 @@ const accounts: Scenario[] = [
   {
     operation: 'createRegistration',
     status: 409,
-    title: 'an account meanwhile',
+    title: 'an account created meanwhile',
     send: async (s) => {
       const address = 'sixth@example.test'
       const AlternateKey = await keyFor(s, address)
@@ -116,7 +113,7 @@ const passwords: Scenario[] = [
   {
     operation: 'savePassword',
     status: 200,
-    title: 'somebody signed in',
+    title: 'signed in',
     send: (s) => saveOwn(s, { ...s.member, userName: 'registrar' }, s.member.password, chosen),
   },
   {
@@ -125,32 +122,31 @@ const passwords: Scenario[] = [
     title: 'with a reset key',
     send: async (s) => save(s, { AlternateKey: (await (await verified(s, 'services')).json()) as string, NewPassKey: chosen }),
   },
-  { operation: 'savePassword', status: 400, title: 'a weak one', send: (s) => saveOwn(s, s.member, s.member.password, 'weak') },
+  { operation: 'savePassword', status: 400, title: 'a weak new password', send: (s) => saveOwn(s, s.member, s.member.password, 'weak') },
   {
     operation: 'savePassword',
     status: 400,
     title: 'an unknown key',
     send: (s) => save(s, { AlternateKey: 'unknown', NewPassKey: chosen }),
   },
-  { operation: 'savePassword', status: 401, title: 'a wrong present one', send: (s) => saveOwn(s, s.member, 'wrong', chosen) },
+  { operation: 'savePassword', status: 401, title: 'a wrong present password', send: (s) => saveOwn(s, s.member, 'wrong', chosen) },
   { operation: 'savePassword', status: 401, title: 'neither token nor key', send: (s) => save(s, { NewPassKey: chosen }) },
   {
     operation: 'savePassword',
     status: 409,
-    title: 'the present one again',
+    title: 'the present password again',
     send: (s) => saveOwn(s, s.member, s.member.password, s.member.password),
   },
   {
     operation: 'savePassword',
     status: 429,
-    title: 'too many wrong ones',
+    title: 'too many wrong passwords',
     send: async (s) => {
       const { AccessToken } = await pairOf(s, { ...s.member, userName: 'liza' })
-      await s.allowTooSoon('savePassword')
       return untilTooSoon(() => save(s, { UserName: 'liza', PassKey: 'wrong', NewPassKey: chosen }, AccessToken))
     },
   },
 ]
 
-/** Every documented answer around accounts, codes and passwords. */
+/** The answers of the operations for accounts, codes and passwords. */
 export const accountScenarios: readonly Scenario[] = [...codes, ...accounts, ...passwords]

@@ -9,7 +9,7 @@ import { overInject } from '../portal/transport.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 
-// The ways into the portal through the BFF and the reference service, with the mails that people get.
+// The flows of accounts and passwords through the BFF and the reference service, with the mails that are sent.
 let reference: RunningReference
 let app: PortalApp
 
@@ -41,14 +41,14 @@ async function mailTo(address: string): Promise<string> {
   return found.Text
 }
 
-test('an employee asks for an account, follows the mailed link, and is at the application', async () => {
+test('an employee requests an account, follows the mailed link and starts the application', async () => {
   const address = 'new.member@demo.kapwa.test'
-  const asked = await send(browser(), 'requestAccount', { emailAddress: address }, 'sentTo userErrors { message }')
-  expect(asked.data).toEqual({ requestAccount: { sentTo: address, userErrors: [] } })
+  const answer = await send(browser(), 'requestAccount', { emailAddress: address }, 'sentTo userErrors { message }')
+  expect(answer.data).toEqual({ requestAccount: { sentTo: address, userErrors: [] } })
   const again = await send(browser(), 'requestAccount', { emailAddress: address }, 'retryAfterSeconds userErrors { message }')
-  const told = pick(again, 'requestAccount', 'retryAfterSeconds')
-  expect(told).toBeGreaterThan(290)
-  expect(told).toBeLessThanOrEqual(300)
+  const seconds = pick(again, 'requestAccount', 'retryAfterSeconds')
+  expect(seconds).toBeGreaterThan(290)
+  expect(seconds).toBeLessThanOrEqual(300)
   const key = /\/create-account\/enrollment\/([^\s/]+)/.exec(await mailTo(address))?.[1]
   const person = browser()
   const enrolment = await person.graph('query ($key: String!) { enrolment(key: $key) { userName } }', { variables: { key } })
@@ -59,9 +59,11 @@ test('an employee asks for an account, follows the mailed link, and is at the ap
   expect(done.data).toEqual({ register: { viewer: { userName: address, status: 'PENDING', home: '/application' }, userErrors: [] } })
   const twice = await send(browser(), 'register', { key, password: chosen }, 'userErrors { code }')
   expect(twice.data).toEqual({ register: { userErrors: [{ code: 'EXPIRED' }] } })
+  const taken = await send(browser(), 'requestAccount', { emailAddress: address }, 'userErrors { code }')
+  expect(taken.data).toEqual({ requestAccount: { userErrors: [{ code: 'TAKEN' }] } })
 })
 
-test('an imported member creates a password with the key from signing in, and is signed in', async () => {
+test('an imported member creates a password with the key from signing in, and is signed in by that', async () => {
   const key = pick(await browser().signIn('pedro', 'Welcome#1006'), 'signIn', 'key')
   const pedro = browser()
   const done = await send(pedro, 'createPassword', { key, password: chosen }, 'viewer { userName } userErrors { message }')
@@ -70,12 +72,12 @@ test('an imported member creates a password with the key from signing in, and is
   expect(pick(await browser().signIn('pedro', 'Welcome#1006'), 'signIn', '__typename')).toBe('SignInRefused')
 })
 
-test('whoever forgot the password gets a code, a key and a new one; sessions before it are over', async () => {
+test('a forgotten password is reset with a mailed code and its key; earlier sessions end', async () => {
   const before = browser()
   await before.signIn('carla')
-  const asked = await send(browser(), 'requestResetCode', { userName: 'carla' }, 'maskedContact resendAfterSeconds userErrors { message }')
-  expect(asked.data).toMatchObject({ requestResetCode: { resendAfterSeconds: 60, userErrors: [] } })
-  expect(pick(asked, 'requestResetCode', 'maskedContact')).toMatch(/^.•+@.•+/)
+  const answer = await send(browser(), 'requestResetCode', { userName: 'carla' }, 'maskedContact resendAfterSeconds userErrors { message }')
+  expect(answer.data).toMatchObject({ requestResetCode: { resendAfterSeconds: 60, userErrors: [] } })
+  expect(pick(answer, 'requestResetCode', 'maskedContact')).toMatch(/^.•+@.•+/)
   const again = await send(browser(), 'requestResetCode', { userName: 'carla' }, 'userErrors { code }')
   expect(again.data).toEqual({ requestResetCode: { userErrors: [{ code: 'TOO_SOON' }] } })
   const code = /\b\d{6}\b/.exec(await mailTo('carla@demo.kapwa.test'))?.[0]
@@ -86,11 +88,13 @@ test('whoever forgot the password gets a code, a key and a new one; sessions bef
   expect(same.data).toEqual({ resetPassword: { userErrors: [{ message: 'Choose a new password.' }] } })
   const done = await send(browser(), 'resetPassword', { key, newPassword: chosen }, 'isSaved userErrors { message }')
   expect(done.data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
+  const twice = await send(browser(), 'resetPassword', { key, newPassword: 'Kapwa#2028' }, 'isSaved userErrors { code }')
+  expect(twice.data).toEqual({ resetPassword: { isSaved: false, userErrors: [{ code: 'EXPIRED' }] } })
   expect((await before.graph(memberText)).codes).toEqual(['UNAUTHENTICATED'])
   expect(pick(await browser().signIn('carla', chosen), 'signIn', '__typename')).toBe('SignedIn')
 })
 
-test('a member changes the password: a wrong present one signs nobody out, the right one keeps only this session', async () => {
+test('a member changes the password: a wrong present one ends no session, the right one every other session', async () => {
   const [maria, other] = [browser(), browser()]
   await maria.signIn()
   await other.signIn()
@@ -104,7 +108,7 @@ test('a member changes the password: a wrong present one signs nobody out, the r
   expect((await other.graph(memberText)).codes).toEqual(['UNAUTHENTICATED'])
 })
 
-test('a wrong present password signs out nobody of any standing', async () => {
+test('a wrong present password ends no session, of applicants and non-compliant members either', async () => {
   for (const userName of ['jose', 'ana', 'ramon']) {
     const person = browser()
     await person.signIn(userName)

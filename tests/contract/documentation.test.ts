@@ -18,7 +18,7 @@ const run = promisify(execFile)
 let reference: RunningReference
 let app: PortalApp
 let origin: string
-/** The answer before, as one reads it off the screen. */
+/** The answer of the example before. */
 let lastAnswer = ''
 
 beforeAll(async () => {
@@ -31,15 +31,23 @@ afterAll(async () => {
   await reference.stop()
 })
 
-function fromLastAnswer(name: string): string {
-  const found = new RegExp(`"${name}":"([^"]+)"`).exec(lastAnswer)?.[1]
-  if (found === undefined) throw new Error(`The answer before has no ${name}: ${lastAnswer}`)
+function fromLastAnswer(name: string, before = ''): string {
+  // As JSON has it, escapes included: it goes into JSON again.
+  const found = new RegExp(`${before}"${name}":"((?:[^"\\\\]|\\\\.)+)"`).exec(lastAnswer)?.[1]
+  if (found === undefined) throw new Error(`The previous answer has no ${name}: ${lastAnswer}`)
   return found
 }
 
-/** How a reader comes by what the documentation writes in angle brackets. */
+/** Where a reader finds the values that the documentation writes in angle brackets. */
 const whereToFind: Record<string, () => Promise<string> | string> = {
   '<an id from the list>': () => fromLastAnswer('id'),
+  '<the id of the form>': () => fromLastAnswer('id'),
+  '<the id of the application>': () => fromLastAnswer('id'),
+  '<the version of the form>': () => fromLastAnswer('version'),
+  '<the id of the item>': () => fromLastAnswer('id'),
+  '<the id of the election>': () => fromLastAnswer('id'),
+  '<the id of a candidate>': () => fromLastAnswer('id', '"candidates":\\[\\{'),
+  '<the version of the request>': () => fromLastAnswer('version'),
   '<the key from signing in>': () => fromLastAnswer('key'),
   '<the key from verifying the code>': () => fromLastAnswer('key'),
   '<the key from the mail to new.member@example.test>': () => lastMail(reference, 'new.member@example.test', /\/enrollment\/(\S+)/),
@@ -50,8 +58,9 @@ async function readVariables({ place, variables = '{}' }: DocumentedExample): Pr
   let text = variables
   for (const [bracketed] of variables.matchAll(/<[^>]+>/g)) {
     const find = whereToFind[bracketed]
-    if (!find) throw new Error(`${place}: nobody knows where to find ${bracketed}.`)
-    text = text.replace(bracketed, await find())
+    if (!find) throw new Error(`${place}: whereToFind has no entry for ${bracketed}.`)
+    const value = await find()
+    text = text.replace(bracketed, () => value)
   }
   return JSON.parse(text) as Record<string, unknown>
 }
@@ -65,7 +74,7 @@ async function runGraph(example: DocumentedExample): Promise<string> {
   return text
 }
 
-/** As it stands, but for the port. */
+/** Unchanged but for the port. */
 async function runShell({ text }: DocumentedExample): Promise<string> {
   const env = { ...process.env, REST_PORT: new URL(reference.url).port }
   const { stdout } = await run('sh', ['-e', '-c', text.replaceAll('http://localhost:4000', origin)], { env })
@@ -79,7 +88,7 @@ test('the documentation has examples', () => {
   expect(examples.some(({ language }) => language === 'sh')).toBe(true)
 })
 
-/** Without an answer beside it, an example succeeds: something of everything that was asked, nothing refused. */
+/** An example without a documented answer succeeds: no field is null, no userErrors. */
 function expectSuccess(answer: unknown): void {
   expect(answer).toEqual({ data: expect.anything() as unknown })
   const { data } = answer as { data: Record<string, unknown> }
@@ -87,24 +96,24 @@ function expectSuccess(answer: unknown): void {
   expect(JSON.stringify(data)).not.toContain('"userErrors":[{')
 }
 
-test.each(examples)('$place does what it says', async (example) => {
+test.each(examples)('$place answers as documented', async (example) => {
   lastAnswer = await (example.language === 'sh' ? runShell : runGraph)(example)
   const answer: unknown = JSON.parse(lastAnswer)
   if (example.answer === undefined) expectSuccess(answer)
   else expect(differences(answer, example.answer)).toEqual([])
 })
 
-test('the page for front-end developers names every code of an error', async () => {
+test('the page for front-end developers lists every error code', async () => {
   const [page, source] = await Promise.all([
     readFile('docs/front-end-developers.md', 'utf8'),
-    readFile('bff/src/graph/answerError.ts', 'utf8'),
+    readFile('bff/src/errors/answerError.ts', 'utf8'),
   ])
   const codes = [...source.matchAll(/^ {2}\| '([A-Z_]+)'$/gm)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(5)
   expect([...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code)).toEqual(codes)
 })
 
-test('a documented answer differs when a name, a kind, a code or a length does', () => {
+test('differences finds a wrong name, type, code and length', () => {
   const documented = { code: 'WEAK', items: [{ id: 'a', amount: '1.00' }], none: [], gone: null }
   expect(
     differences(

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Something the documentation says one can run, and what it says comes of it. */
+/** An example of the documentation that can be run, with its documented answer. */
 export interface DocumentedExample {
   /** `docs/front-end-developers.md:20`, the line of the fence. */
   place: string
   language: 'graphql' | 'sh'
   text: string
-  /** Whose token goes along: ```` ```graphql as maria ````; undefined for a visitor. */
+  /** The user whose token is sent: ```` ```graphql as maria ````; undefined for a visitor. */
   as: string | undefined
   /** The fence ```` ```json variables ```` after it. */
   variables: string | undefined
@@ -22,7 +22,7 @@ function exampleOf(place: string, language: string, info: string | undefined, te
   if (language === 'sh') return text.includes('curl ') ? { ...example, language } : undefined
   if (language !== 'graphql') return undefined
   const [, as] = /^as (\w+)$/.exec(info ?? '') ?? []
-  if (info !== undefined && as === undefined) throw new Error(`${place}: "${info}" says nothing about how to run it.`)
+  if (info !== undefined && as === undefined) throw new Error(`${place}: "${info}" is not of the form "as <user name>".`)
   return { ...example, language, as }
 }
 
@@ -42,16 +42,16 @@ function examplesOf(file: string): DocumentedExample[] {
   return examples
 }
 
-/** Every GraphQL fence, and every shell fence that asks the portal, of the README and the documentation, in their order. */
+/** Every GraphQL fence and every shell fence with curl, of the README and the documentation, in order. */
 export function documentedExamples(): DocumentedExample[] {
   return ['README.md', ...globSync('docs/**/*.md').sort()].flatMap(examplesOf)
 }
 
-/** What a program goes by, or a person reads: in an answer it is as documented, where other values are only of its kind. */
+/** Keys whose values must equal the documented ones; other values need only the same type. */
 const exact = new Set(['__typename', 'code', 'message', 'field', 'path'])
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where an answer is not of the documented shape, in words; an empty list when it is. Every element of a list is as the first. */
+/** The differences of an answer from the documented shape. Every element of a list is compared with the first documented one. */
 export function differences(actual: unknown, documented: unknown, path = 'answer'): string[] {
   if (isRecord(documented) && isRecord(actual)) {
     const names = [...new Set([...Object.keys(documented), ...Object.keys(actual)])]

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { person } from '../factories/person.ts'
-import { fail } from '../rest-stub/faults.ts'
+import { loan } from '../factories/loan.ts'
+import { contractOperations, formProblems, operationById } from '../rest-stub/contract.ts'
+import { operation, reply } from '../rest-stub/operation.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
-import { holdToContract } from './holdToContract.ts'
-import type { Service } from './scenarios.ts'
+import { sendRequest } from './sendRequest.ts'
+import { generatedScenarios, sendExample } from './generatedScenarios.ts'
 
 let stub: RestStub
 
@@ -14,67 +15,78 @@ beforeAll(async () => {
 afterEach(() => stub.reset())
 afterAll(() => stub.close())
 
-function service(): Service {
-  const { world } = stub
-  world.add(person({ claims: { UserName: 'pedro' }, password: 'Welcome#1006', enrolmentKey: '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11' }))
-  for (const UserName of ['carla', 'ramon', 'ana', 'auditor', 'data', 'registrar', 'services', 'liza']) {
-    world.add(person({ claims: { UserName, EmailAddress: `${UserName}@demo.kapwa.test` } }))
-  }
-  const fileKey = '0f8c2f4e-5a53-4a52-9d0b-6a7e7f0c2b11/id.png'
-  world.files.set(fileKey, {
-    bytes: Buffer.from('png'),
-    contentType: 'image/png',
-    contentDisposition: 'inline; filename="id.png"',
-    owner: world.maria,
-  })
-  return {
-    origin: stub.origin,
-    member: { userName: 'maria', password: world.maria.password },
-    imported: { userName: 'pedro', password: 'Welcome#1006' },
-    groupId: world.groups[0]!.Guid,
-    fileKey,
-    provokeTooSoon: () => {
-      stub.use(tooSoon('signIn'))
-      return Promise.resolve('maria')
-    },
-    allowTooSoon: (operation) => {
-      stub.use(tooSoon(operation))
-      return Promise.resolve()
-    },
-    enrolmentKeyOf: (emailAddress) => Promise.resolve(world.accounts.keyOf(emailAddress) ?? ''),
-    codeOf: (userName) => Promise.resolve(world.accounts.codeOf(world.find(userName)!) ?? ''),
-    giveAccount: (emailAddress) => {
-      world.add(person({ claims: { UserName: emailAddress, EmailAddress: emailAddress } }))
-      return Promise.resolve()
-    },
-  }
+const bearers = () => {
+  const { AccessToken, RefreshToken } = stub.world.sessions.start(stub.world.maria)
+  return { accessToken: AccessToken, refreshToken: RefreshToken }
 }
 
-const tooSoon = (operation: 'signIn' | 'verifyOtp' | 'savePassword') =>
-  fail(operation, {
-    kind: 'status',
-    status: 429,
-    body: '{"Message":"Too many attempts. Try again later.","Errors":[]}',
-    headers: { 'retry-after': '8' },
-  })
+test.each(contractOperations)('$id answers 200 by the contract', async (called) => {
+  const response = await sendExample(stub, called, called.bearer === null ? undefined : bearers()[called.bearer])
+  expect(response.status).toBe(200)
+  stub.assertClean()
+})
 
-holdToContract(service)
+// The stub answers signOut as the contract answers an unknown token, without a token as well.
+const refusedBearers = generatedScenarios.filter(({ operation: id, status }) => status === 401 && id !== 'signOut')
 
-test('a request that nobody handles, and an answer that the contract does not know, fail the test', async () => {
+test.each(refusedBearers)('$operation answers 401: $title', async ({ send }) => {
+  const response = await send({ origin: stub.origin } as Parameters<typeof send>[0])
+  expect(response.status).toBe(401)
+  expect(() => stub.assertClean()).not.toThrow("the stub's answer")
+})
+
+test('a test overrides the answer of one operation, until the reset', async () => {
+  const loans = [loan({ LoanType: 'Car Loan' })]
+  stub.use(operation('listUserLoans', () => reply(200, loans)))
+  const list = async () => (await sendRequest(stub, 'GET', '/api/user/loans', { bearer: bearers().accessToken })).text()
+  expect(JSON.parse(await list())).toEqual(loans)
+  stub.reset()
+  expect(JSON.parse(await list())).toEqual([loan()])
+})
+
+test('a request without a handler, and an answer off the contract, fail the test', async () => {
   await fetch(`${stub.origin}/api/no/such/call`)
-  expect(() => stub.assertClean()).toThrow('GET /api/no/such/call: nobody handles this request')
-  const { AccessToken } = stub.world.sessions.start(stub.world.maria)
+  expect(() => stub.assertClean()).toThrow('GET /api/no/such/call: no handler for this request')
   stub.world.maria.summary.MemberCode = 7 as unknown as string
-  await fetch(`${stub.origin}/api/user/summary`, { headers: { authorization: `Bearer ${AccessToken}` } })
+  await sendRequest(stub, 'GET', '/api/user/summary', { bearer: bearers().accessToken })
   expect(() => stub.assertClean()).toThrow('GET /api/user/summary 200: /MemberCode must be string')
 })
 
-test('a request that breaks the contract fails the test', async () => {
-  await fetch(`${stub.origin}/api/user/summary`)
-  expect(() => stub.assertClean()).toThrow('GET /api/user/summary: sent without a bearer token')
+test.each([
+  ['no bearer token', 'GET', '/api/user/summary', {}, 'GET /api/user/summary: sent without a bearer token'],
+  ['no query parameter', 'GET', '/api/user', {}, 'GET /api/user: sent without ?key='],
+  ['a body off its schema', 'POST', '/api/user/verify', { body: {} }, "the request's (whole) must have required property 'UserName'"],
+])('a request that breaks the contract fails the test: %s', async (_what, method, path, options, problem) => {
+  await sendRequest(stub, method, path, options)
+  expect(() => stub.assertClean()).toThrow(problem)
 })
 
-test('a used refresh token answers for ten seconds, and then ends its session', () => {
+test('a multipart form is checked part by part', async () => {
+  const { schema } = operationById('verifyEmail').body!
+  const file = { isRequired: true, kind: 'file', maxBytes: 10, contentTypes: ['image/png'] } as const
+  const parts = [
+    { name: 'Item', isRequired: true, kind: 'json', schema },
+    { name: 'File', maxFiles: 1, ...file },
+    { name: 'Page{n}', maxFiles: 2, ...file, isRequired: false },
+  ] as const
+  const png = (bytes: string) => new File([bytes], 'id.png', { type: 'image/png' })
+  const check = (entries: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(entries)) form.append(name, value)
+    return formProblems(parts, form)
+  }
+  const item = '{"UserName":"new.member@example.test"}'
+  expect(await check({ Item: item, File: png('bytes'), Page1: png('1'), Page2: png('2') })).toEqual([])
+  expect(await check({ Item: '{}', Page1: 'text', Other: 'x' })).toEqual([
+    'part Other is not in the contract',
+    "part Item (whole) must have required property 'UserName'",
+    'part File is missing',
+    'part Page{n} is not of 2 files of image/png',
+  ])
+  expect(await check({ Item: item, File: png('more than ten bytes') })).toEqual(['part File is not of 1 files of image/png'])
+})
+
+test('a used refresh token answers for ten seconds; later it ends the session', () => {
   const { sessions, maria } = stub.world
   const first = sessions.start(maria)
   const second = sessions.refresh(first.RefreshToken)!

@@ -1,12 +1,13 @@
 import { expectAccessible } from './stack/axe.ts'
 import { chosenPassword, choosePassword } from './stack/newPassword.ts'
-import { openPasswordChange, password, signIn, signOut } from './stack/people.ts'
+import { password, signIn, signInOnPage } from './stack/signIn.ts'
 import { readEnrolmentLink, withoutRest } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
+import { openPasswordChange, signOut, signOutToHome } from './stack/userMenu.ts'
 
 test.setTimeout(60_000)
 
-test('an employee creates an account and comes to the application', async ({ page, passTime }) => {
+test('an employee creates an account and reaches the application form', async ({ page, advanceTime }) => {
   const emailAddress = 'bago@habi.test'
   await page.goto('/create-account')
   await page.getByLabel('Email address').fill(emailAddress)
@@ -28,7 +29,7 @@ test('an employee creates an account and comes to the application', async ({ pag
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Wait for 5 mins before requesting again.').first()).toBeVisible()
   await expect(page.getByText(/^You can try again in [45] minutes\.$/)).toBeVisible()
-  await passTime({ minutes: 5 })
+  await advanceTime({ minutes: 5 })
   await expect(page.getByText('You can try again now.')).toBeVisible()
 
   await page.goto(link)
@@ -50,11 +51,11 @@ test('an employee creates an account and comes to the application', async ({ pag
   await page.goto(link)
   await expect(page).toHaveURL('/login/identifier')
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
-  await signIn(page, emailAddress, chosenPassword)
+  await signInOnPage(page, emailAddress, chosenPassword)
   await expect(page).toHaveURL('/application/form')
 })
 
-test('no address, none that is one, one in use, and an outage are told', async ({ page }) => {
+test('a missing address, an invalid one, one in use and an outage are shown', async ({ page }) => {
   await page.goto('/create-account')
   const address = page.getByLabel('Email address')
   const next = page.getByRole('button', { name: 'Next' })
@@ -69,15 +70,15 @@ test('no address, none that is one, one in use, and an outage are told', async (
   await next.click()
   await expect(page.getByText('Email address already in use.').first()).toBeVisible()
   await withoutRest(async () => {
-    await address.fill('somebody@habi.test')
+    await address.fill('someone@habi.test')
     await next.click()
     await expect(page.getByText('Error occured, try again later.').first()).toBeVisible()
-    await expect(address).toHaveValue('somebody@habi.test')
+    await expect(address).toHaveValue('someone@habi.test')
   })
 })
 
 test('an imported member creates a password and is signed in', async ({ page }) => {
-  await signIn(page, 'pedro', 'Welcome#1006')
+  await signInOnPage(page, 'pedro', 'Welcome#1006')
   await expect(page).toHaveURL(/\/login\/enrollment\/.+/)
   await expect(page.getByRole('heading', { name: 'Create your password' })).toBeVisible()
   await choosePassword(page, { field: 'Password', button: 'Change' })
@@ -86,20 +87,19 @@ test('an imported member creates a password and is signed in', async ({ page }) 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/member\//)
   await expect(page.getByRole('button', { name: /^Pedro Garcia\b/ })).toBeVisible()
-  await signOut(page)
-  await expect(page).toHaveURL('/home')
-  await signIn(page, 'pedro', 'Welcome#1006')
+  await signOutToHome(page)
+  await signInOnPage(page, 'pedro', 'Welcome#1006')
   await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
 })
 
-test('who is signed in changes the password from the menu, and signs in with the new one', async ({ page }) => {
-  await signIn(page, 'registrar')
+test('a member changes the password from the user menu and signs in with the new one', async ({ page }) => {
+  await signIn(page, 'member0001')
   const dialog = await openPasswordChange(page)
   const change = dialog.getByRole('button', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not the password')
   await choosePassword(dialog, { field: 'New password', button: 'Change password' })
   await expect(dialog.getByText('Current password is incorrect.').first()).toBeVisible()
-  await expectAccessible(page, 'the change of a password that was refused')
+  await expectAccessible(page, 'a refused password change')
   await dialog.getByLabel('Current password').fill(password)
   for (const [written, refusal] of [
     [password, 'Choose a new password.'],
@@ -115,8 +115,7 @@ test('who is signed in changes the password from the menu, and signs in with the
   await change.click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await signOut(page)
-  await expect(page).toHaveURL('/home')
-  await signIn(page, 'registrar', chosenPassword)
+  await signOutToHome(page)
+  await signInOnPage(page, 'member0001', chosenPassword)
   await expect(page).toHaveURL('/member/overview')
 })

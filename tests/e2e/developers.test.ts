@@ -1,9 +1,9 @@
 import { stack } from './stack/environment.ts'
-import { signInAsMember } from './stack/people.ts'
+import { signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 
-test('in production there are no pages for developers, and no contracts', async ({ page, request, watch }) => {
-  watch.expectConsole(/Failed to load resource: the server responded with a status of 404/)
+test('in production the developer pages and the contracts are not found', async ({ page, request, consoleCheck }) => {
+  consoleCheck.allow(/Failed to load resource: the server responded with a status of 404/)
   for (const path of ['/devhelpdoc', '/devhelpdoc/logout', '/graphiql']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
@@ -11,10 +11,10 @@ test('in production there are no pages for developers, and no contracts', async 
   for (const path of ['/schema.graphql', '/openapi.yaml']) expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test.describe('outside production', () => {
+test.describe('in open mode', () => {
   test.use({ baseURL: stack.developerUrl() })
 
-  test('the page for developers leads to the tools and the contracts, and clears the session', async ({ page }) => {
+  test('the developer page links the tools and the contracts, and clears the session', async ({ page }) => {
     await signInAsMember(page)
     await page.goto('/devhelpdoc')
     await expect(page.getByText('maria is signed in here.')).toBeVisible()
@@ -34,15 +34,15 @@ test.describe('outside production', () => {
     await expect(page).toHaveURL('/login/identifier')
   })
 
-  test('GraphiQL runs its first operation as the signed-in person, with nothing from elsewhere', async ({ page }) => {
-    const elsewhere: string[] = []
+  test('GraphiQL runs its first operation as the signed-in user and requests nothing from another origin', async ({ page }) => {
+    const foreignRequests: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(stack.developerUrl()) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+      if (!request.url().startsWith(stack.developerUrl()) && !/^(data|blob):/.test(request.url())) foreignRequests.push(request.url())
     })
     await signInAsMember(page)
     await page.goto('/graphiql')
     await page.getByRole('button', { name: /Execute query/ }).click()
     await expect(page.locator('.graphiql-response')).toContainText('Maria Lourdes Reyes')
-    expect(elsewhere).toEqual([])
+    expect(foreignRequests).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './stack/axe.ts'
 import { chosenPassword, choosePassword } from './stack/newPassword.ts'
-import { signIn } from './stack/people.ts'
+import { signInOnPage } from './stack/signIn.ts'
 import { readCode } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
 
 test.setTimeout(60_000)
 
-async function askForCode(page: Page, userName: string): Promise<void> {
+async function requestCode(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Username').fill(userName)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
@@ -18,8 +18,8 @@ async function tryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** The first text of this shape that the open page comes to show, however short. */
-function firstTextOf(page: Page, shape: string): Promise<string | undefined> {
+/** The first text on the open page that matches, however briefly it is shown. */
+function firstMatch(page: Page, pattern: string): Promise<string | undefined> {
   return page.evaluate(
     (source) =>
       new Promise((resolve) => {
@@ -30,11 +30,11 @@ function firstTextOf(page: Page, shape: string): Promise<string | undefined> {
           resolve(text)
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
       }),
-    shape,
+    pattern,
   )
 }
 
-/** A code that is not this one. */
+/** Another code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a forgotten password is replaced with a mailed code', async ({ page }) => {
@@ -70,46 +70,46 @@ test('a forgotten password is replaced with a mailed code', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
 })
 
-test('a dead link for a new password is told before one is typed', async ({ page }) => {
+test('an expired link is reported before a new password is typed', async ({ page }) => {
   await page.goto('/forgot/reset-password/used-up')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
-  await expectAccessible(page, 'a dead link')
+  await expectAccessible(page, 'an expired link')
   await page.getByRole('link', { name: 'Ask for another code' }).click()
   await expect(page).toHaveURL('/forgot/credentials')
 })
 
-test('a right code leads to a new password', async ({ page }) => {
+test('the right code opens the form for a new password', async ({ page }) => {
   await page.goto('/forgot/credentials')
-  await askForCode(page, 'savings')
-  const code = await readCode('savings@demo.kapwa.test')
+  await requestCode(page, 'member0006')
+  const code = await readCode('member0006@demo.kapwa.test')
   await tryCode(page, otherThan(code))
   await expect(page.getByText('Invalid verification code').first()).toBeVisible()
-  await expectAccessible(page, 'a code that was refused')
+  await expectAccessible(page, 'a refused code')
   await tryCode(page, code)
   await expect(page).toHaveURL(/\/forgot\/reset-password\/.+/)
   await choosePassword(page, { field: 'New password', button: 'Change password' })
   await expect(page).toHaveURL('/login/identifier')
   await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('savings@demo.kapwa.test')
-  await signIn(page, 'savings', chosenPassword)
+  await expect(page.getByLabel('Username')).toHaveValue('member0006@demo.kapwa.test')
+  await signInOnPage(page, 'member0006', chosenPassword)
   await expect(page).toHaveURL('/member/overview')
 })
 
-test('a page that is loaded anew goes on to the code that is on its way', async ({ page }) => {
+test('after a reload the code that was sent before still works', async ({ page }) => {
   await page.goto('/forgot/credentials')
-  await askForCode(page, 'data')
-  const code = await readCode('data@demo.kapwa.test')
+  await requestCode(page, 'member0003')
+  const code = await readCode('member0003@demo.kapwa.test')
   await page.goto('/forgot/credentials')
-  await askForCode(page, 'data')
+  await requestCode(page, 'member0003')
   await expect(page.getByText(/^Resend OTP after \d+s$/)).toBeVisible()
   await tryCode(page, code)
   await expect(page).toHaveURL(/\/forgot\/reset-password\/.+/)
 })
 
-test('a new password that is weak, or the old one, is refused in the words of the catalogue', async ({ page }) => {
+test('a weak new password and the old one are refused with the specified messages', async ({ page }) => {
   await page.goto('/forgot/credentials')
-  await askForCode(page, 'services')
-  await tryCode(page, await readCode('services@demo.kapwa.test'))
+  await requestCode(page, 'member0004')
+  await tryCode(page, await readCode('member0004@demo.kapwa.test'))
   await expect(page).toHaveURL(/\/forgot\/reset-password\/.+/)
   for (const [written, refusal] of [
     ['kapwakapwa', 'Must have numbers, upper, and lowercase.'],
@@ -122,29 +122,29 @@ test('a new password that is weak, or the old one, is refused in the words of th
   }
 })
 
-test('the fifth wrong code ends it, and another one may be asked for after a minute', async ({ page, passTime }) => {
+test('the fifth wrong guess invalidates the code, and another can be requested after a minute', async ({ page, advanceTime }) => {
   await page.goto('/forgot/credentials')
   await expect(page.getByLabel('Username')).toBeVisible()
-  const firstCount = firstTextOf(page, /Resend OTP after \d+s/.source)
-  await askForCode(page, 'sharecap')
+  const firstCount = firstMatch(page, /Resend OTP after \d+s/.source)
+  await requestCode(page, 'member0005')
   expect(await firstCount).toBe('Resend OTP after 60s')
-  const code = await readCode('sharecap@demo.kapwa.test')
+  const code = await readCode('member0005@demo.kapwa.test')
   for (let guess = 1; guess <= 5; guess += 1) {
     await tryCode(page, otherThan(code))
     await expect(page.getByText('Invalid verification code').first()).toBeVisible()
-    // Guesses in a row cost a growing wait; a minute makes up for all of it.
-    if (guess >= 4) await passTime({ minutes: 1 })
+    // The wait between guesses grows, but stays below a minute here.
+    if (guess >= 4) await advanceTime({ minutes: 1 })
   }
   await tryCode(page, code)
   await expect(page.getByText('Invalid verification code').first()).toBeVisible()
   await expect(page).toHaveURL('/forgot/credentials')
 
   await page.getByRole('button', { name: 'Resend OTP' }).click()
-  await expect(page.getByText(/^A new code was sent to s•+@d•+\.test\.$/)).toBeVisible()
+  await expect(page.getByText(/^A new code was sent to m•+@d•+\.test\.$/)).toBeVisible()
   await expect(page.getByText(/^Resend OTP after \d\ds$/)).toBeVisible()
-  const fresh = await readCode('sharecap@demo.kapwa.test')
+  const fresh = await readCode('member0005@demo.kapwa.test')
   expect(fresh).not.toBe(code)
-  await passTime({ minutes: 1 })
+  await advanceTime({ minutes: 1 })
   await tryCode(page, fresh)
   await expect(page).toHaveURL(/\/forgot\/reset-password\/.+/)
 })

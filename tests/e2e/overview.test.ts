@@ -1,4 +1,4 @@
-import { password, signIn, signInAsMember } from './stack/people.ts'
+import { password, signIn, signInAsMember, signInOnPage, signInOnPageAsMember } from './stack/signIn.ts'
 import { readSummary, startRest, stopRest } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
 
@@ -10,7 +10,7 @@ function asDay(date: string): string {
   return `${day}-${months[Number(month) - 1] ?? ''}-${year}`
 }
 
-test('Maria sees the figures that the REST service has', async ({ page }) => {
+test('shows the figures of the REST service', async ({ page }) => {
   const summary = await readSummary('maria', password)
   await signInAsMember(page)
   const main = page.getByRole('main')
@@ -36,31 +36,31 @@ test('Maria sees the figures that the REST service has', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'E-mail us' })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('asks once for the screen and once, in a session, for the menu', async ({ page }) => {
+test('queries the screen once a visit and the menu once a session', async ({ page }) => {
   const operations: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return
     const body = request.postDataJSON() as { operationName: string; query?: string; documentId?: string }
-    expect(body.query, 'only the name of the document travels').toBeUndefined()
+    expect(body.query, 'only the id of the document is sent').toBeUndefined()
     expect(body.documentId).toMatch(/^sha256:/)
     operations.push(body.operationName)
   })
-  await signInAsMember(page)
+  await signInOnPageAsMember(page)
   await expect(page.getByText('System ID')).toBeVisible()
-  expect(operations.sort()).toEqual(['MemberOverview', 'ServiceMenu', 'SignIn'])
+  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'MemberOverview', 'ServiceMenu', 'SignIn'])
   operations.length = 0
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await expect(page.getByText('Coming very soon.')).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await expect(page.getByText('System ID')).toBeVisible()
-  await expect.poll(() => operations).toEqual(['MemberOverview'])
+  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'Forms', 'MemberOverview'])
   operations.length = 0
   await page.reload()
   await expect(page.getByText('System ID')).toBeVisible()
-  expect(operations.sort()).toEqual(['MemberOverview', 'ServiceMenu'])
+  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'MemberOverview', 'ServiceMenu'])
 })
 
-test('says so when the REST service is gone, and recovers when it is back', async ({ page }) => {
+test('shows an outage of the REST service and recovers after it', async ({ page }) => {
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await stopRest()
@@ -74,7 +74,7 @@ test('says so when the REST service is gone, and recovers when it is back', asyn
   } finally {
     await startRest()
   }
-  // The BFF may wait a moment before it tries a service again that was gone; a person presses again, too.
+  // The BFF may wait before its next call to a failed service, so Retry may have to be clicked again.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry' }).first()
     if (await retry.isVisible()) await retry.click()
@@ -83,7 +83,7 @@ test('says so when the REST service is gone, and recovers when it is back', asyn
   await expect(page.getByText('System ID')).toBeVisible()
 })
 
-test('a member whose profile is not complete is led to it, with the menu closed but for the election', async ({ page }) => {
+test('a member with an incomplete profile is redirected to it, with all of the menu but the election disabled', async ({ page }) => {
   await signIn(page, 'jose')
   await expect(page).toHaveURL('/member/compliance')
   const menu = page.getByRole('navigation', { name: 'Member' })
@@ -109,10 +109,10 @@ test('a member whose profile is not complete is led to it, with the menu closed 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('a touch on what is closed says what opens it', async ({ page }) => {
+  test('a tap on a disabled link shows its remedy', async ({ page }) => {
     await signIn(page, 'jose')
     const bar = page.getByRole('navigation', { name: 'Quick' })
-    // `force`: Playwright would wait for what is disabled to be enabled.
+    // `force`: Playwright would wait until the link is enabled.
     await bar.getByRole('link', { name: 'Savings', exact: true }).tap({ force: true })
     await expect(bar.getByRole('link', { name: 'Complete your profile to open Savings' })).toBeVisible()
     await bar.getByRole('link', { name: 'Overview', exact: true }).tap({ force: true })
@@ -122,12 +122,12 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [person, path] of [
+for (const [user, path] of [
   ['ana', '/application/form'],
   ['ramon', '/application/status'],
 ] as const) {
-  test(`${person} belongs to the application, wherever they try to go`, async ({ page }) => {
-    await signIn(page, person)
+  test(`${user} stays in the application area`, async ({ page }) => {
+    await signInOnPage(page, user)
     await expect(page).toHaveURL(path)
     await page.goto('/member/overview')
     await expect(page).toHaveURL(path)

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/preflight.ts'
 
 const executablePath = findChromium()
 
-/** The browser tests: one browser, one stack, one test after the other, and no second chance. */
+/** One browser and one stack for all tests, one test at a time, no retries. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
@@ -16,9 +16,13 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: 'list',
   use: {
-    // The stack takes free ports; the set-up tells the workers which.
+    // A control that is not there fails the test as an expectation does; the default waits for the end of the test.
+    actionTimeout: 10_000,
+    // Set by the global setup: the stack listens on free ports.
     baseURL: process.env.E2E_PORTAL_URL ?? '',
-    trace: 'retain-on-failure',
+    // Recording traces costs a third of the time: run a failed test again with `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

@@ -1,6 +1,6 @@
 import { expect, test } from './stack/test.ts'
 
-test('/ leads to the home page', async ({ page }) => {
+test('/ redirects to the home page', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -10,7 +10,7 @@ test('/ leads to the home page', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the home page reads', async ({ page }) => {
+  test('the home page is readable', async ({ page }) => {
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Over 39 years').first()).toBeVisible()
@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-// The catalogue of the specification, word for word.
+// The specification's catalogue of error pages.
 const texts = {
   '200': ['OK', 'Request was successful.'],
   '201': ['Created', 'Resource successfully created.'],
@@ -32,8 +32,8 @@ const texts = {
   '503': ['Service Unavailable', 'Service temporarily unavailable. Please try again later.'],
 } as const
 
-test('the error page has the text of each known code, and that of 200 for another', async ({ page, watch }) => {
-  watch.expectConsole(/Failed to load resource: the server responded with a status of \d+/)
+test('the error page has the text of each code, and that of 200 for an unknown one', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/Failed to load resource: the server responded with a status of \d+/)
   for (const [code, [title, message]] of [...Object.entries(texts), ['999', texts['200']] as const]) {
     await page.goto(`/error/${code}`)
     await expect(
@@ -47,11 +47,8 @@ test('the error page has the text of each known code, and that of 200 for anothe
   }
 })
 
-test('an address that is none is 404, to who reads the status and to who reads the page, and Back leads past it', async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsole(/Failed to load resource: the server responded with a status of 404/)
+test('an unknown address is 404 in status and text, and Back skips it', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/Failed to load resource: the server responded with a status of 404/)
   await page.goto('/login/identifier')
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -1,10 +1,12 @@
-import type { Page, Route } from '@playwright/test'
-import { signInAsMember } from './stack/people.ts'
+import type { Page, Request, Route } from '@playwright/test'
+import { signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 
-const asksForOverview = (route: Route) => (route.request().postDataJSON() as { operationName: string }).operationName === 'MemberOverview'
+const isOverview = (request: Request) =>
+  request.url().endsWith('/graphql') && (request.postDataJSON() as { operationName: string }).operationName === 'MemberOverview'
+const queriesOverview = (route: Route) => isOverview(route.request())
 
-/** Keeps what a request is for until `release`; counts how many are kept. */
+/** Holds matching requests back until `release`; `held` lists their URLs. */
 async function hold(page: Page, url: string, isHeld: (route: Route) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   const held: string[] = []
@@ -18,11 +20,11 @@ async function hold(page: Page, url: string, isHeld: (route: Route) => boolean) 
   return { held, release: () => release(undefined) }
 }
 
-/** Follows a link of the menu. */
+/** Clicks a link of the menu. */
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Member' }).getByRole('link', { name, exact: true }).click()
 
-test('the data of a screen is asked for before its code is there', async ({ page }) => {
+test('the data of a screen is requested before its code has loaded', async ({ page }) => {
   await signInAsMember(page)
   const code = await hold(page, '**/assets/Screen-*.js', () => true)
   const asked = page.waitForRequest(
@@ -36,25 +38,25 @@ test('the data of a screen is asked for before its code is there', async ({ page
   await expect(page.getByText('Total assets')).toBeVisible()
 })
 
-test('a revisit shows at once what is known, and refreshes it behind with one request', async ({ page }) => {
+test('a revisit shows cached data at once and refreshes it with one request', async ({ page }) => {
   await signInAsMember(page)
   await expect(page.getByText('Total assets')).toBeVisible()
   await follow(page, 'Forms')
   await expect(page.getByText('Coming very soon.')).toBeVisible()
-  const refresh = await hold(page, '**/graphql', asksForOverview)
+  const refresh = await hold(page, '**/graphql', queriesOverview)
   await follow(page, 'Overview')
   await expect(page.getByText('Total assets')).toBeVisible()
   await expect.poll(() => refresh.held.length).toBe(1)
-  const answered = page.waitForResponse('**/graphql')
+  const answered = page.waitForResponse((response) => isOverview(response.request()))
   refresh.release()
   await (await answered).finished()
-  // A request that follows from the answer would be on its way by the time the page rests.
+  // A second request caused by the response would have been sent before the page is idle.
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await expect(page.getByText('Total assets')).toBeVisible()
   expect(refresh.held).toHaveLength(1)
 })
 
-test('the code of the next screen and its layout is fetched when the pointer or the keyboard comes to its link', async ({ page }) => {
+test('the code of the next screen and its layout is prefetched on hover and on focus of its link', async ({ page }) => {
   await signInAsMember(page)
   await expect(page.getByText('Total assets')).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Member' })
@@ -67,8 +69,8 @@ test('the code of the next screen and its layout is fetched when the pointer or 
   await expect(page).toHaveURL('/member/overview')
 })
 
-test('a screen whose code does not arrive says so beside the menu, which leads on', async ({ page, watch }) => {
-  watch.expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/)
+test('a screen whose code fails to load shows an error beside the menu, which still works', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
   await signInAsMember(page)
   await expect(page.getByText('Total assets')).toBeVisible()
   await page.route('**/assets/Screen-*.js', (route) => route.abort())
@@ -83,45 +85,46 @@ test('a screen whose code does not arrive says so beside the menu, which leads o
 })
 
 for (const width of [360, 1280]) {
-  test(`what could not be refreshed stays where it is at ${width} px, says so, and recovers`, async ({ page, watch }) => {
-    watch.expectConsole(/Failed to load resource: net::ERR_FAILED/)
+  test(`data that could not be refreshed stays in place at ${width} px with a notice, and recovers`, async ({ page, consoleCheck }) => {
+    consoleCheck.allow(/Failed to load resource: net::ERR_FAILED/)
     await page.setViewportSize({ width, height: 740 })
     await signInAsMember(page)
     const loans = page.getByRole('heading', { name: 'Active loans' })
     await expect(loans).toBeVisible()
-    const placeOfLoans = () => loans.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY)
-    const before = await placeOfLoans()
-    await page.route('**/graphql', (route) => (asksForOverview(route) ? route.abort() : route.continue()))
-    // Coming anew to the screen that one is on refreshes it.
+    const topOfLoans = () => loans.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY)
+    const before = await topOfLoans()
+    await page.route('**/graphql', (route) => (queriesOverview(route) ? route.abort() : route.continue()))
+    // Navigating to the current screen refreshes it.
     await page
       .getByRole('navigation', { name: width < 1024 ? 'Quick' : 'Member' })
       .getByRole('link', { name: 'Overview' })
       .click()
-    const said = page.getByText('Could not be refreshed. Shown as last fetched.')
-    await expect(said).toBeInViewport({ ratio: 1 })
-    expect(await placeOfLoans()).toBe(before)
+    const notice = page.getByText('Could not be refreshed. Shown as last fetched.')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    expect(await topOfLoans()).toBe(before)
     await page.unroute('**/graphql')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(said).toBeHidden()
+    await expect(notice).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeFocused()
   })
 
-  test(`the overview is read in the order in which it is seen at ${width} px`, async ({ page }) => {
+  test(`the overview's reading order is its visual order at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await signInAsMember(page)
     await expect(page.getByText('System ID')).toBeVisible()
     const read = await page
       .getByRole('main')
       .getByRole('heading', { level: 2 })
-      .evaluateAll((headings) => headings.map((one) => ({ name: one.textContent, top: one.getBoundingClientRect().top })))
-    const [first, ...rail] = read
-    expect(first?.name).toBe('Assets')
-    expect(rail.map(({ name }) => name)).toEqual(rail.toSorted((one, other) => one.top - other.top).map(({ name }) => name))
+      .evaluateAll((headings) => headings.map((heading) => ({ name: heading.textContent, top: heading.getBoundingClientRect().top })))
+    const railStart = read.findIndex(({ name }) => name === 'Assets') + 1
+    const [main, rail] = [read.slice(0, railStart), read.slice(railStart)]
+    expect(main.at(-1)?.name).toBe('Assets')
+    for (const column of [main, rail]) expect(column).toEqual(column.toSorted((one, other) => one.top - other.top))
     expect(rail[0]?.name).toBe(width < 1024 ? 'Active loans' : 'Maria Lourdes Reyes')
   })
 }
 
-test('the overview on paper has the name, the System ID and the time, stands open, and has no menu', async ({ page }) => {
+test('the printed overview has the name, the System ID and the time, every row open and no menu', async ({ page }) => {
   await signInAsMember(page)
   await expect(page.getByText('System ID')).toBeVisible()
   await expect(page.getByText(/^Printed/)).toHaveCount(0)
@@ -134,17 +137,19 @@ test('the overview on paper has the name, the System ID and the time, stands ope
   await expect(page.getByRole('button')).toHaveCount(0)
   for (const fact of await page.getByText('Last updated').all()) await expect(fact).toBeVisible()
   await expect(page.getByText('Last updated')).toHaveCount(3)
-  const inks = await page.getByRole('heading', { level: 2 }).evaluateAll((headings) => headings.map((one) => getComputedStyle(one).color))
-  expect([...new Set(inks)], 'no pale ink where the green ground is left out').toHaveLength(1)
+  const colours = await page
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).color))
+  expect([...new Set(colours)], 'no white text where the green background is not printed').toHaveLength(1)
 })
 
-test('the woven ground is left out on paper, and where a person sees by few colours of their own', async ({ page }) => {
+test('the woven pattern is hidden in print and with forced colours', async ({ page }) => {
   await signInAsMember(page)
-  const woven = page.locator('[data-decoration]')
-  const seen = () => woven.evaluateAll((grounds) => grounds.filter((one) => one.checkVisibility()).length)
-  await expect.poll(seen).toBe(2)
+  const pattern = page.locator('[data-decoration]')
+  const visibleCount = () => pattern.evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)
+  await expect.poll(visibleCount).toBe(2)
   await page.emulateMedia({ forcedColors: 'active' })
-  expect(await seen()).toBe(0)
+  expect(await visibleCount()).toBe(0)
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-  expect(await seen()).toBe(0)
+  expect(await visibleCount()).toBe(0)
 })

@@ -1,7 +1,8 @@
-import { openPasswordChange, openUserMenu, password, signInAsMember } from './stack/people.ts'
+import { password, signInAsMember, signInOnPageAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { openPasswordChange, openUserMenu } from './stack/userMenu.ts'
 
-test('who is signed in does not see the sign-in page', async ({ page }) => {
+test('a signed-in member is redirected from the sign-in pages', async ({ page }) => {
   await signInAsMember(page)
   for (const path of ['/login', '/login/validation/bWFyaWE', '/create-account', '/forgot']) {
     await page.goto(path)
@@ -9,7 +10,7 @@ test('who is signed in does not see the sign-in page', async ({ page }) => {
   }
 })
 
-test('a session that ended elsewhere is begun again in place, and the screen goes on', async ({ page, context }) => {
+test('after a lost session the member signs in again in place, and the screen continues', async ({ page, context }) => {
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await expect(page.getByText('Coming very soon.')).toBeVisible()
@@ -24,8 +25,8 @@ test('a session that ended elsewhere is begun again in place, and the screen goe
   await expect(page.getByText('System ID')).toBeVisible()
 })
 
-test('a dialog whose code does not arrive leaves the screen as it is, and comes at the next try', async ({ page, watch }) => {
-  watch.expectConsole(/Failed to load resource/)
+test('a dialog whose code fails to load leaves the screen unchanged, and opens at the next try', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/Failed to load resource/)
   await signInAsMember(page)
   const code = '**/assets/ChangePasswordDialog-*.js'
   await page.route(code, (route) => route.abort())
@@ -37,7 +38,7 @@ test('a dialog whose code does not arrive leaves the screen as it is, and comes 
   await openPasswordChange(page)
 })
 
-test('a page without a layout fetches no GraphQL client, whoever is signed in', async ({ page }) => {
+test('a page without a layout loads no GraphQL client', async ({ page }) => {
   await signInAsMember(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
@@ -50,23 +51,25 @@ test('a page without a layout fetches no GraphQL client, whoever is signed in', 
   await expect.poll(() => fetched.filter((path) => path.includes('/SessionWatch-'))).toHaveLength(1)
 })
 
-test('a tab in which one was asked to sign in goes on to where one was going, once that is done in another', async ({ page, context }) => {
+test('a tab on the sign-in page continues to the page that was asked for after a sign-in in another tab', async ({ page, context }) => {
   await page.goto('/member/forms?from=mail#loans')
   await expect(page).toHaveURL('/login/identifier')
-  await signInAsMember(await context.newPage())
+  await signInOnPageAsMember(await context.newPage())
   await expect(page).toHaveURL('/member/forms?from=mail#loans')
   await expect(page.getByText('Coming very soon.')).toBeVisible()
 })
 
-test('offline is told, and so is being back', async ({ page, context }) => {
+test('being offline is shown until the connection is back', async ({ page, context }) => {
   await signInAsMember(page)
+  // What the overview loads after itself would fail on the console.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\. Shown as of .+\. Sending is paused\.$/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline/)).toBeHidden()
 })
 
-test('who comes by a link on another site, as from mail on the web, is still signed in', async ({ page, context, baseURL }) => {
+test('a link on another site, as in web mail, opens the portal signed in', async ({ page, context, baseURL }) => {
   await signInAsMember(page)
   const mail = await context.newPage()
   await mail.route('https://mail.example/', (route) =>

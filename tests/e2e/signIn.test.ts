@@ -1,17 +1,17 @@
-import { enterIdentifier, enterPassword, password, signIn, signInAsMember } from './stack/people.ts'
+import { enterIdentifier, enterPassword, password, signInOnPage, signInOnPageAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 
 test.describe('signing in', () => {
-  for (const identifier of ['maria', 'EMP-1001', 'maria@demo.kapwa.test']) {
+  for (const identifier of ['EMP-1001', 'maria@demo.kapwa.test']) {
     test(`by ${identifier} leads to the overview`, async ({ page }) => {
-      await signInAsMember(page, identifier)
+      await signInOnPageAsMember(page, identifier)
       await expect(page).toHaveURL('/member/overview')
       await expect(page).toHaveTitle('Overview: Kapwa')
       await expect(page.getByText('System ID')).toBeVisible()
     })
   }
 
-  test('says what is missing, beside the field and in the title', async ({ page }) => {
+  test('shows what is missing beside the field and in the title', async ({ page }) => {
     await page.goto('/login')
     await expect(page).toHaveURL('/login/identifier')
     await expect(page.getByPlaceholder('Employee ID, Username, Email')).toBeVisible()
@@ -27,25 +27,25 @@ test.describe('signing in', () => {
     await expect(page).toHaveTitle(/^Error: /)
   })
 
-  test('refuses a wrong password with one sentence and clears it', async ({ page }) => {
-    await signIn(page, 'carla', 'not her password')
+  test('refuses a wrong password with a message and clears it', async ({ page }) => {
+    await signInOnPage(page, 'carla', 'not her password')
     await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await expect(page).toHaveURL(/\/login\/validation\//)
     await expect(page.getByText('carla')).toBeVisible()
   })
 
-  test('refuses somebody unknown with the same sentence', async ({ page }) => {
-    await signIn(page, 'nobody-at-all', password)
+  test('refuses an unknown user with the same message', async ({ page }) => {
+    await signInOnPage(page, 'nobody-at-all', password)
     await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
   })
 
-  test('tells how long to wait after many wrong passwords, and takes the right one then', async ({ page, passTime }) => {
+  test('shows the wait after many wrong passwords, then accepts the right one', async ({ page, advanceTime }) => {
     await page.goto('/login/identifier')
     await enterIdentifier(page, 'liza')
     const wait = page.getByText(/^You can try again in \d+ seconds?\.$/)
     const refused = page.getByText('Invalid username or password.')
-    // The waits double from the first: however slow the guesses are, one of the next is too soon.
+    // The wait doubles with each guess: however slow the guesses are, one comes too soon.
     await expect(async () => {
       await enterPassword(page, 'not her password')
       await expect(wait.or(refused).first()).toBeVisible()
@@ -53,13 +53,13 @@ test.describe('signing in', () => {
     }).toPass({ intervals: [0] })
     await expect(page.getByText('Too many attempts. Please try again later.').first()).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not her password')
-    await passTime({ minutes: 1 })
+    await advanceTime({ minutes: 1 })
     await expect(page.getByText('You can try again now.')).toBeVisible()
     await enterPassword(page, password)
     await expect(page).toHaveURL('/application/form')
   })
 
-  test('takes Enter at both steps and no pointer at all', async ({ page }) => {
+  test('works by keyboard alone, with Enter at both steps', async ({ page }) => {
     await page.goto('/login/identifier')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const username = page.getByLabel('Username')
@@ -91,7 +91,7 @@ test.describe('signing in', () => {
     await expect(field).toHaveValue('abc')
   })
 
-  test('survives Back and a reload at the second step, and starts anew after a broken address', async ({ page }) => {
+  test('keeps the username over Back and a reload at the second step, and starts again from an invalid address', async ({ page }) => {
     await page.goto('/login/identifier')
     await enterIdentifier(page, 'Peña@demo.kapwa.test')
     await page.reload()
@@ -109,30 +109,30 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('moves for a step, and stands at once when it is what opens', async ({ page }) => {
+  test('animates between the steps, but not on the first load', async ({ page }) => {
     const form = page.locator('form')
-    const moves = () => form.evaluate((element) => getComputedStyle(element).animationName !== 'none')
-    for (const way of ['/login/identifier', '/login/validation/bWFyaWE']) {
-      await page.goto(way)
+    const isAnimated = () => form.evaluate((element) => getComputedStyle(element).animationName !== 'none')
+    for (const address of ['/login/identifier', '/login/validation/bWFyaWE']) {
+      await page.goto(address)
       await expect(form).toBeVisible()
-      expect(await moves(), way).toBe(false)
+      expect(await isAnimated(), address).toBe(false)
     }
     await page.goto('/login/identifier')
     await enterIdentifier(page, 'maria')
-    expect(await moves()).toBe(true)
+    expect(await isAnimated()).toBe(true)
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL('/login/identifier')
-    expect(await moves()).toBe(true)
+    expect(await isAnimated()).toBe(true)
   })
 
-  test('names the product at its foot', async ({ page }) => {
+  test('names the product in the footer', async ({ page }) => {
     await page.goto('/login/identifier')
     await expect(page.getByText('Signing in for Kapwa')).toBeVisible()
     await enterIdentifier(page, 'maria')
     await expect(page.getByText('Signing in for Kapwa')).toBeVisible()
   })
 
-  test('leads back to where one was going', async ({ page }) => {
+  test('continues to the page that was asked for', async ({ page }) => {
     await page.goto('/member/savings')
     await expect(page).toHaveURL('/login/identifier')
     await enterIdentifier(page, 'maria')
@@ -141,7 +141,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/member/savings')
   })
 
-  test('a demo person is one press away', async ({ page }) => {
+  test('fills in the username of a demo user', async ({ page }) => {
     await page.goto('/login/identifier')
     await page.getByText('Try it as a demo person').click()
     await page.getByRole('button', { name: /^maria/ }).click()

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../schema/generated/rest.ts'
+import { example } from './example.ts'
 
 export type AttributeGroup = components['schemas']['AttributeGroup']
 export type Field = components['schemas']['Field']
 
-/** A required text field. */
-export function field(overrides: Partial<Field> = {}): Field {
-  return { Guid: randomUUID(), ControlName: 'reason', Label: 'Reason', Type: 'text', IsRequired: true, ...overrides }
-}
+/** The contract's example of a field, with an id of its own. */
+export const field = (overrides: Partial<Field> = {}): Field => ({
+  ...example('getAttributeGroup').Fields![0]!,
+  Guid: randomUUID(),
+  ...overrides,
+})
 
-/** A service that was availed, with one field. */
-export function attributeGroup(overrides: Partial<AttributeGroup> = {}): AttributeGroup {
-  return {
-    Guid: randomUUID(),
-    Name: 'Provident',
-    Title: 'Provident Assistance',
-    Description: 'Help in times of need.',
-    Type: 'Service',
-    Status: 'Active',
-    Fields: [field()],
-    ...overrides,
-  }
-}
+/** The contract's example of a group with its fields, with an id of its own. */
+export const attributeGroup = (overrides: Partial<AttributeGroup> = {}): AttributeGroup => ({
+  ...example('getAttributeGroup'),
+  Guid: randomUUID(),
+  ...overrides,
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { permissions } from '../../schema/generated/operations.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import type { Loan } from './loan.ts'
 import { loan } from './loan.ts'
@@ -25,17 +26,15 @@ export interface AccessClaims {
 
 export type PersonClaims = Omit<AccessClaims, 'sid' | 'iat' | 'exp'>
 
-/** A person of the fake REST service. */
+/** A person of the REST stub. */
 export interface Person {
   claims: PersonClaims
   password: string
   summary: MemberSummary
   loans: Loan[]
-  /** The key that sign-in answers instead of tokens, for an imported person who has no password yet. */
-  enrolmentKey?: string
 }
 
-/** What an access token says of a person; an Active and compliant member by default. */
+/** The claims of a person's access token; an Active and compliant member by default. */
 export function claims(overrides: Partial<PersonClaims> = {}): PersonClaims {
   return {
     Guid: randomUUID(),
@@ -62,19 +61,5 @@ export function person(overrides: Partial<Omit<Person, 'claims'>> & { claims?: P
   }
 }
 
-/** Every permission that the specification names. */
-export const everyPermission = [
-  'management_access',
-  'share_capital_approval_review',
-  'savings_approval_review',
-  'registration_approval_review',
-  'provident_approval_review',
-  'health_assistance_approval_review',
-  'subscription_data_upload',
-  'subscription_data_report',
-  'election_manage_attendee',
-  'election_candidates_manage',
-  'election_candidates_review',
-  'election_precinct_audit',
-  'election_precinct_manage',
-].join(';')
+/** Every permission of the contract, and those for the review of two services. */
+export const everyPermission = [...permissions, 'provident_approval_review', 'health_assistance_approval_review'].join(';')

@@ -23,6 +23,23 @@ export interface GraphOptions {
   documentId?: string
 }
 
+/** The files among variables, each with its path: `variables.input.proof`. */
+function filesOf(value: unknown, path: string): [path: string, file: File][] {
+  if (value instanceof File) return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => filesOf(inner, `${path}.${key}`))
+}
+
+/** A GraphQL operation with its files as a multipart request. */
+async function uploadOf(operation: string, files: readonly [path: string, file: File][]) {
+  const form = new FormData()
+  form.set('operations', operation)
+  form.set('map', JSON.stringify(Object.fromEntries(files.map(([path], index) => [index, [path]]))))
+  for (const [index, [, file]] of files.entries()) form.set(String(index), file)
+  const encoded = new Response(form)
+  return { type: encoded.headers.get('content-type') ?? '', body: Buffer.from(await encoded.arrayBuffer()) }
+}
+
 const signInText = `mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     __typename
@@ -32,7 +49,7 @@ const signInText = `mutation SignIn($input: SignInInput!) {
   }
 }`
 
-/** What a browser with the portal open does: keeps cookies, and sends them and the portal's own header with every request. */
+/** A browser with the portal open: keeps cookies, and sends them and the portal's own header with every request. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   private readonly transport: Transport
@@ -43,7 +60,7 @@ export class Browser {
     this.origin = origin
   }
 
-  /** The names of the session's cookies that it keeps; what tells the browser itself outlives the session. */
+  /** The names of the session cookies; the device cookie outlives the session. */
   get sessionCookies(): string[] {
     return [...this.cookies.keys()].filter((name) => name !== '__Host-kapwa-browser').sort()
   }
@@ -52,14 +69,14 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Another browser with the same cookies at this moment, as late requests of the same page have them. */
+  /** A browser with the cookies of this moment, as late requests of a page have them. */
   copy(): Browser {
     const other = new Browser(this.transport, this.origin)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
     return other
   }
 
-  /** Another way to the portal, for example through its second copy. */
+  /** A browser with the same cookies that reaches the portal another way, for example through its second replica. */
   through(transport: Transport): Browser {
     const other = new Browser(transport, this.origin)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
@@ -83,13 +100,18 @@ export class Browser {
     }
   }
 
+  /** Sends an operation: as JSON, or as a multipart request where a variable is a `File`. */
   async graph(query: string, { variables, operationName, headers, documentId }: GraphOptions = {}): Promise<GraphAnswer> {
-    const body = JSON.stringify({
+    const files = filesOf(variables, 'variables')
+    const asNull = (_key: string, value: unknown) => (value instanceof File ? null : value)
+    const operation = {
       ...(documentId === undefined ? { query } : { documentId }),
       ...(variables ? { variables } : {}),
       ...(operationName ? { operationName } : {}),
-    })
-    const own = { 'content-type': 'application/json', accept: 'application/json', 'x-kapwa-request': '1', origin: this.origin }
+    }
+    const text = JSON.stringify(operation, asNull)
+    const { type, body } = files.length === 0 ? { type: 'application/json', body: text } : await uploadOf(text, files)
+    const own = { 'content-type': type, accept: 'application/json', 'x-kapwa-request': '1', origin: this.origin }
     const answer = await this.send({ method: 'POST', path: '/graphql', headers: { ...own, ...headers }, body })
     return readGraph(answer)
   }
@@ -100,7 +122,7 @@ export class Browser {
 }
 
 /** Reads a GraphQL answer; throws when the body is not one. */
-function readGraph(answer: PortalAnswer): GraphAnswer {
+export function readGraph(answer: PortalAnswer): GraphAnswer {
   let body: { data?: GraphAnswer['data']; errors?: GraphError[] }
   try {
     body = JSON.parse(answer.text) as typeof body

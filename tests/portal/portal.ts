@@ -14,7 +14,7 @@ export interface Portal {
   stub: RestStub
   /** A new browser, without cookies. */
   browser: () => Browser
-  /** A new browser in which somebody is signed in; the calls that took are forgotten. */
+  /** A new browser, signed in as this person, maria by default; the REST calls of the sign-in are not recorded. */
   signedIn: (userName?: string) => Promise<Browser>
 }
 
@@ -37,7 +37,7 @@ export function buildPortal(stub: RestStub, overrides: Record<string, string> = 
   return buildApp(loadConfig(environment(stub.origin, overrides)), options)
 }
 
-/** A fresh BFF and stub for every test of a file. A request or an answer off the contract fails the test. */
+/** A new BFF and stub for every test of a file. A request or an answer off the contract fails the test. */
 export function usePortal(overrides: Record<string, string> = {}): Portal {
   const portal: Partial<Portal> = {}
   beforeEach(async () => {

@@ -8,12 +8,12 @@ import { environment } from './portal.ts'
 /** A server in a process of its own. */
 export interface ServerProcess {
   origin: string
-  /** What it has written so far, lines of both outputs. */
+  /** Its standard output and standard error so far. */
   output: () => string
   stop: () => Promise<void>
 }
 
-/** A port that nobody listens on. */
+/** A port that is not in use. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ function stopper(child: ChildProcess): () => Promise<void> {
   }
 }
 
-/** Runs a command until it writes what `isReady` matches; rejects with all it wrote when it ends before. */
+/** Starts a command, and resolves when its output matches `isReady`; rejects with the output when it ends before. */
 function start(
   command: string,
   args: readonly string[],
@@ -59,7 +59,7 @@ function start(
 const bffEnvironment = (restUrl: string, overrides: Record<string, string>) =>
   environment(restUrl, { LOG_LEVEL: 'info', HOST: '127.0.0.1', ...overrides })
 
-/** A BFF that is expected not to start: how it ended, and what it wrote to its standard error. It is killed after ten seconds. */
+/** Starts a BFF that is expected to fail: its exit code or signal, and its standard error. It is killed after 10 s. */
 export async function failToStartBff(
   restUrl: string,
   overrides: Record<string, string>,
@@ -74,7 +74,7 @@ export async function failToStartBff(
   return { ended, error }
 }
 
-/** The BFF as it runs in production: its own process, a free port. */
+/** The BFF as in production: a process of its own, on a free port. */
 export async function startBff(restUrl: string, overrides: Record<string, string> = {}): Promise<ServerProcess> {
   const env = bffEnvironment(restUrl, overrides)
   const listening = /http:\/\/127\.0\.0\.1:(\d+)/
@@ -84,9 +84,9 @@ export async function startBff(restUrl: string, overrides: Record<string, string
 
 const redisPaths = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server']
 
-/** A Redis server of its own on a free port, without a disk. Throws a sentence when none is installed. */
+/** A Redis server on a free port, without persistence. Throws when none is installed. */
 export async function startRedis(): Promise<ServerProcess> {
-  const path = redisPaths.find((one) => existsSync(one))
+  const path = redisPaths.find((candidate) => existsSync(candidate))
   if (!path) throw new Error('redis-server is not installed: on Debian, apt install redis-server; on macOS, brew install redis.')
   const port = await freePort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

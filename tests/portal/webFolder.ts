@@ -21,7 +21,7 @@ const files: Record<string, string> = {
   'assets/main-3f2a.js': 'export const started = true\n',
 }
 
-/** A built client in a folder of its own, as small as can be: what the BFF needs to serve pages. */
+/** A folder with a minimal built client, for a BFF that serves pages. */
 export async function createWebFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-web-'))
   await mkdir(path.join(folder, 'assets'))

@@ -22,12 +22,12 @@ beforeAll(async () => {
 
 const isPinned = (image: string) => /:[^:/]*\d+\.\d+|@sha256:/.test(image) && !image.endsWith(':latest')
 
-test('the whole portal is there, each part with a health check', () => {
+test('every service is defined and has a health check', () => {
   expect(Object.keys(services).sort()).toEqual(['bff', 'mail', 'postgres', 'redis', 'reference'])
   for (const [name, service] of Object.entries(services)) expect(service.healthcheck?.test.length, name).toBeGreaterThan(1)
 })
 
-test('who needs another waits until it is healthy', () => {
+test('a service waits until the services it depends on are healthy', () => {
   const needs = Object.entries(services).flatMap(([name, { depends_on }]) =>
     Object.entries(depends_on ?? {}).map(([other, { condition }]) => `${name} waits for ${other}: ${condition}`),
   )
@@ -39,7 +39,7 @@ test('who needs another waits until it is healthy', () => {
   ])
 })
 
-test('images are pinned, and ours run Node 24 as a user without rights', async () => {
+test('images are pinned, and ours run Node 24 as a user without root privileges', async () => {
   for (const { image } of Object.values(services)) if (image) expect(isPinned(image), image).toBe(true)
   for (const { build } of Object.values(services)) {
     if (!build) continue
@@ -53,7 +53,7 @@ test('images are pinned, and ours run Node 24 as a user without rights', async (
   }
 })
 
-test('every variable that our services are given is one they read', async () => {
+test('our services read every variable that they are given', async () => {
   for (const name of ['bff', 'reference']) {
     const known = [...(await variablesOf(`${name}/src/config.ts`)), 'NODE_ENV']
     const given = Object.entries(services[name]!.environment ?? {}).filter(([, value]) => value !== '')
@@ -61,12 +61,12 @@ test('every variable that our services are given is one they read', async () => 
   }
 })
 
-test('what .env says reaches both services, save for the secrets of the other', () => {
+test('both services read .env, each without the secrets of the other', () => {
   expect(services.bff).toMatchObject({ env_file: '.env', environment: { TOKEN_SECRET: '', POSTGRES_PASSWORD: '' } })
   expect(services.reference).toMatchObject({ env_file: '.env', environment: { SESSION_SECRET: '', POSTGRES_PASSWORD: '' } })
 })
 
-test('every variable that a person is asked for stands in .env.example', async () => {
+test('every variable that docker-compose.yml uses is in .env.example', async () => {
   const asked = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map((match) => match[1]!)
   const named = await exampleVariables()
   expect([...new Set(asked)].filter((name) => !named.includes(name))).toEqual([])

@@ -12,10 +12,10 @@ test('.env.example names exactly the variables that the two services read', asyn
   expect([...new Set(await exampleVariables())].sort()).toEqual([...new Set([...settable, ...composeOnly])].sort())
 })
 
-test('nobody but the configuration reads a variable', async () => {
+test('only the configuration reads environment variables', async () => {
   const files = await Array.fromAsync(glob('{bff,reference}/src/**/*.ts'))
   const readers: string[] = []
-  // Handing the environment on, whole, to loadConfig or to a child process, is no reading.
+  // Passing the whole environment to loadConfig or to a child process is allowed.
   for (const file of files) if (/process\.env[.[]/.test(await readFile(file, 'utf8'))) readers.push(file)
   expect(readers).toEqual([])
 })

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
-/**
- * The variables that a `config.ts` reads: the keys of its schema, which alone in that file are written in capitals before a
- * colon.
- */
+/** The variables that a `config.ts` reads: the keys of its schema, the only names in capitals before a colon. */
 export async function variablesOf(configFile: string): Promise<string[]> {
   const text = await readFile(configFile, 'utf8')
   return [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]!)
 }
 
-/** The variables that `.env.example` names, switched on or commented out. */
+/** The variables in `.env.example`, commented out or not. */
 export async function exampleVariables(): Promise<string[]> {
   const text = await readFile('.env.example', 'utf8')
   return [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
 }
 
-/** Set by the project's own scripts, images and tests, never by a person. */
+/** Set by the project's own scripts, images and tests only. */
 export const internalVariables = ['KAPWA_PROGRESS', 'POSTGRES_MAJOR', 'NODE_ENV', 'DEMO_PEOPLE_FILE']

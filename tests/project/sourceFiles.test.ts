@@ -1,20 +1,20 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-// Written in two pieces, so that this file does not find itself.
+// Written in two pieces, so that this file does not match itself.
 const unfinished = new RegExp(
   `\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b|coming ` + 'so' + 'on|lorem ip' + 'sum',
   'i',
 )
-// The specification's own words for two pages.
+// The specification's texts of two pages.
 const quoted = /"Coming (very )?soon\."/
 const switchedOff = new RegExp(['eslint-dis' + 'able', '@ts-ig' + 'nore', '@ts-no' + 'check', '@ts-expect-' + 'error'].join('|'))
 const emptyCatch = /catch\s*(\([^)]*\))?\s*\{\s*\}/
-// As a whole statement: a value that stands for the failure and is used is another matter.
+// As a whole statement: a fallback value that is used is allowed.
 const ignoredRejection = /^\s*(void )?[\w.()]+\.catch\(\(\) => (\{\s*\}|undefined|null)\)/
 const comment = /^\s*(\/\/|\/?\*)|\/\/ /
 
-/** Rejections that are ignored without a word of why, on the line or on one of the two before. */
+/** Ignored rejections without a comment on the line or on one of the two lines before. */
 function unexplained({ path, text }: SourceFile): string[] {
   const lines = text.split('\n')
   const isExplained = (index: number) => lines.slice(Math.max(0, index - 2), index + 1).some((line) => comment.test(line))
@@ -47,7 +47,7 @@ const where = (files: readonly SourceFile[], wrong: RegExp, right?: RegExp) =>
     text.split('\n').flatMap((line, index) => (wrong.test(line) && !right?.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   )
 
-test('a source file holds one idea: the median is near 60 lines, 95 % are under 250, none is over 400', async () => {
+test('source files are short: the median is near 60 lines, 95 % are under 250, none is over 400', async () => {
   const files = await sources(...code)
   const lengths = files.map(({ lines }) => lines).sort((one, other) => one - other)
   expect(files.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
@@ -55,16 +55,16 @@ test('a source file holds one idea: the median is near 60 lines, 95 % are under 
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70)
 })
 
-test('tests are files that a person reads: none is over 400 lines', async () => {
+test('no test file is over 400 lines', async () => {
   const files = await sources('tests/**/*.ts')
   expect(files.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
 })
 
-test('nothing is left unfinished', async () => {
+test('no source has an unfinished mark', async () => {
   expect(where(await sources(...everything), unfinished, quoted)).toEqual([])
 })
 
-test('no check is switched off, and no failure is swallowed without saying why', async () => {
+test('no check is disabled, and no error is swallowed without a comment', async () => {
   const files = await sources(...everything)
   expect(where(files, switchedOff)).toEqual([])
   expect(files.filter(({ text }) => emptyCatch.test(text)).map(({ path }) => path)).toEqual([])

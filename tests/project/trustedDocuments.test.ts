@@ -20,7 +20,7 @@ test('every operation of the client, and nothing else, is a trusted document', a
   expect(Object.values(texts).flatMap(operationNames).sort()).toEqual(written.sort())
 })
 
-test('the id that a screen registers is the one under which the BFF knows its operation', async () => {
+test('the id that a screen registers is that of its trusted document', async () => {
   const registered = (await read('web/src/**/*.generated.ts')).flatMap((text) => [
     ...text.matchAll(/registerDocument\('(?<name>\w+)', '(?<id>[^']+)'\)/g),
   ])

@@ -42,7 +42,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-it('a mail that is refused is told and costs no wait; the next goes out over SMTP as text and page', async () => {
+it('a refused mail answers 503 and causes no wait; the next is sent over SMTP as text and HTML', async () => {
   const ask = () => reference.request('POST', '/api/user/verify', { body: { UserName: 'one@coop.test' } })
   expect((await ask()).status).toBe(503)
   refuses = false
@@ -74,7 +74,7 @@ it('the audit log says of a mail that was refused that what was written for it w
 /** What the newest mail has, its lines put together again that were broken on the way. */
 const mailed = (pattern: RegExp) => pattern.exec((received.at(-1) ?? '').replaceAll('=\r\n', ''))?.[1] ?? ''
 
-it('a link and a code that were mailed serve on when the mail with the next one is refused', async () => {
+it('a mailed link and code stay valid when the next mail is refused', async () => {
   const askForLink = () => reference.request('POST', '/api/user/verify', { body: { UserName: 'three@coop.test' } })
   const askForCode = () => reference.request('POST', '/api/authenticate/otp/generate', { body: { UserName: 'maria' } })
   refuses = false
@@ -91,7 +91,7 @@ it('a link and a code that were mailed serve on when the mail with the next one 
   expect(verified.status).toBe(200)
 })
 
-it('the log has what the mail server said of a refusal, and not of whom', async () => {
+it('the log has the mail server’s refusal without the address', async () => {
   refuses = true
   expect((await reference.request('POST', '/api/user/verify', { body: { UserName: 'four@coop.test' } })).status).toBe(503)
   const said = lines.filter((line) => line.includes('a mail could not be sent')).at(-1)

@@ -33,7 +33,7 @@ const ofDemo = async () => JSON.parse((await command(['export'], { ...reference.
 const ofEarnest = async () => JSON.parse((await command(['export'])).stdout) as AttributeGroup[]
 
 describe('attribute groups', () => {
-  it('of one cooperative become those of another, as they are, and a second time nothing changes', async () => {
+  it('of one cooperative can be imported by another unchanged, and a second import changes nothing', async () => {
     const groups = await ofDemo()
     expect(await ofEarnest()).toEqual([])
     expect(await importing(groups)).toEqual({
@@ -45,7 +45,7 @@ describe('attribute groups', () => {
     expect((await importing(groups)).stdout).toBe('Nothing to change.\n')
   })
 
-  it('change in the service at once, audited with what they were', async () => {
+  it('change in the service without a restart, audited with their earlier values', async () => {
     const [first, ...others] = await ofDemo()
     const changed = { ...first!, Title: 'Another title', Status: 'Inactive', Fields: first!.Fields!.slice(1) }
     expect((await importing([changed, ...others], { ...reference.env })).stdout).toBe(`Defined or changed: ${first!.Name}.\n`)

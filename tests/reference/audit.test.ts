@@ -5,7 +5,7 @@ import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
-import { useUp } from './useUp.ts'
+import { useUpFreeFailures } from './useUpFreeFailures.ts'
 
 const clock = new TestClock()
 let reference: RunningReference
@@ -63,7 +63,7 @@ describe('the audit log', () => {
       return statuses
     }
     const [wrong, tooMany] = ['Invalid username or password.', 'Too many attempts. Try again later.'].map((reason) => ({ reason }))
-    await useUp(reference, 'carla', clock.now())
+    await useUpFreeFailures(reference, 'carla', clock.now())
     expect(await guess(4)).toEqual([401, 429, 429, 429])
     const firstWait = [wrong, tooMany]
     expect(await rows()).toEqual(firstWait)
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(await rows()).toEqual([...firstWait, wrong, tooMany])
   })
 
-  it('cannot be filled with names that nobody has', async () => {
+  it('cannot be filled with unknown names', async () => {
     const invent = (count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, number) =>
@@ -89,11 +89,11 @@ describe('the audit log', () => {
     expect((await actions()).slice(before)).toEqual(['sign-in refused', 'sign-in refused'])
   })
 
-  it('keeps who, why, before and after', async () => {
+  it('stores actor, reason, before and after', async () => {
     await appendAudit(reference.database, {
       actor: 'operator',
       action: 'tested',
-      subject: 'somebody',
+      subject: 'a member',
       permission: 'management_access',
       before: { amount: '1.00' },
       after: ['ñ', null],
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     expect(row.at).toEqual(new Date('2026-01-02T03:04:05.678Z'))
   })
 
-  it('stays one chain when 60 write at once, some of them rolled back', async () => {
+  it('stays one chain with 60 parallel writers, some of them rolled back', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, number) =>
         reference.database.transaction().execute(async (transaction) => {
@@ -126,11 +126,36 @@ describe('the audit log', () => {
     await expect(sql`update audit_head set last_id = 0`.execute(reference.database)).rejects.toThrow('follows from the audit log')
   })
 
-  it('takes the number and hash of a row from nobody', async () => {
+  it('ignores a number and hash that are inserted', async () => {
     await sql`insert into audit_log (id, at, actor, action, hash, previous_hash) values (1, now(), 'x', 'forged', '\\x00', '\\x00')`.execute(
       reference.database,
     )
     expect(await verifyAudit(reference.database)).toEqual([])
+  })
+
+  it('hashes every column of a row, the hash of the row before it included', async () => {
+    const changes = {
+      id: 0,
+      at: '2020-01-01T00:00:00Z',
+      actor: 'x',
+      permission: 'x',
+      action: 'x',
+      subject: 'x',
+      before: 1,
+      after: 1,
+      reason: 'x',
+      idempotency_key: 'x',
+      previous_hash: '\\x00',
+    }
+    const { rows } = await sql<{ name: string; is_hashed: boolean }>`
+      select key as name, audit_hash(jsonb_populate_record(audit_log, jsonb_build_object(key, value))) <> hash as is_hashed
+      from audit_log, jsonb_each(${JSON.stringify(changes)}::jsonb) where id = 2`.execute(reference.database)
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.is_hashed]))).toEqual(
+      Object.fromEntries(Object.keys(changes).map((name) => [name, true])),
+    )
+    const { rows: columns } = await sql<{ name: string }>`
+      select attname as name from pg_attribute where attrelid = 'audit_log'::regclass and attnum > 0`.execute(reference.database)
+    expect([...Object.keys(changes), 'hash'].sort()).toEqual(columns.map(({ name }) => name).sort())
   })
 
   it('shows a changed row, a missing one and a missing end', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-it('a connection that breaks while it is held, between two queries, is told of and ends nothing else', async () => {
+it('a connection that breaks while it is held, between two queries, is reported and breaks nothing else', async () => {
   const onError = vi.fn<(error: Error) => void>()
   const database = connect(reference.databaseUrl, onError)
   await database.connection().execute(async (held) => {

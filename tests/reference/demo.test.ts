@@ -9,6 +9,7 @@ import { loadConfig } from '../../reference/src/config.ts'
 import { connect } from '../../reference/src/database/connect.ts'
 import type { Database } from '../../reference/src/database/connect.ts'
 import { migrate } from '../../reference/src/database/migrate.ts'
+import { FormCalls } from './formCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
@@ -37,7 +38,20 @@ afterAll(() => Promise.all([reference.stop(), again.stop()]))
 /** The content of every table that the seed fills, but for hashes with a salt and times of insertion. */
 async function fingerprint({ database }: RunningReference): Promise<Record<string, string>> {
   const tables = ['users', 'members', 'user_permissions', 'accounts', 'account_balances', 'journal_entries', 'postings', 'subscriptions']
-  const more = ['time_deposits', 'loans', 'loan_installments', 'attribute_groups', 'attribute_fields', 'files']
+  const more = [
+    'time_deposits',
+    'loans',
+    'loan_installments',
+    'attribute_groups',
+    'attribute_fields',
+    'entries',
+    'answers',
+    'answer_files',
+    'change_requests',
+    'transaction_requests',
+    'share_capital_total',
+    'files',
+  ]
   const changing = ['password_hash', 'pass_key_hash', 'granted_at', 'created_in']
   const entries = [...tables, ...more].map(async (table) => {
     const { rows } = await sql<{
@@ -79,7 +93,7 @@ describe('the demo cooperative', () => {
     await later.stop()
   })
 
-  it('has as many members as asked for, with names of their own', async () => {
+  it('has the requested number of members, with distinct names', async () => {
     const { count } = await reference.database.selectFrom('members').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
     expect(count).toBe(60)
     const { rows } = await sql<{ names: number }>`select count(distinct (first_name, last_name)) as names from users`.execute(
@@ -88,7 +102,7 @@ describe('the demo cooperative', () => {
     expect(rows[0]!.names).toBeGreaterThan(60)
   })
 
-  it('lets everybody that people.json lists sign in, by user name and employee ID', async () => {
+  it('lets every person of people.json sign in, by user name and employee ID', async () => {
     const people = JSON.parse(await readFile('reference/seed/people.json', 'utf8')) as Person[]
     expect(people.map((person) => person.userName)).toEqual(
       'maria jose ana ramon liza pedro carla admin sharecap savings registrar services data comelec auditor'.split(' '),
@@ -105,6 +119,40 @@ describe('the demo cooperative', () => {
         .executeTakeFirstOrThrow()
       expect(`${row.first_name} ${row.last_name}`).toBe(fullName)
     }
+  })
+
+  it('has applications, a profile, requests and forms in every state', async () => {
+    const { rows } = await sql<{ user_name: string; type: string; status: string; answers: number; files: number }>`
+      select user_name, g.type, e.status, (select count(*) from answers where entry_guid = e.guid)::int as answers,
+        (select count(*) from answer_files where entry_guid = e.guid)::int as files
+      from entries e join users u on u.guid = user_guid join attribute_groups g on g.guid = group_guid`.execute(reference.database)
+    const of = (userName: string) => rows.filter((row) => row.user_name === userName)
+    expect(of('ana')).toMatchObject([{ type: 'Registration', status: 'Draft', files: 0 }])
+    expect(of('ramon')).toMatchObject([{ type: 'Registration', status: 'Review', files: 4 }])
+    expect(of('liza')).toMatchObject([{ type: 'Registration', status: 'Rejected', files: 4 }])
+    expect(of('jose')).toMatchObject([{ type: 'Compliance', status: 'Draft', files: 0 }])
+    const states = [...new Set(rows.map(({ type, status }) => `${type} ${status}`))]
+    for (const state of ['Registration Review', 'Service Review', 'Service Approved', 'Service Rejected', 'Form Submitted'])
+      expect(states).toContain(state)
+    expect(rows.filter(({ answers }) => answers === 0)).toEqual([])
+  })
+
+  it('has an application that liza can send again as it is, and codes that the next ones follow', async () => {
+    const liza = await FormCalls.as(again, 'liza')
+    const { RegistrationCode, Remarks, Status } = await liza.registration()
+    expect([Status, Remarks]).toEqual(['Pending', expect.stringContaining('older than three months')])
+    expect((await liza.availLoan(RegistrationCode)).status).toBe(200)
+    const codes = again.database.selectFrom('entries').select('code').where('code', 'like', 'SE-%').orderBy('code', 'desc')
+    const { code: last } = await codes.executeTakeFirstOrThrow()
+    const maria = await FormCalls.as(again, 'maria')
+    await maria.saveEntry((await maria.entry('scholarship')).Guid, { student_name: 'Luz Reyes' })
+    expect(Number((await maria.entry('scholarship')).EntryCode!.slice(-5))).toBe(Number(last.slice(-5)) + 1)
+  })
+
+  it('has two forms that have every type of question between them', async () => {
+    const fields = reference.database.selectFrom('attribute_fields').innerJoin('attribute_groups as g', 'g.guid', 'group_guid')
+    const types = await fields.select('attribute_fields.type').distinct().where('g.type', '=', 'Form').execute()
+    expect(types).toHaveLength(14)
   })
 
   it('leaves every constraint, index and trigger as the migrations made them', async () => {
@@ -125,7 +173,7 @@ describe('the demo cooperative', () => {
     await migrated.destroy()
   })
 
-  it('has a movement on every payday of three years in the accounts of who was a member for so long', async () => {
+  it('has a movement on every payday of three years in the accounts of members since then', async () => {
     const paydays = paydaysBetween(addMonths('2026-08-20', -36), '2026-08-19', [15, 'last'])
     const { rows } = await sql<{ id: number; movements: number }>`
       select accounts.id, count(*) filter (where title = 'Payroll contribution' and business_day >= ${paydays[0]}) as movements
@@ -156,7 +204,7 @@ describe('a database that is not the demo’s', () => {
   const configOf = (databaseUrl: string, DEMO: '0' | '1', folder: string) =>
     loadConfig({ DATABASE_URL: databaseUrl, DEMO, TOKEN_SECRET: 'x'.repeat(40), DATA_DIR: folder })
 
-  it('is not filled when people are in it, and not used in earnest when it holds the demo', async () => {
+  it('is not seeded over existing users, and not used in production when it holds the demo', async () => {
     const url = await reference.emptyDatabase()
     const earnest = await buildApp(configOf(url, '0', reference.dataDir))
     await earnest.close()
@@ -172,7 +220,7 @@ describe('a database that is not the demo’s', () => {
     await expect(buildApp(configOf(reference.databaseUrl, '0', reference.dataDir))).rejects.toThrow('whose passwords everybody knows')
   })
 
-  it('serves without people, outbox or demo', async () => {
+  it('runs without users, outbox or demo', async () => {
     const url = await reference.emptyDatabase()
     const app = await buildApp(configOf(url, '0', reference.dataDir))
     expect((await app.inject('/dev/outbox')).statusCode).toBe(404)

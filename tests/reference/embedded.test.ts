@@ -61,7 +61,7 @@ describe('the embedded server', () => {
     expect((await second.ended()).code).toBe(0)
   })
 
-  it('listens on 127.0.0.1 alone, behind a password, and keeps its secrets to itself', async () => {
+  it('listens on 127.0.0.1 only, with a password, and shows no secret', async () => {
     const opened = await visitDatabase(loadConfig({ DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR }))
     const { port, password } = new URL(opened.databaseUrl)
     expect(password.length).toBeGreaterThan(30)

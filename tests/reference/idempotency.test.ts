@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { systemClock } from '../../reference/src/clock.ts'
 import { once } from '../../reference/src/idempotency/once.ts'
 import { startReference } from './startReference.ts'
@@ -15,36 +14,39 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-function call(key: string | undefined, body: unknown = { Amount: 100 }, user = 0, work = () => Promise.resolve({ number: (calls += 1) })) {
+const isAnswer = (value: unknown) => typeof value === 'object' && value !== null && 'number' in value
+
+function call(
+  key: string | undefined,
+  request: unknown = { Amount: 100 },
+  user = 0,
+  work = () => Promise.resolve({ number: (calls += 1) }),
+) {
   const services = { database: reference.database, clock: systemClock }
-  return once(services, { userGuid: users[user]!, key, operation: 'test', body, answer: z.object({ number: z.number() }) }, work)
+  return once(services, { userGuid: users[user]!, key, operation: 'test', request, isAnswer }, work) as Promise<{ number: number }>
 }
 
 describe('a once-only call', () => {
-  it('is done once for 50 at the same time with one key', async () => {
+  it('runs once for 50 parallel calls with one key', async () => {
     const before = calls
     const answers = await Promise.all(Array.from({ length: 50 }, () => call('fifty-at-the-same-time')))
     expect(calls).toBe(before + 1)
     expect(new Set(answers.map((answer) => answer.number))).toEqual(new Set([before + 1]))
   })
 
-  it('refuses the key for another body, and takes it for another person', async () => {
-    const first = await call('the-key-of-somebody')
-    await expect(call('the-key-of-somebody', { Amount: 200 })).rejects.toMatchObject({ status: 409 })
-    expect(await call('the-key-of-somebody', { Amount: 200 }, 1)).not.toEqual(first)
-    expect(await call('the-key-of-somebody')).toEqual(first)
+  it('refuses the key for another body, and takes it for another user', async () => {
+    const first = await call('the-key-of-a-member')
+    await expect(call('the-key-of-a-member', { Amount: 200 })).rejects.toMatchObject({ status: 409 })
+    expect(await call('the-key-of-a-member', { Amount: 200 }, 1)).not.toEqual(first)
+    expect(await call('the-key-of-a-member')).toEqual(first)
   })
 
-  it('may be tried again after it failed', async () => {
+  it('can be repeated after a failure', async () => {
     await expect(call('a-key-that-fails-once', {}, 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(call('a-key-that-fails-once', {})).resolves.toHaveProperty('number')
   })
 
-  it('counts every time without a key', async () => {
+  it('runs every time without a key', async () => {
     expect(await call(undefined)).not.toEqual(await call(undefined))
-  })
-
-  it.each(['short', 'x'.repeat(65)])('refuses the key %s', async (key) => {
-    await expect(call(key)).rejects.toMatchObject({ status: 400, faults: [{ Field: 'Idempotency-Key' }] })
   })
 })

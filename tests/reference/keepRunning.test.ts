@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { keepRunning } from '../../reference/src/database/embedded/keepRunning.ts'
 import type { HeldServer } from '../../reference/src/database/embedded/keepRunning.ts'
 
-/** A server that ends when it is told to. */
+/** A server that ends on demand. */
 function fakeServer(pid: number) {
   const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
   const stop = vi.fn(() => Promise.resolve())
@@ -55,7 +55,7 @@ describe('letting go', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('stops one that was just being started', async () => {
+  it('stops a server that is just starting', async () => {
     const first = fakeServer(1)
     const second = fakeServer(2)
     const { promise: opened, resolve: open } = Promise.withResolvers<HeldServer>()

@@ -102,12 +102,12 @@ describe('the ledger', () => {
     ).rejects.toThrow('together with their entry')
   })
 
-  it('lets nobody set a balance', async () => {
+  it('refuses to set a balance directly', async () => {
     await expect(pool.query('update account_balances set balance = 1000000')).rejects.toThrow('follows from the postings')
     await expect(pool.query('delete from account_balances')).rejects.toThrow('follows from the postings')
   })
 
-  it('never lets savings go below zero, withdrawals at once included', async () => {
+  it('never lets savings go below zero, parallel withdrawals included', async () => {
     const [account] = await savingsAccounts()
     const part = new Decimal(account!.balance).div(10).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2)
     const results = await Promise.allSettled(
@@ -123,7 +123,7 @@ describe('the ledger', () => {
     expect(await verifyLedger(reference.database)).toEqual([])
   })
 
-  it('agrees with a model after entries at random, many at once', async () => {
+  it('agrees with a model after random parallel entries', async () => {
     const accounts = (await savingsAccounts()).slice(1)
     const model = new Map(accounts.map(({ id, balance }) => [id, new Decimal(balance)]))
     const amounts = fc.sample(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 100_000 })), { numRuns: 200, seed: 17 })
@@ -146,7 +146,7 @@ describe('the ledger', () => {
     expect(await verifyLedger(reference.database)).toEqual([])
   })
 
-  it('shows what somebody changed behind its back', async () => {
+  it('shows rows that were changed directly', async () => {
     const [account] = await savingsAccounts()
     await pool.query('alter table account_balances disable trigger user')
     await pool.query('update account_balances set balance = balance + 1 where account_id = $1', [account!.id])

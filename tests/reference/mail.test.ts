@@ -41,7 +41,7 @@ describe('without an SMTP server', () => {
 })
 
 describe('with an SMTP server', () => {
-  it('mails are sent to it, and a refusal is told', async () => {
+  it('mails are sent to it, and a refusal is an error', async () => {
     const received: string[] = []
     const server = new SMTPServer({
       authOptional: true,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, businessDay } from '../../reference/src/calendar/day.ts'
 import { FileStore } from '../../reference/src/files/fileStore.ts'
@@ -28,8 +29,29 @@ async function read<Body>(path: string, user = 'maria'): Promise<Body> {
   return (await response.json()) as Body
 }
 
+/** Opens a time deposit that matured; answers its account's code. */
+async function openTimeDeposit(memberGuid: string): Promise<string> {
+  const code = 'time deposit of a test'
+  await sql`
+    with opened as (
+      insert into accounts (code, kind, normal_side, member_guid) values (${code}, 'time_deposit', 'credit', ${memberGuid}) returning id
+    )
+    insert into time_deposits (guid, member_guid, account_id, certificate_number, interest_rate, placed_on, matures_on)
+    select gen_random_uuid(), ${memberGuid}, id, 'TD-TEST', 3.5, '2025-01-15', '2026-01-15' from opened`.execute(reference.database)
+  return code
+}
+
+/** Posts one entry: debits an account and credits another, by their codes. */
+async function move(debited: string, credited: string, amount: number): Promise<void> {
+  await sql`
+    with entry as (insert into journal_entries (business_day, title) values ('2026-01-15', 'Test') returning id)
+    insert into postings (entry_id, account_id, debit, credit)
+    select entry.id, accounts.id, case code when ${debited} then ${amount} else 0 end::numeric, case code when ${credited} then ${amount} else 0 end::numeric
+    from entry, accounts where code in (${debited}, ${credited})`.execute(reference.database)
+}
+
 describe('a summary', () => {
-  it('tells what Maria has and owes, from the ledger', async () => {
+  it('shows Maria’s balances and loans, from the ledger', async () => {
     const summary = await read<Schemas['MemberSummary']>('/api/user/summary')
     expect(summary).toMatchObject({
       MemberCode: 'KM-01001',
@@ -56,7 +78,7 @@ describe('a summary', () => {
     ])
   })
 
-  it('has nothing for people who are no members yet', async () => {
+  it('is empty for applicants', async () => {
     for (const [user, Status] of [
       ['ana', 'Pending'],
       ['ramon', 'Review'],
@@ -69,6 +91,17 @@ describe('a summary', () => {
   it('may be read by a member who is not compliant', async () => {
     const summary = await read<Schemas['MemberSummary']>('/api/user/summary', 'jose')
     expect(summary.Assets.map((asset) => asset.Name)).toEqual(['Share Capital', 'Savings'])
+  })
+
+  it('leaves out a time deposit that was paid out at maturity', async () => {
+    const carla = await reference.database.selectFrom('users').select('guid').where('user_name', '=', 'carla').executeTakeFirstOrThrow()
+    const account = await openTimeDeposit(carla.guid)
+    const deposits = async () =>
+      (await read<Schemas['MemberSummary']>('/api/user/summary', 'carla')).Assets.filter(({ Name }) => Name === 'Time Deposit')
+    await move('cash', account, 9000)
+    expect(await deposits()).toMatchObject([{ TotalAmount: 9000, Description: 'Matures 15-Jan-2026' }])
+    await move(account, 'cash', 9000)
+    expect(await deposits()).toEqual([])
   })
 
   it('shows share capital whose renewal window is open', async () => {
@@ -98,7 +131,7 @@ describe('loans', () => {
     expect(loans[2]).toMatchObject({ TotalBalance: 0, PrincipalPaid: 60_000 })
   })
 
-  it('are an empty list for somebody without any', async () => {
+  it('are an empty list for a member without any', async () => {
     expect(await read('/api/user/loans', 'ana')).toEqual([])
   })
 })
@@ -109,19 +142,24 @@ describe('attribute groups', () => {
     expect(groups.map((group) => [group.Type, group.Name, group.Status])).toEqual([
       ['Service', 'Provident', 'Active'],
       ['Service', 'Hospitalization', 'Active'],
+      ['Service', 'Scholarship', 'Active'],
+      ['Service', 'Death Aid', 'Active'],
       ['Service', 'Emergency', 'Inactive'],
       ['Form', 'Beneficiaries', 'Active'],
       ['Form', 'Contact', 'Active'],
       ['Compliance', 'Profile', 'Active'],
+      ['Registration', 'Membership', 'Active'],
+      ['Candidacy', 'Candidacy', 'Active'],
     ])
     expect(groups.some((group) => 'Fields' in group)).toBe(false)
     expect(await read('/api/attribute/groups', 'ana')).toEqual(groups)
   })
 
   it.each([
-    ['Service', 3],
+    ['Service', 5],
     ['Form', 2],
     ['Compliance', 1],
+    ['Registration', 1],
     ['service', 0],
     ['Other', 0],
   ])('of type %s are %i', async (type, count) => {
@@ -148,7 +186,7 @@ describe('attribute groups', () => {
 describe('stored files', () => {
   const view = (key: string, user?: string) => get(`/api/attribute/view?fileKey=${encodeURIComponent(key)}`, user)
 
-  it('go to their owner and to who may review them', async () => {
+  it('can be read by their owner and by reviewers', async () => {
     for (const user of ['maria', 'sharecap', 'admin']) {
       const response = await view(reference.files.mariaAgreement, user)
       expect(response.status).toBe(200)
@@ -164,7 +202,7 @@ describe('stored files', () => {
     }
   })
 
-  it('answer alike when they are missing and when they are somebody else’s', async () => {
+  it('answer alike when they are missing and when they are another user’s', async () => {
     const [guid = ''] = reference.files.mariaAgreement.split('/')
     const keys = [
       '00000000-0000-4000-8000-000000000000/share-capital-agreement.pdf',
@@ -184,7 +222,7 @@ describe('stored files', () => {
     }
   })
 
-  it('keep a name that nobody can take for a path or a header', async () => {
+  it('have a name that cannot become a path or a header', async () => {
     const owner = await reference.database.selectFrom('users').select('guid').where('user_name', '=', 'maria').executeTakeFirstOrThrow()
     const store = new FileStore(reference.dataDir, reference.database)
     const description = { contentType: 'text/html', ownerGuid: owner.guid, createdAt: new Date() }

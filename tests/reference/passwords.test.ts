@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
-import { alikeInTime } from './alikeInTime.ts'
+import { compareTimings } from './compareTimings.ts'
 import { lastMail, outbox } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -54,7 +54,7 @@ describe('a code', () => {
     expect((await verify('carla', code)).status).toBe(400)
   })
 
-  it('is verified once, however many have it at once', async () => {
+  it('is verified once, also by parallel requests', async () => {
     for (const userName of ['admin', 'sharecap', 'savings', 'registrar', 'data']) {
       await sendCode(userName)
       const code = await codeOf(userName)
@@ -63,7 +63,7 @@ describe('a code', () => {
     }
   })
 
-  promise('T9', 'the reference service by itself looks at hardly any of the guesses at a code, and ends the code', async (tell) => {
+  promise('T9', 'the reference service by itself checks hardly any of the guesses at a code, and ends the code', async (report) => {
     await sendCode('ramon')
     const code = await codeOf('ramon')
     const guesses = Array.from({ length: counts.guesses }, (_, guess) => String(guess).padStart(6, '0')).filter((guess) => guess !== code)
@@ -90,24 +90,24 @@ describe('a code', () => {
     }
     clock.pass(30)
     expect((await verify('ramon', code)).status).toBe(400)
-    tell(`${guesses.length} codes sent without a BFF in front: ${looked.length} looked at; after five the right one is refused too`)
+    report(`${guesses.length} codes sent without a BFF in front: ${looked.length} looked at; after five the right one is refused too`)
   })
 
-  promise('T9', 'verifying a code takes as long, and says the same, for a name that nobody has', async (tell) => {
+  promise('T9', 'verifying a code takes as long, and answers the same, for an unknown name', async (report) => {
     const answers = new Set<string>()
     const wrongOf = (name: string) => async () => {
       const response = await verify(name, 'wrong')
       answers.add(`${String(response.status)} ${await response.text()}`)
       clock.pass(3600)
     }
-    const milliseconds = await alikeInTime(wrongOf('liza'), wrongOf('nobody at all'))
+    const milliseconds = await compareTimings(wrongOf('liza'), wrongOf('nobody at all'))
     expect(answers.size).toBe(1)
-    tell(`${counts.timedPairs} pairs of wrong codes: the same words, medians ${milliseconds.toFixed(1)} ms apart`)
+    report(`${counts.timedPairs} pairs of wrong codes: the same words, medians ${milliseconds.toFixed(1)} ms apart`)
   })
 })
 
 describe('a new password', () => {
-  it('by a reset ends every session, the key and the old password, and is told by mail', async () => {
+  it('by a reset ends every session, the key and the old password, and is confirmed by mail', async () => {
     const { AccessToken } = await reference.signIn('jose')
     await sendCode('jose')
     const key = (await (await verify('jose', await codeOf('jose'))).json()) as string
@@ -123,7 +123,7 @@ describe('a new password', () => {
     expect((await outbox(reference))[0]).toMatchObject({ To: 'jose@demo.kapwa.test', Subject: 'Your Kapwa password was changed' })
   })
 
-  it('by somebody signed in ends every other session', async () => {
+  it('by a signed-in user ends every other session', async () => {
     const [here, there] = await Promise.all([reference.signIn('ana'), reference.signIn('ana')])
     const change = (PassKey: string, NewPassKey: string, UserName = 'ana') => save({ UserName, PassKey, NewPassKey }, here.AccessToken)
     expect((await change('wrong', chosen)).status).toBe(401)
@@ -135,6 +135,18 @@ describe('a new password', () => {
     expect([await summary(here.AccessToken), await summary(there.AccessToken)]).toEqual([200, 401])
     expect((await reference.request('POST', '/api/user/refresh/token', { token: there.RefreshToken })).status).toBe(401)
     await reference.signIn('ana', chosen)
+  })
+
+  it('ends the code and the key that were issued before it', async () => {
+    const { AccessToken } = await reference.signIn('auditor')
+    await sendCode('auditor')
+    const key = (await (await verify('auditor', await codeOf('auditor'))).json()) as string
+    clock.pass(60)
+    await sendCode('auditor')
+    const code = await codeOf('auditor')
+    expect((await save({ UserName: 'auditor', PassKey: 'Kapwa#2026', NewPassKey: chosen }, AccessToken)).status).toBe(200)
+    expect((await verify('auditor', code)).status).toBe(400)
+    expect((await save({ AlternateKey: key, NewPassKey: 'Another#2028' })).status).toBe(400)
   })
 
   it('leaves one chain of audit rows, refusals among them, without a secret', async () => {

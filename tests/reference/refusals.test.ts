@@ -1,35 +1,34 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { refusedActions } from '../../reference/src/audit/refusedActions.ts'
 import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
 import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
-import { contractOperations } from '../rest-stub/contract.ts'
-import type { ContractOperation } from '../rest-stub/contract.ts'
+import { operations } from '../../schema/generated/operations.ts'
+import type { ContractOperation } from '../../schema/generated/operations.ts'
 import { promise } from '../security/promise.ts'
+import { createFormRefusals } from './formRefusals.ts'
+import type { FormRefusals } from './formRefusals.ts'
 import { lastMail } from './lastMail.ts'
+import { typed } from './refusal.ts'
+import type { Request, Way, Ways } from './refusal.ts'
 import { startReference } from './startReference.ts'
-import type { RequestOptions, RunningReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
-import { freeFailures, useUp } from './useUp.ts'
+import { freeFailures, useUpFreeFailures } from './useUpFreeFailures.ts'
 
 const clock = new TestClock()
 let reference: RunningReference
+let forms: FormRefusals
 
 beforeAll(async () => {
   reference = await startReference({ clock })
+  forms = createFormRefusals(reference)
 })
 afterAll(() => reference.stop())
 
-/** With what follows the call's path. */
-type Request = RequestOptions & { readonly path?: string }
+/** The calls about accounts, the application, services and forms; those about money, reviews, elections and the back office are refused by the same code. */
+const covered = /^\/api\/(authenticate|user(?!\/(search|record))|registration\/(save|nml)|entry\/(save|submit))/
+const audited = Object.entries<ContractOperation>(operations).filter(([, { audit, path }]) => audit !== null && covered.test(path))
 
-/** Makes everything ready, and answers the request that is to be refused. */
-type Way = () => Promise<Request> | Request
-
-const typed = 'Typed#Secret2026'
-const actions: Readonly<Record<string, string>> = refusedActions
-const audited = contractOperations.filter(({ id }) => actions[id] !== undefined)
-
-/** What the contract takes, so that only what is put in its place is refused. */
+/** Valid bodies, which the ways below change in one place. */
 const wellFormed: Readonly<Record<string, object>> = {
   signIn: { UserName: 'maria', PassKey: typed },
   generateOtp: { UserName: 'nobody at all' },
@@ -37,14 +36,20 @@ const wellFormed: Readonly<Record<string, object>> = {
   verifyEmail: { UserName: 'new@demo.kapwa.test' },
   createRegistration: { UserName: 'new@demo.kapwa.test', PassKey: typed, AlternateKey: typed },
   savePassword: { AlternateKey: typed, NewPassKey: typed },
+  availNewMembersLoan: { RegistrationCode: typed },
 }
 
 const token = async (of: 'AccessToken' | 'RefreshToken', userName = 'maria') => (await reference.signIn(userName))[of]
 const json = { 'content-type': 'application/json' }
 
 /** Refused before the call's own work begins. */
-function waysOfServer({ id, method, hasRequestBody, bearer: needed }: ContractOperation): Record<string, [status: number, way: Way]> {
-  const bearer = async () => (needed === 'refreshToken' ? { token: await token('RefreshToken') } : {})
+function waysOfServer(id: string, { method, body, bearer: needed, isBearerOptional }: ContractOperation): Ways {
+  if (body?.contentType === 'multipart/form-data') return forms.waysOfMultipart(id)
+  const isMembers = needed === 'accessToken' && !isBearerOptional
+  const bearer = async () => {
+    if (isMembers) return { token: await token('AccessToken') }
+    return needed === 'refreshToken' ? { token: await token('RefreshToken') } : {}
+  }
   const raw = (text: string, headers: Record<string, string> = json): Way => {
     return async () => ({ ...(await bearer()), text, headers })
   }
@@ -54,12 +59,12 @@ function waysOfServer({ id, method, hasRequestBody, bearer: needed }: ContractOp
       'too large': [413, raw(JSON.stringify(typed.repeat(80_000)))],
       'another type': [415, raw(`a=${typed}`, { 'content-type': 'application/x-www-form-urlencoded' })],
     }),
-    ...(hasRequestBody && {
+    ...(body && {
       'no body': [400, raw('')],
-      'not of its form': [400, () => ({ body: { [typed]: typed } })],
-      'with NUL': [400, () => ({ body: { ...wellFormed[id], UserName: `${typed}\u0000` } })],
+      'not of its form': [400, async () => ({ ...(await bearer()), body: { [typed]: typed } })],
+      'with NUL': [400, async () => ({ ...(await bearer()), body: { ...wellFormed[id], UserName: `${typed}\u0000` } })],
     }),
-    ...(needed === 'refreshToken' && { 'no token': [401, () => ({})] }),
+    ...((needed === 'refreshToken' || isMembers) && { 'no token': [401, () => ({})] }),
   }
 }
 
@@ -88,7 +93,7 @@ async function reused(): Promise<Request> {
 const renewal = { 'unknown token': [401, () => ({ token: typed })], 'token that came back': [401, reused] } as const
 
 /** Refused by the rules of the call. */
-const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [status: number, way: Way]>>>> = {
+const waysOfRules: Readonly<Record<string, Ways>> = {
   signIn: {
     'wrong password': [401, () => ({ body: { UserName: 'maria', PassKey: typed } })],
     'unknown name': [401, () => ({ body: { UserName: typed, PassKey: typed } })],
@@ -96,12 +101,12 @@ const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [sta
       429,
       async () => {
         const body = { UserName: 'jose', PassKey: typed }
-        await useUp(reference, 'jose', clock.now())
+        await useUpFreeFailures(reference, 'jose', clock.now())
         await reference.request('POST', '/api/authenticate/user', { body })
         return { body }
       },
     ],
-    'too many, of nobody': [
+    'too many, of an unknown name': [
       429,
       async () => {
         const body = { UserName: typed, PassKey: typed }
@@ -163,7 +168,7 @@ const waysOfRules: Readonly<Record<string, Readonly<Record<string, readonly [sta
     ],
   },
   savePassword: {
-    'a token of nobody': [401, () => ({ token: typed, body: wellFormed.savePassword })],
+    'an unknown token': [401, () => ({ token: typed, body: wellFormed.savePassword })],
     'no token and no key': [401, () => ({ body: { NewPassKey: typed } })],
     'unknown key': [400, () => ({ body: wellFormed.savePassword })],
     'weak, with a key': [
@@ -198,50 +203,53 @@ async function lastRow(): Promise<number> {
   return row?.id ?? 0
 }
 
-promise('T20', 'every refused change, and every wrong key, leaves one audit row', async (tell) => {
+promise('T20', 'every refused change of accounts and forms, and every wrong key, leaves one audit row', async (report) => {
   let refused = 0
   const statuses = new Set<string>()
-  for (const call of audited) {
-    const ways = { ...waysOfServer(call), ...waysOfRules[call.id] }
+  for (const [id, call] of audited) {
+    const ways = { ...waysOfServer(id, call), ...waysOfRules[id], ...forms.waysOfForms[id] }
+    const path = call.path.replace(/\{\w+\}$/, '')
     for (const [name, [status, way]] of Object.entries(ways)) {
-      const where = `${call.id}: ${name}`
+      const where = `${id}: ${name}`
       // Of what comes from strangers, the first in a quarter of an hour has a row.
       clock.pass(15 * 60)
       const request = await way()
       const before = await lastRow()
-      const response = await reference.request(call.method, `${call.path}${request.path ?? ''}`, request)
+      const response = await reference.request(call.method, `${path}${request.path ?? ''}`, request)
       expect(response.status, `${where}: ${await response.text()}`).toBe(status)
       const rows = await rowsAfter(before)
-      const action = name === 'token that came back' ? 'session ended: a used token came back' : actions[call.id]
+      const action = name === 'token that came back' ? 'session ended: a used token came back' : `${call.audit} refused`
       expect(
         rows.map((row) => row.action),
         where,
       ).toEqual([action])
       expect(JSON.stringify(rows), where).not.toContain(typed)
-      statuses.add(`${call.id} ${String(status)}`)
+      statuses.add(`${id} ${String(status)}`)
       refused += 1
     }
   }
-  const documented = audited.flatMap(({ id, statuses: all }) =>
-    all.filter((status) => status >= 400 && status < 500).map((status) => `${id} ${String(status)}`),
+  const documented = audited.flatMap(([id, { answers }]) =>
+    Object.keys(answers)
+      .filter((status) => status.startsWith('4'))
+      .map((status) => `${id} ${status}`),
   )
   // A refresh token of the wrong form is refused with 401 as well, and by GET there is no body to be wrong.
   const never = new Set(['refreshUserTokenByGet 400'])
   expect(documented.filter((one) => !statuses.has(one) && !never.has(one))).toEqual([])
   expect(await verifyAudit(reference.database)).toEqual([])
-  tell(
+  report(
     `${audited.length} calls refused in ${refused} ways, every documented status among them: 1 row each, the chain whole, 0 typed texts in it`,
   )
 })
 
-/** Refused as often as one likes: no throttle counts these, though somebody is known whom they are about. */
+/** Refusals about a known user that no throttle counts. */
 const uncounted: Readonly<Record<string, readonly [status: number, method: string, path: string, way: Way]>> = {
   'an address in use': [409, 'POST', '/api/user/verify', () => ({ body: { UserName: 'maria@demo.kapwa.test' } })],
   'a code for somebody without an address': [400, 'POST', '/api/authenticate/otp/generate', () => ({ body: { UserName: 'pedro' } })],
   'a weak password': [400, 'PUT', '/api/user/hash', async () => change(await token('AccessToken', 'carla'), 'Kapwa#2026', 'weak')],
 }
 
-promise('T20', 'refusals about somebody that nothing else limits do not fill the audit log', async (tell) => {
+promise('T20', 'refusals about a known user that no throttle limits do not fill the audit log', async (report) => {
   await reference.database.updateTable('users').set({ email_address: null }).where('user_name', '=', 'pedro').execute()
   const times = 50
   for (const [name, [status, method, path, way]] of Object.entries(uncounted)) {
@@ -261,10 +269,10 @@ promise('T20', 'refusals about somebody that nothing else limits do not fill the
     await refuse()
     expect(await rowsAfter(before), name).toHaveLength(2)
   }
-  tell(`${Object.keys(uncounted).length} of them, each ${times + 1} times: 1 row each, and the next a quarter of an hour later`)
+  report(`${Object.keys(uncounted).length} of them, each ${times + 1} times: 1 row each, and the next a quarter of an hour later`)
 })
 
-promise('T20', 'refusals by the thousand do not fill the audit log', async (tell) => {
+promise('T20', 'refusals by the thousand do not fill the audit log', async (report) => {
   clock.pass(15 * 60)
   const before = await lastRow()
   const times = 200
@@ -275,5 +283,5 @@ promise('T20', 'refusals by the thousand do not fill the audit log', async (tell
   clock.pass(15 * 60)
   await reference.request('POST', '/api/user/verify', { body: { [typed]: 1 } })
   expect(await rowsAfter(before)).toHaveLength(2)
-  tell(`${times} malformed requests of a stranger at once: 1 row, and the next a quarter of an hour later`)
+  report(`${times} malformed requests of a stranger at once: 1 row, and the next a quarter of an hour later`)
 })

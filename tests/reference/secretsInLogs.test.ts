@@ -9,7 +9,7 @@ import { TestClock } from './testClock.ts'
 
 const typed = { password: 'Typed#Secret2026', another: 'Another#Secret2027', key: 'typed-key-8b1d2f6a', code: 'typed-code-481207' }
 
-/** A mail server that keeps what it is sent, and refuses while it is told to. */
+/** A mail server that stores the mails, and refuses them on demand. */
 async function startMailServer() {
   const mails: string[] = []
   const state = { refuses: false }
@@ -30,7 +30,7 @@ async function startMailServer() {
   return { url: `smtp://127.0.0.1:${String(port)}`, mails, state, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
 }
 
-/** Everything that the flows of identity are given, mailed and answered, and how to ask for it. */
+/** The inputs, mails and answers of the identity flows, and how to send requests. */
 class Flows {
   readonly secrets = new Set<string>(Object.values(typed))
   asked = 0
@@ -62,7 +62,7 @@ class Flows {
     return (await this.ask('POST', '/api/authenticate/user', { body: { UserName, PassKey } })) as TokenPair
   }
 
-  /** What a pattern finds in the last mail, whose sentences are nobody else's either. */
+  /** A pattern's match in the last mail; the mail's sentences are secrets too. */
   mailed(pattern: RegExp): string {
     const mail = this.#mails[0]?.replaceAll(/=\r?\n/g, '') ?? ''
     const found = pattern.exec(mail)?.[1] ?? ''
@@ -133,11 +133,11 @@ async function broken(flows: Flows, { database }: RunningReference): Promise<voi
   await flows.ask('GET', `/api/user?key=${typed.key}`)
 }
 
-/** A code of digits alone is looked for by itself: in the time of a line it stands by chance. */
+/** A code of six digits is searched as a whole word: a line's timestamp may contain the digits by chance. */
 const holds = (written: string, secret: string) =>
   /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(written) : written.includes(secret)
 
-promise('T1', 'no line of the reference service’s log holds a password, a token, a code, a key or a mail', async (tell) => {
+promise('T1', 'no line of the reference service’s log holds a password, a token, a code, a key or a mail', async (report) => {
   const mailServer = await startMailServer()
   const clock = new TestClock()
   const lines: string[] = []
@@ -158,5 +158,5 @@ promise('T1', 'no line of the reference service’s log holds a password, a toke
   expect(lines.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(3)
   expect(written).toContain('a mail could not be sent')
   expect([...flows.secrets].filter((secret) => secret !== '' && holds(written, secret))).toEqual([])
-  tell(`${flows.asked} requests, ${lines.length} log lines at level trace: 0 of ${flows.secrets.size} secrets`)
+  report(`${flows.asked} requests, ${lines.length} log lines at level trace: 0 of ${flows.secrets.size} secrets`)
 })

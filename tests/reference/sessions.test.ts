@@ -1,6 +1,6 @@
 import { SignJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetWhatIsOver } from '../../reference/src/housekeeping.ts'
+import { purgeExpiredRows } from '../../reference/src/purgeExpiredRows.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
 import { TestClock } from './testClock.ts'
@@ -30,7 +30,7 @@ async function statusWith(accessToken: string): Promise<number> {
   return (await reference.request('GET', '/api/user/summary', { token: accessToken })).status
 }
 
-describe('renewal', () => {
+describe('a token refresh', () => {
   it.each(['POST /api/user/refresh/token', 'GET /api/user/refresh/token', 'POST /api/authenticate/refresh/token'])(
     'answers a new pair to %s',
     async (call) => {
@@ -53,7 +53,7 @@ describe('renewal', () => {
     expect(response.status).toBe(200)
   })
 
-  it('carries what somebody may do by now', async () => {
+  it('carries the present permissions', async () => {
     const { RefreshToken, AccessToken } = await reference.signIn('maria')
     expect(decodeJwt(AccessToken)).toMatchObject({ Compliant: 'Yes', Permissions: '' })
     const { Guid } = decodeJwt<{ Guid: string }>(AccessToken)
@@ -114,7 +114,7 @@ describe('renewal', () => {
     expect((await renew(token)).status).toBe(401)
   })
 
-  it('survives 100 at once with one token, in one family', async () => {
+  it('survives 100 in parallel with one token, in one family', async () => {
     const { RefreshToken, AccessToken } = await reference.signIn('carla')
     const responses = await Promise.all(Array.from({ length: 100 }, () => renew(RefreshToken)))
     expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 100 }, () => 200))
@@ -127,7 +127,7 @@ describe('renewal', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, its renewed tokens and its access tokens, and says so twice', async () => {
+  it('ends the session with its refreshed tokens and its access tokens, and answers the same twice', async () => {
     const first = await reference.signIn('maria')
     const second = await renewed(first.RefreshToken)
     for (let round = 0; round < 2; round += 1) {
@@ -146,7 +146,7 @@ describe('signing out', () => {
     await renewed(there.RefreshToken)
   })
 
-  it('is final against renewals that race it', async () => {
+  it('is final against refreshes that race it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { RefreshToken } = await reference.signIn('savings')
       const racing = Array.from({ length: 20 }, () => renew(RefreshToken))
@@ -170,7 +170,7 @@ describe('access tokens', () => {
     expect(await statusWith(AccessToken)).toBe(401)
   })
 
-  it('are refused when altered, unsigned or signed by somebody else', async () => {
+  it('are refused when altered, unsigned or signed with another secret', async () => {
     const { AccessToken, RefreshToken } = await reference.signIn('maria')
     const [header = '', payload = '', signature = ''] = AccessToken.split('.')
     const claims = decodeJwt(AccessToken)
@@ -182,21 +182,21 @@ describe('access tokens', () => {
     expect(await statusWith(AccessToken)).toBe(200)
   })
 
-  it('do not renew, and refresh tokens do not open calls', async () => {
+  it('do not refresh, and refresh tokens do not authenticate calls', async () => {
     const { AccessToken } = await reference.signIn('maria')
     expect((await renew(AccessToken)).status).toBe(401)
   })
 })
 
-describe('what is over', () => {
-  it('is forgotten after its time, and nothing else', async () => {
+describe('expired rows', () => {
+  it('are purged after their time, and nothing else', async () => {
     const refuse = (path: string) => reference.request('POST', path, { body: {} })
     const old = await reference.signIn('maria')
     await refuse('/api/authenticate/user')
     clock.pass(8 * 24 * 60 * minutes)
     const present = await reference.signIn('maria')
     await refuse('/api/user/verify')
-    await forgetWhatIsOver({ database: reference.database, clock })
+    await purgeExpiredRows({ database: reference.database, clock })
     const sids = (await reference.database.selectFrom('sessions').select('sid').execute()).map((row) => row.sid)
     expect(sids).toEqual([decodeJwt(present.AccessToken).sid])
     expect((await reference.database.selectFrom('refresh_tokens').select('sid').execute()).map((row) => row.sid)).toEqual(sids)

@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporaryFolder.ts'
 export interface SharedServer {
   /** A URL of the server, whatever database it names. */
   readonly url: string
-  /** The database that holds the demo cooperative, nobody connected to it. */
+  /** The database with the demo cooperative, without connections to it. */
   readonly template: string
   /** The data folder with the template's stored files. */
   readonly dataDir: string

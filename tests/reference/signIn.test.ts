@@ -2,11 +2,11 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
-import { alikeInTime } from './alikeInTime.ts'
+import { compareTimings } from './compareTimings.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
 import { TestClock } from './testClock.ts'
-import { freeFailures, useUp } from './useUp.ts'
+import { freeFailures, useUpFreeFailures } from './useUpFreeFailures.ts'
 
 const clock = new TestClock()
 let reference: RunningReference
@@ -20,7 +20,7 @@ function attempt(UserName: string, PassKey: string): Promise<Response> {
   return reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey } })
 }
 
-describe('who may sign in', () => {
+describe('sign-in', () => {
   it.each(['maria', 'MARIA', 'EMP-1001', 'emp-1001', 'maria@demo.kapwa.test', ' Maria@Demo.Kapwa.Test '])('takes %s', async (name) => {
     const response = await attempt(name, 'Kapwa#2026')
     expect(response.status).toBe(200)
@@ -36,7 +36,7 @@ describe('who may sign in', () => {
     })
   })
 
-  it('puts what somebody is and may do into the token', async () => {
+  it('puts the user’s claims and permissions into the token', async () => {
     const claims = async (user: string) => decodeJwt((await reference.signIn(user)).AccessToken)
     expect(await claims('jose')).toMatchObject({ Status: 'Active', Compliant: 'No' })
     expect(await claims('ana')).toMatchObject({ Status: 'Pending', Compliant: 'No' })
@@ -46,7 +46,7 @@ describe('who may sign in', () => {
     expect(exp - iat).toBe(30 * 60)
   })
 
-  it('answers an imported member with a key, as a plain string, and keeps the pass key for another try', async () => {
+  it('answers an imported member with a key, as a plain string, and the pass key stays valid', async () => {
     const keys = await Promise.all([attempt('pedro', 'Welcome#1006'), attempt('EMP-1006', 'Welcome#1006')])
     const texts = await Promise.all(keys.map((response) => response.json()))
     expect(texts).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
@@ -54,7 +54,7 @@ describe('who may sign in', () => {
   })
 })
 
-describe('who may not', () => {
+describe('a refused sign-in', () => {
   it('refuses a wrong password and an unknown name with the same words', async () => {
     const refusals = await Promise.all([
       attempt('jose', 'wrong'),
@@ -82,7 +82,7 @@ describe('who may not', () => {
     expect(Errors.map((fault) => fault.Field).sort()).toEqual([...fields].sort())
   })
 
-  promise('T9', 'signing in takes as long, and says the same, for a name that nobody has', async (tell) => {
+  promise('T9', 'signing in takes as long, and answers the same, for an unknown name', async (report) => {
     const answers = new Set<string>()
     const wrongFor = (name: () => string) => async () => {
       const response = await attempt(name(), 'wrong')
@@ -90,18 +90,18 @@ describe('who may not', () => {
       clock.pass(60)
     }
     let names = 0
-    const milliseconds = await alikeInTime(
+    const milliseconds = await compareTimings(
       wrongFor(() => 'liza'),
       wrongFor(() => `nobody${String((names += 1))}`),
     )
     expect(answers.size).toBe(1)
-    tell(`${counts.timedPairs} pairs of wrong passwords: the same words, medians ${milliseconds.toFixed(1)} ms apart`)
+    report(`${counts.timedPairs} pairs of wrong passwords: the same words, medians ${milliseconds.toFixed(1)} ms apart`)
   })
 })
 
 describe('guessing', () => {
-  it('makes each guess beyond the free ones wait longer, at most 30 seconds, and forgets on success', async () => {
-    await useUp(reference, 'carla', clock.now())
+  it('makes each guess beyond the free ones wait longer, at most 30 seconds, and resets on success', async () => {
+    await useUpFreeFailures(reference, 'carla', clock.now())
     const waits: number[] = []
     for (let guess = 0; guess < 5; guess += 1) {
       expect((await attempt('carla', 'wrong')).status).toBe(401)
@@ -117,8 +117,8 @@ describe('guessing', () => {
     expect((await attempt('carla', 'Kapwa#2026')).status).toBe(200)
   })
 
-  it('lets a guesser who waits as told make five tries a minute at most', async () => {
-    await useUp(reference, 'liza', clock.now())
+  it('allows a guesser who obeys the waits at most five attempts a minute', async () => {
+    await useUpFreeFailures(reference, 'liza', clock.now())
     let tries = 0
     for (let waited = 0; waited < 600; ) {
       const { status, headers } = await attempt('liza', 'wrong')
@@ -130,8 +130,8 @@ describe('guessing', () => {
     expect(tries / 10).toBeLessThanOrEqual(5)
   })
 
-  it('forgets one guess every ten seconds', async () => {
-    await useUp(reference, 'jose', clock.now())
+  it('no longer counts a guess after ten seconds', async () => {
+    await useUpFreeFailures(reference, 'jose', clock.now())
     clock.pass(100)
     const answers: number[] = []
     for (let guess = 0; guess < 12; guess += 1) answers.push((await attempt('jose', 'wrong')).status)
@@ -139,8 +139,8 @@ describe('guessing', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('keeps nobody else waiting', async () => {
-    await useUp(reference, 'ana', clock.now())
+  it('delays no other user', async () => {
+    await useUpFreeFailures(reference, 'ana', clock.now())
     await attempt('ana', 'wrong')
     expect((await attempt('ana', 'Kapwa#2026')).status).toBe(429)
     expect((await attempt('ramon', 'Kapwa#2026')).status).toBe(200)
@@ -151,14 +151,14 @@ describe('guessing', () => {
     expect((await attempt('who.ever', 'wrong')).status).toBe(429)
   })
 
-  it('looks at one of many guesses sent at once when none is free any more', async () => {
-    await useUp(reference, 'auditor', clock.now())
+  it('checks one of many parallel guesses when no free one is left', async () => {
+    await useUpFreeFailures(reference, 'auditor', clock.now())
     const responses = await Promise.all(Array.from({ length: 150 }, (_, guess) => attempt('auditor', `guess${String(guess)}`)))
     expect(responses.filter((response) => response.status === 401)).toHaveLength(1)
     expect(responses.filter((response) => response.status === 429)).toHaveLength(149)
   })
 
-  it('lets one person sign in many times at once', async () => {
+  it('lets a user sign in many times in parallel', async () => {
     const responses = await Promise.all(Array.from({ length: 30 }, () => attempt('registrar', 'Kapwa#2026')))
     expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 30 }, () => 200))
   })

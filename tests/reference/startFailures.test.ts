@@ -29,7 +29,7 @@ async function failure(env: Record<string, string>, at = dataDir): Promise<strin
   return stderr.trim()
 }
 
-describe('what keeps it from starting is told in a sentence', () => {
+describe('a failed start is explained in a sentence', () => {
   it('a second copy on the same folder, which leaves the first one running', async () => {
     const first = startService(dataDir, empty)
     const url = await first.url()
@@ -41,7 +41,7 @@ describe('what keeps it from starting is told in a sentence', () => {
     await first.ended()
   })
 
-  it('two copies started at once on a new folder: one runs', async () => {
+  it('two copies started in parallel on a new folder: one runs', async () => {
     const fresh = path.join(folder, 'fresh')
     const copies = [startService(fresh, empty), startService(fresh, empty)]
     const outcomes = await Promise.allSettled(copies.map((copy) => copy.url()))

@@ -30,7 +30,7 @@ export interface RunningReference {
   readonly files: { readonly mariaAgreement: string }
   /** Makes a further, empty database on the same server; answers its URL. */
   emptyDatabase(): Promise<string>
-  /** One HTTP request; a token becomes the bearer, a body JSON. */
+  /** One HTTP request; a token becomes the bearer, a body JSON, a form goes as it is. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
   /** The token pair of a person of the demo. */
   signIn(userName: string, password?: string): Promise<TokenPair>
@@ -95,16 +95,17 @@ export async function startReference({
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { databaseUrl } = await visitDatabase(config)
   const database = connect(databaseUrl, () => undefined)
-  const file = await database.selectFrom('files').select(['guid', 'name']).executeTakeFirst()
+  const agreements = database.selectFrom('files').select(['guid', 'name']).where('review_permission', '=', 'share_capital_approval_review')
+  const file = await agreements.executeTakeFirst()
   const request: RunningReference['request'] = (method, target, { token, body, text, headers } = {}) =>
     fetch(url + target, {
       method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...((text ?? body) !== undefined && { body: text ?? JSON.stringify(body) }),
+      ...((text ?? body) !== undefined && { body: text ?? (body instanceof FormData ? body : JSON.stringify(body)) }),
     })
   return {
     url,

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 const start = () => startService(dataDir, { DEMO: '1', KAPWA_PROGRESS: '1', LOG_LEVEL: 'info' }, true)
 
-/** Signs in over and over, until nobody answers any more. */
+/** Signs in repeatedly until the service answers no more. */
 async function keepBusy(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   for (;;) {
@@ -41,9 +41,7 @@ const moments: ['SIGTERM' | 'SIGINT', string, Moment][] = [
   ['SIGTERM', 'while its database is being made', (service) => service.said('Starting PostgreSQL')],
   ['SIGINT', 'as the demo is begun', (service) => service.said('Making up the demo')],
   ['SIGTERM', 'in the middle of the demo', (service) => service.said('Making up the demo').then(() => wait(400))],
-  ['SIGINT', 'late in the demo', (service) => service.said('Making up the demo').then(() => wait(1500))],
   ['SIGINT', 'as soon as it listens', (service) => service.url()],
-  ['SIGTERM', 'when it has nothing to do', (service) => service.url().then(() => wait(500))],
   [
     'SIGTERM',
     'under load',
@@ -71,7 +69,7 @@ it.each(moments)(
   },
 )
 
-it('and the data folder is sound: it starts again within 5 seconds, and knows its people', async () => {
+it('and the data folder is sound: it starts again within 5 seconds, with its users', async () => {
   const began = performance.now()
   const service = start()
   const url = await service.url()

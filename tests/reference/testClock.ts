@@ -1,6 +1,6 @@
 import type { Clock } from '../../reference/src/clock.ts'
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only by `pass`. */
 export class TestClock implements Clock {
   #now: Date
 

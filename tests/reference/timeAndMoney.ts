@@ -1,5 +1,6 @@
 import { addDays, addMonths, businessDay, formatDay, manilaInstant } from '../../reference/src/calendar/day.ts'
 import { parsePaydays, paydaysBetween } from '../../reference/src/calendar/paydays.ts'
+import { countPaydays, expirationOf, renewalOpensOn, renewedTerm } from '../../reference/src/domains/subscriptions/renewal.ts'
 import { loanSchedule } from '../../reference/src/domains/loans/schedule.ts'
 
 // Printed by a process with a time zone of its own; the test compares the zones.
@@ -28,6 +29,21 @@ process.stdout.write(
       ],
       paydays: paydaysBetween('2026-01-01', '2026-12-31', paydays),
       instants: [manilaInstant('2026-03-08', 9).toISOString(), manilaInstant('2026-11-01', 0).toISOString()],
+      expirations: [
+        expirationOf('2024-02-29', 1),
+        expirationOf('2024-03-01', 1),
+        expirationOf('2025-03-01', 3),
+        expirationOf('2026-01-01', 2),
+        expirationOf('2026-11-02', 3),
+      ],
+      renewals: ['2026-03-31', '2028-03-31', '2028-02-29', '2026-12-31', '2027-01-30', '2026-11-01'].map(renewalOpensOn),
+      terms: [
+        renewedTerm('2026-03-08', '2026-03-08', 1),
+        renewedTerm('2026-03-09', '2026-03-08', 1),
+        renewedTerm('2027-02-01', '2028-02-28', 1),
+        renewedTerm('2026-11-01', null, 3),
+      ],
+      paydayCounts: [countPaydays('2026-01-15', '2027-01-15', paydays), countPaydays('2026-01-16', '2027-01-14', paydays)],
       texts: formatDay('2026-12-05'),
       schedule: loanSchedule('2024-02-29', 13, '1000.00', '0.07'),
     },

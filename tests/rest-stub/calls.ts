@@ -1,4 +1,4 @@
-/** One request that reached the REST stub. */
+/** One request to the REST stub. */
 export interface RecordedCall {
   method: string
   path: string
@@ -6,13 +6,13 @@ export interface RecordedCall {
   query: string
   headers: Headers
   body: string
-  /** The operationId of the contract; undefined for a request that the contract does not know. */
+  /** The operationId; undefined for a request that is not in the contract. */
   operation: string | undefined
   /** Milliseconds since the process started. */
   at: number
 }
 
-/** Everything that reached the stub since it was last cleared, in order of arrival. */
+/** The requests since the last `clear`, in order of arrival. */
 export class CallRecorder {
   readonly all: RecordedCall[] = []
 
@@ -20,7 +20,6 @@ export class CallRecorder {
     this.all.push(call)
   }
 
-  /** The calls of one operation of the contract. */
   of(operation: string): RecordedCall[] {
     return this.all.filter((call) => call.operation === operation)
   }
@@ -29,9 +28,14 @@ export class CallRecorder {
     return this.of(operation).length
   }
 
-  /** `GET /api/user/summary` of every call, sorted, for comparing what was asked whatever the order. */
+  /** `GET /api/user/summary` of every request, sorted: to compare requests whose order does not matter. */
   lines(): string[] {
     return this.all.map((call) => `${call.method} ${call.path}${call.query}`).sort()
+  }
+
+  /** The operationId of every request, sorted. */
+  names(): string[] {
+    return this.all.map(({ operation, path }) => operation ?? path).sort()
   }
 
   clear(): void {

@@ -2,84 +2,21 @@ import addFormats from 'ajv-formats'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import contract from '#rest-contract' with { type: 'json' }
+import type { BodyPart, ContractOperation as TableEntry, OperationId } from '../../schema/generated/operations.ts'
+import { operations } from '../../schema/generated/operations.ts'
 
-/** One call of the REST contract, as its documents describe it. */
-export interface ContractOperation {
-  id: string
-  /** Upper case, for example GET. */
-  method: string
-  /** The path with its templates, for example /api/attribute/group/{id}. */
-  path: string
-  /** What the bearer must be; undefined for a call that may be made without one. */
-  bearer: 'accessToken' | 'refreshToken' | undefined
-  requiredQuery: readonly string[]
-  hasRequestBody: boolean
-  /** The documented status codes. */
-  statuses: readonly number[]
-  /** The content types of a 200; none when it has no body. */
-  contentTypes: readonly string[]
+/** One operation of the REST contract, with its operationId. */
+export interface ContractOperation extends TableEntry {
+  readonly id: OperationId
 }
 
-interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-}
+const table: Readonly<Record<OperationId, TableEntry>> = operations
 
-interface OperationObject {
-  operationId: string
-  security?: Record<string, unknown>[]
-  parameters?: Parameter[]
-  requestBody?: unknown
-  responses: Record<string, ResponseObject>
-}
+/** Every operation of the contract. */
+export const contractOperations: readonly ContractOperation[] = (Object.keys(table) as OperationId[]).map((id) => ({ id, ...table[id] }))
 
-interface ResponseObject {
-  $ref?: string
-  content?: Record<string, unknown>
-}
-
-const document = contract as unknown as { paths: Record<string, Record<string, OperationObject>> }
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
-ajv.addFormat('binary', true)
-ajv.addSchema(contract, 'contract')
-
-function describe(path: string, method: string, operation: OperationObject): ContractOperation {
-  const schemes = operation.security ?? [{ accessToken: [] }]
-  const isOptional = schemes.some((scheme) => Object.keys(scheme).length === 0)
-  const bearer = isOptional ? undefined : schemes.flatMap((scheme) => Object.keys(scheme))[0]
-  return {
-    id: operation.operationId,
-    method: method.toUpperCase(),
-    path,
-    bearer: bearer as ContractOperation['bearer'],
-    requiredQuery: (operation.parameters ?? []).filter((p) => p.in === 'query' && p.required).map((p) => p.name),
-    hasRequestBody: operation.requestBody !== undefined,
-    statuses: Object.keys(operation.responses).map(Number),
-    contentTypes: Object.keys(operation.responses['200']?.content ?? {}),
-  }
-}
-
-/** Whether an `Accept` header takes this content type, or all of a documented range such as `image/*`. */
-function accepts(header: string, type: string): boolean {
-  const ranges = header.split(',').map((range) => range.split(';')[0]!.trim())
-  const [main = ''] = type.split('/')
-  return ranges.some((range) => range === '*/*' || range === type || range === `${main}/*`)
-}
-
-/** Every call of the contract. */
-export const contractOperations: readonly ContractOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => describe(path, method, operation)),
-)
-
-/** The call with this operationId; throws when the contract has none. */
-export function operationById(id: string): ContractOperation {
-  const found = contractOperations.find((operation) => operation.id === id)
-  if (!found) throw new Error(`The contract has no operation ${id}.`)
-  return found
-}
+/** The operation with this operationId. */
+export const operationById = (id: OperationId): ContractOperation => ({ id, ...table[id] })
 
 const matchers = contractOperations.map((operation) => ({
   operation,
@@ -89,76 +26,164 @@ const matchers = contractOperations.map((operation) => ({
 }))
 matchers.sort((one, other) => one.templates - other.templates)
 
-/** The call that this method and path are; undefined when the contract has none. */
+/** Every operation of the contract, paths without templates first. */
+export const operationsBySpecificity: readonly ContractOperation[] = matchers.map(({ operation }) => operation)
+
+/** The operation with this method and path; undefined when the contract has none. */
 export function findOperation(method: string, path: string): ContractOperation | undefined {
   return matchers.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation
 }
 
-const pointer = (...keys: readonly string[]) => keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addFormat('binary', true)
+ajv.addSchema(contract, 'contract')
 
-function validator(...keys: readonly string[]): ValidateFunction {
-  const found = ajv.getSchema(`contract#${encodeURI(pointer(...keys))}`)
-  if (!found) throw new Error(`The contract has no schema at ${pointer(...keys)}.`)
+/** Checks values against the schema at a pointer of the operations table, `contract#/…`. */
+export function validatorAt(pointer: string): ValidateFunction {
+  const found = ajv.getSchema(encodeURI(pointer))
+  if (!found) throw new Error(`The contract has no schema at ${pointer}.`)
   return found as ValidateFunction
 }
 
-function responseKeys(operation: ContractOperation, status: number): string[] {
-  const keys = ['paths', operation.path, operation.method.toLowerCase(), 'responses', String(status)]
-  const reference = document.paths[operation.path]![operation.method.toLowerCase()]!.responses[String(status)]!.$ref
-  return reference === undefined ? keys : reference.slice(2).split('/')
-}
+// Trap: the first schema resolves the whole contract, which would count against the deadline of the first call.
+const { schema: anySchema } = operations.getUserSummary.answers['200']
+validatorAt(anySchema)
 
-function contentOf(keys: readonly string[]): Record<string, unknown> {
+/** The value at a pointer into the bundled contract, `contract#/…`; a `$ref` there is followed. */
+function valueAt(pointer: string): Record<string, unknown> {
   let value: unknown = contract
-  for (const key of keys) value = Reflect.get(value as object, key)
-  return (value as ResponseObject).content ?? {}
+  for (const key of pointer.split('/').slice(1)) value = Reflect.get(value as object, key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const found = value as Record<string, unknown>
+  return typeof found.$ref === 'string' ? valueAt(found.$ref) : found
 }
 
-function schemaProblems(validate: ValidateFunction, text: string): string[] {
+interface MediaType {
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+
+/** A copy of the contract's first example beside a schema, by the schema's pointer; throws where the contract gives none. */
+function exampleBeside(schema: string): unknown {
+  const { example, examples = {} } = valueAt(schema.replace(/\/schema$/, '')) as MediaType
+  const first = example ?? Object.values(examples)[0]?.value
+  if (first === undefined) throw new Error(`The contract has no example beside ${schema}.`)
+  return structuredClone(first)
+}
+
+/** A copy of the contract's example of a JSON answer. */
+export function exampleAnswer({ id, answers }: ContractOperation, status: number): unknown {
+  const schema = answers[status]?.schema
+  if (schema == null) throw new Error(`The contract has no JSON answer ${String(status)} of ${id}.`)
+  return exampleBeside(schema)
+}
+
+/**
+ * The contract's example of a request body: a JSON value, or a form whose files are made up; undefined for an operation without a body.
+ */
+export function exampleRequest({ body }: ContractOperation): unknown {
+  if (body === null || body.parts.length === 0) return body === null ? undefined : exampleBeside(body.schema)
+  const form = new FormData()
+  for (const part of body.parts) {
+    const name = part.name.replace('{n}', '1')
+    if (part.kind === 'file') form.append(name, new File(['x'], 'example', { type: part.contentTypes[0] ?? '' }))
+    else form.append(name, JSON.stringify(Reflect.get(exampleBeside(body.schema) as object, part.name)))
+  }
+  return form
+}
+
+const describeErrors = (validate: ValidateFunction) =>
+  (validate.errors ?? []).map((error) => `${error.instancePath || '(whole)'} ${error.message ?? 'is wrong'}`)
+
+function jsonProblems(schema: string, text: string): string[] {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return [`is not JSON: ${text.slice(0, 80)}`]
   }
-  if (validate(value)) return []
-  return (validate.errors ?? []).map((error) => `${error.instancePath || '(whole)'} ${error.message ?? 'is wrong'}`)
+  const validate = validatorAt(schema)
+  return validate(value) ? [] : describeErrors(validate)
 }
 
-/** An answer of a REST service, whole. */
+/** A REST answer, whole. */
 export interface Answer {
   status: number
   contentType: string | undefined
   text: string
 }
 
-/**
- * What is wrong with an answer to this call: a status that is not documented, another content type, a body that breaks its
- * schema. Empty when the contract knows the answer.
- */
-export function answerProblems(operation: ContractOperation, answer: Answer): string[] {
-  const where = `${operation.method} ${operation.path} ${answer.status}`
-  if (!operation.statuses.includes(answer.status)) return [`${where}: the status is not documented`]
-  const keys = responseKeys(operation, answer.status)
-  const type = answer.contentType?.split(';')[0]?.trim() ?? ''
-  const documented = Object.keys(contentOf(keys))
-  if (!documented.includes(type)) return [`${where}: content type "${type}", documented ${documented.join(', ')}`]
-  if (type !== 'application/json') return []
-  return schemaProblems(validator(...keys, 'content', type, 'schema'), answer.text).map((problem) => `${where}: ${problem}`)
+/** What in an answer breaks the contract: an undocumented status or content type, a body off its schema. */
+export function answerProblems(operation: ContractOperation, { status, contentType, text }: Answer): string[] {
+  const where = `${operation.method} ${operation.path} ${String(status)}`
+  const documented = operation.answers[status]
+  if (!documented) return [`${where}: the status is not documented`]
+  const type = contentType?.split(';')[0]?.trim() ?? ''
+  if (!documented.contentTypes.includes(type)) return [`${where}: content type "${type}", documented ${documented.contentTypes.join(', ')}`]
+  if (type !== 'application/json' || documented.schema === null) return []
+  return jsonProblems(documented.schema, text).map((problem) => `${where}: ${problem}`)
 }
 
-/** What is wrong with a request for this call: no bearer where one is needed, a missing parameter, a body off its schema. */
-export function requestProblems(operation: ContractOperation, url: URL, headers: Headers, text: string): string[] {
+/** Whether an `Accept` header takes this content type, or all of a documented range such as `image/*`. */
+function accepts(header: string, type: string): boolean {
+  const ranges = header.split(',').map((range) => range.split(';')[0]!.trim())
+  const [main = ''] = type.split('/')
+  return ranges.some((range) => range === '*/*' || range === type || range === `${main}/*`)
+}
+
+/** Whether a part of a form is the part of the contract: `File3` is one of `File{n}`. */
+function isPart({ name }: BodyPart, formName: string): boolean {
+  return name.endsWith('{n}')
+    ? formName.startsWith(name.slice(0, -3)) && /^[1-9]\d*$/.test(formName.slice(name.length - 3))
+    : name === formName
+}
+
+async function partProblems(part: BodyPart, values: readonly FormDataEntryValue[]): Promise<string[]> {
+  const { name, isRequired } = part
+  if (values.length === 0) return isRequired ? [`part ${name} is missing`] : []
+  if (part.kind === 'json') {
+    const [value = ''] = values
+    const problems = jsonProblems(part.schema, typeof value === 'string' ? value : await value.text())
+    return problems.map((problem) => `part ${name} ${problem}`)
+  }
+  const isFile = ({ type, size }: File) => part.contentTypes.includes(type) && size <= part.maxBytes
+  if (values.length <= part.maxFiles && values.every((value) => typeof value !== 'string' && isFile(value))) return []
+  return [`part ${name} is not of ${String(part.maxFiles)} files of ${part.contentTypes.join(', ')}`]
+}
+
+/** What in a multipart form breaks the contract: unknown and missing parts, JSON off its schema, files of other types or sizes. */
+export async function formProblems(parts: readonly BodyPart[], form: FormData): Promise<string[]> {
+  const names = [...new Set(form.keys())]
+  const unknown = names.filter((name) => !parts.some((part) => isPart(part, name))).map((name) => `part ${name} is not in the contract`)
+  const known = parts.map((part) => {
+    const values = names.filter((name) => isPart(part, name)).flatMap((name) => form.getAll(name))
+    return partProblems(part, values)
+  })
+  return [...unknown, ...(await Promise.all(known)).flat()]
+}
+
+async function bodyProblems({ body }: ContractOperation, request: Request, text: string): Promise<string[]> {
+  if (body === null) return text === '' ? [] : ['body is not in the contract']
+  if (body.contentType === 'application/json') return jsonProblems(body.schema, text)
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith(body.contentType)) return [`content type is "${type}", not ${body.contentType}`]
+  return body.parts.length === 0 ? [] : formProblems(body.parts, await request.clone().formData())
+}
+
+/** What in a request breaks the contract: no bearer where one is needed, a missing parameter, a body off its schema. */
+export async function requestProblems(operation: ContractOperation, request: Request, text: string): Promise<string[]> {
+  const { searchParams } = new URL(request.url)
+  const { headers } = request
   const problems: string[] = []
-  const where = `${operation.method} ${operation.path}`
-  if (operation.bearer && !/^Bearer \S+$/.test(headers.get('authorization') ?? '')) problems.push(`${where}: sent without a bearer token`)
-  for (const name of operation.requiredQuery) if (!url.searchParams.get(name)) problems.push(`${where}: sent without ?${name}=`)
+  const isBearerNeeded = operation.bearer !== null && !operation.isBearerOptional
+  if (isBearerNeeded && !/^Bearer \S+$/.test(headers.get('authorization') ?? '')) problems.push('sent without a bearer token')
+  for (const { name, place, isRequired } of operation.parameters) {
+    if (isRequired && place === 'query' && !searchParams.get(name)) problems.push(`sent without ?${name}=`)
+    if (isRequired && place === 'header' && !headers.get(name)) problems.push(`sent without the header ${name}`)
+  }
   const accept = headers.get('accept') ?? '*/*'
-  const missing = operation.contentTypes.filter((type) => !accepts(accept, type))
-  if (missing.length > 0) problems.push(`${where}: Accept "${accept}" leaves out ${missing.join(', ')}`)
-  if (operation.hasRequestBody) {
-    const keys = ['paths', operation.path, operation.method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
-    problems.push(...schemaProblems(validator(...keys), text).map((problem) => `${where}: the request's ${problem}`))
-  } else if (text !== '') problems.push(`${where}: sent with a body that the contract does not know`)
-  return problems
+  const missing = (operation.answers['200']?.contentTypes ?? []).filter((type) => !accepts(accept, type))
+  if (missing.length > 0) problems.push(`Accept "${accept}" leaves out ${missing.join(', ')}`)
+  problems.push(...(await bodyProblems(operation, request, text)).map((problem) => `the request's ${problem}`))
+  return problems.map((problem) => `${operation.method} ${operation.path}: ${problem}`)
 }

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'msw'
 import { http, HttpResponse } from 'msw'
+import type { OperationId } from '../../schema/generated/operations.ts'
 import type { ContractOperation } from './contract.ts'
 import { operationById } from './contract.ts'
-import type { OperationId } from './operation.ts'
 
 const offContract = new WeakSet<Response>()
 
-/** Whether this answer breaks the contract on purpose. */
+/** Whether a test marked this answer as breaking the contract. */
 export const isOffContract = (response: Response): boolean => offContract.has(response)
 
-/** Marks an answer that breaks the contract on purpose, as a broken REST service would. */
+/** Marks an answer that breaks the contract on purpose, as a defective REST service does. */
 export function breaking(response: Response): Response {
   offContract.add(response)
   return response
 }
 
-/** What can go wrong with a REST service. */
+/** A failure of a REST service: `silent` never answers, `page` answers HTML, `cutJson` half of a body. */
 export type Fault =
   | { kind: 'status'; status: number; body?: string; contentType?: string; headers?: Record<string, string> }
   | { kind: 'reset' }
@@ -25,10 +25,10 @@ export type Fault =
   | { kind: 'cutJson' }
   | { kind: 'json'; value: unknown }
 
-/** Text that stands in upstream failures, so that a test can tell whether it leaked. */
+/** Text in the body of upstream failures, to look for where it must not leak. */
 export const upstreamSecret = 'Npgsql.PostgresException at db-7.internal:5432 SELECT pass_hash FROM users'
 
-async function broken(fault: Fault): Promise<Response> {
+async function breakAnswer(fault: Fault): Promise<Response> {
   switch (fault.kind) {
     case 'status': {
       const body = fault.body ?? JSON.stringify({ Message: upstreamSecret, Errors: [] })
@@ -51,23 +51,23 @@ async function broken(fault: Fault): Promise<Response> {
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put } as const
 
-/** The MSW function and path for this call. */
-export function route(operation: ContractOperation): { add: (typeof methods)['GET']; path: string } {
-  const add = methods[operation.method as keyof typeof methods]
+/** The MSW function and path of an operation. */
+export function route(operation: Pick<ContractOperation, 'method' | 'path'>): { add: (typeof methods)['GET']; path: string } {
+  const add = methods[operation.method]
   return { add, path: `*${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
-/** A handler that fails this call, each time or only the first `times`, and then lets the next handler answer. */
+/** A handler that fails an operation, always or the first `times` times; after that the next handler answers. */
 export function fail(id: OperationId, fault: Fault, times = Number.POSITIVE_INFINITY): RequestHandler {
   const { add, path } = route(operationById(id))
   let left = times
   return add(path, async () => {
     left -= 1
-    return left < 0 ? undefined : broken(fault)
+    return left < 0 ? undefined : breakAnswer(fault)
   })
 }
 
-/** A handler that makes this call wait before the next handler answers it. */
+/** A handler that delays an operation before the next handler answers it. */
 export function slow(id: OperationId, milliseconds: number): RequestHandler {
   const { add, path } = route(operationById(id))
   return add(path, async () => {

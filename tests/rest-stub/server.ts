@@ -7,15 +7,13 @@ import type { CallRecorder } from './calls.ts'
 import { answerProblems, findOperation, requestProblems } from './contract.ts'
 import { isOffContract } from './faults.ts'
 
-/** What the HTTP side of the stub needs from its owner. */
-export interface StubSide {
+export interface StubServerOptions {
   handlers: () => RequestHandler[]
   calls: CallRecorder
-  /** Told of everything that would be a mistake of the BFF or of the stub; the test that caused it fails. */
+  /** Called with each mistake of the BFF or of the stub; the test that caused it fails. */
   report: (problem: string) => void
 }
 
-/** A listening stub. */
 export interface StubServer {
   origin: string
   close: () => Promise<void>
@@ -23,7 +21,7 @@ export interface StubServer {
 
 function toRequest(incoming: http.IncomingMessage, body: Buffer): Request {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(incoming.headersDistinct)) for (const one of value ?? []) headers.append(name, one)
+  for (const [name, value] of Object.entries(incoming.headersDistinct)) for (const item of value ?? []) headers.append(name, item)
   const isBodiless = incoming.method === 'GET' || incoming.method === 'HEAD'
   const url = new URL(incoming.url ?? '/', 'http://rest.stub')
   return new Request(url, {
@@ -33,34 +31,35 @@ function toRequest(incoming: http.IncomingMessage, body: Buffer): Request {
   })
 }
 
-/** Sends the answer as it is: a stream goes out piece by piece, and ends with a reset when it fails. */
+/** Sends a response chunk by chunk; a stream that fails resets the connection. */
 async function send(response: Response, outgoing: http.ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, [...response.headers].flat())
   if (!response.body) return void outgoing.end()
   try {
-    for await (const piece of response.body) outgoing.write(piece)
+    for await (const chunk of response.body) outgoing.write(chunk)
     outgoing.end()
   } catch {
-    outgoing.destroy() // the test's stream broke on purpose: so does the connection
+    outgoing.destroy() // the test's stream failed on purpose
   }
 }
 
-async function answer(side: StubSide, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+async function answer(options: StubServerOptions, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
   const body = await buffer(incoming)
   const request = toRequest(incoming, body)
   const url = new URL(request.url)
   const operation = findOperation(request.method, url.pathname)
   const text = body.toString()
+  const { calls, report, handlers } = options
   const { method, headers } = request
-  side.calls.add({ method, path: url.pathname, query: url.search, headers, body: text, operation: operation?.id, at: performance.now() })
-  if (operation) for (const problem of requestProblems(operation, url, headers, text)) side.report(problem)
-  const response = await getResponse(side.handlers(), request)
+  calls.add({ method, path: url.pathname, query: url.search, headers, body: text, operation: operation?.id, at: performance.now() })
+  if (operation) for (const problem of await requestProblems(operation, request, text)) report(problem)
+  const response = await getResponse(handlers(), request)
   if (!response) {
-    side.report(`${method} ${url.pathname}${url.search}: nobody handles this request`)
+    report(`${method} ${url.pathname}${url.search}: no handler for this request`)
     outgoing.writeHead(501).end()
     return
   }
-  if (response.type === 'error') return void incoming.socket.destroy() // HttpResponse.error(): a genuine connection reset
+  if (response.type === 'error') return void incoming.socket.destroy() // HttpResponse.error(): a connection reset
   if (operation && !isOffContract(response)) {
     const type = response.headers.get('content-type') ?? undefined
     const checked = {
@@ -68,20 +67,20 @@ async function answer(side: StubSide, incoming: http.IncomingMessage, outgoing: 
       contentType: type,
       text: type?.startsWith('application/json') ? await response.clone().text() : '',
     }
-    for (const problem of answerProblems(operation, checked)) side.report(`the stub drifted: ${problem}`)
+    for (const problem of answerProblems(operation, checked)) report(`the stub's answer: ${problem}`)
   }
   await send(response, outgoing)
 }
 
 /**
- * MSW handlers on a real loopback port: the BFF's own connection pool is tested with its time-outs, its chunking and real
- * connection errors. Every request is recorded and held to the contract, every answer as well.
+ * Serves MSW handlers on a loopback port, because the BFF's connection pool bypasses MSW's interceptors: time-outs, chunks and
+ * connection errors are real. Requests are recorded; requests and answers are checked against the contract.
  */
-export async function startStubServer(side: StubSide): Promise<StubServer> {
+export async function startStubServer(options: StubServerOptions): Promise<StubServer> {
   const server = http.createServer((incoming, outgoing) => {
-    answer(side, incoming, outgoing).catch((error: unknown) => {
-      if (incoming.socket.destroyed) return // the caller left, as a deadline makes it do
-      side.report(`the stub failed: ${String(error)}`)
+    answer(options, incoming, outgoing).catch((error: unknown) => {
+      if (incoming.socket.destroyed) return // the BFF aborted the request, for example at its deadline
+      options.report(`the stub failed: ${String(error)}`)
       outgoing.destroy()
     })
   })

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { AccessClaims, Person } from '../factories/person.ts'
 
-/** A pair as the contract's TokenPair. */
 export interface TokenPair {
   AccessToken: string
   RefreshToken: string
@@ -13,7 +12,7 @@ interface Family {
   isRevoked: boolean
   /** The newest refresh token. */
   current: string
-  /** Refresh tokens that were used, and when (milliseconds). */
+  /** Used refresh tokens, with the time of first use in milliseconds. */
   used: Map<string, number>
 }
 
@@ -22,17 +21,18 @@ const graceMilliseconds = 10_000
 const key = randomBytes(32)
 
 /**
- * The sessions of a fake REST service, by the rules of the contract: access tokens are signed JWTs, refresh tokens are
- * opaque and rotate at each use, a used one still answers within 10 seconds, and later its return ends the family.
+ * The sessions of the stub, by the rules of the contract: access tokens are signed JWTs, refresh tokens are opaque and rotate at each
+ * use. Reuse grace: a refresh token used again within 10 s is a lost race and answers, later it is theft and ends the session.
  */
 export class Sessions {
-  /** How long the next access tokens live, in seconds; negative for one that has ended already. */
+  /** Seconds that the next access tokens have left; negative for expired ones. Other than 1800, they do not say when they were issued. */
   accessSeconds = 1800
-  /** Every access and refresh token handed out, for looking where none may stand. */
+  /** False for a REST API that answers a refresh with the same refresh token: no document of the contract asks for a new one. */
+  rotatesRefreshTokens = true
+  /** Every issued access and refresh token, to look for where none may leak. */
   readonly issued: string[] = []
   private readonly families: Family[] = []
 
-  /** A new session of this person. */
   start(person: Person): TokenPair {
     const family: Family = { sid: randomUUID(), person, isRevoked: false, current: '', used: new Map() }
     this.families.push(family)
@@ -42,9 +42,11 @@ export class Sessions {
   private issue(family: Family): TokenPair {
     const iat = Math.floor(Date.now() / 1000)
     const claims: AccessClaims = { ...family.person.claims, sid: family.sid, iat, exp: iat + this.accessSeconds }
-    const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, jti: randomUUID() })}`
+    // Of a token of a short life the BFF waits for its last third; one that is near its end has no such life.
+    const issuedAt = this.accessSeconds === 1800 ? iat : undefined
+    const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, iat: issuedAt, jti: randomUUID() })}`
     const AccessToken = `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
-    family.current = randomBytes(32).toString('base64url')
+    if (this.rotatesRefreshTokens || family.current === '') family.current = randomBytes(32).toString('base64url')
     this.issued.push(AccessToken, family.current)
     return { AccessToken, RefreshToken: family.current }
   }
@@ -53,35 +55,30 @@ export class Sessions {
   refresh(refreshToken: string): TokenPair | undefined {
     const family = this.families.find((one) => one.current === refreshToken || one.used.has(refreshToken))
     if (!family || family.isRevoked) return undefined
+    if (!this.rotatesRefreshTokens) return this.issue(family)
     const usedAt = family.used.get(refreshToken)
     if (usedAt !== undefined && Date.now() - usedAt > graceMilliseconds) {
       family.isRevoked = true
       return undefined
     }
     if (usedAt === undefined) family.used.set(refreshToken, Date.now())
-    // A grace answer is a pair of its own: the one handed out before stays good for its first use.
+    // Within the grace the pair issued before stays valid for its first use.
     else family.used.set(family.current, Date.now())
     return this.issue(family)
   }
 
-  /** Ends the family of this refresh token. */
+  /** Ends the session of a refresh token. */
   end(refreshToken: string): void {
     const family = this.families.find((one) => one.current === refreshToken || one.used.has(refreshToken))
     if (family) family.isRevoked = true
   }
 
-  /** Ends every session of a person but the one of this access token. */
-  endOthers(person: Person, accessToken: string): void {
-    const kept = this.familyOf(accessToken)
-    for (const family of this.families) if (family.person === person && family !== kept) family.isRevoked = true
-  }
-
-  /** Ends every session, as an operator might. */
+  /** Ends every session, as an operator does. */
   endAll(): void {
     for (const family of this.families) family.isRevoked = true
   }
 
-  /** Whose access token this is; undefined when it is forged, has ended, or its session has. */
+  /** The person of an access token; undefined when it is forged or expired, or its session has ended. */
   personOf(accessToken: string): Person | undefined {
     return this.familyOf(accessToken)?.person
   }
@@ -95,7 +92,7 @@ export class Sessions {
     return family
   }
 
-  /** How many sessions can still be used. */
+  /** The number of sessions that have not ended. */
   get alive(): number {
     return this.families.filter((family) => !family.isRevoked).length
   }
@@ -104,5 +101,6 @@ export class Sessions {
     this.families.length = 0
     this.issued.length = 0
     this.accessSeconds = 1800
+    this.rotatesRefreshTokens = true
   }
 }

@@ -1,23 +1,23 @@
 import type { RequestHandler } from 'msw'
 import { CallRecorder } from './calls.ts'
-import { accountCalls } from './accounts.ts'
-import { identityHandlers } from './identity.ts'
-import { loansHandlers } from './loans.ts'
-import { memberHandlers } from './member.ts'
+import { exampleHandlers } from './exampleHandlers.ts'
 import { startStubServer } from './server.ts'
+import { statefulHandlers } from './statefulHandlers.ts'
 import { World } from './world.ts'
 
-/** A fake REST service on a port of its own, held to the contract in what it is asked and what it answers. */
+/**
+ * A REST service on a port of its own that answers the contract's examples. Requests and answers are checked against the contract.
+ */
 export interface RestStub {
   /** For example http://127.0.0.1:41234. */
   origin: string
   world: World
   calls: CallRecorder
-  /** Puts handlers before the ordinary ones, until the next `reset`: a fault, a delay, another answer. */
+  /** Puts handlers before the default ones until the next `reset`: a fault, a delay, another answer. */
   use: (...handlers: RequestHandler[]) => void
-  /** Forgets recorded calls and added handlers, and starts with a fresh world. */
+  /** Removes recorded calls and added handlers, and resets the people. */
   reset: () => void
-  /** Throws when a request met no handler, or a request or an answer broke the contract; forgets them. */
+  /** Throws when a request met no handler, or a request or an answer broke the contract; then starts over. */
   assertClean: () => void
   close: () => Promise<void>
 }
@@ -28,8 +28,8 @@ export async function startRestStub(): Promise<RestStub> {
   const calls = new CallRecorder()
   const problems: string[] = []
   const added: RequestHandler[] = []
-  const ordinary = [...identityHandlers(world), ...accountCalls(world), ...memberHandlers(world), ...loansHandlers(world)]
-  const server = await startStubServer({ handlers: () => [...added, ...ordinary], calls, report: (problem) => problems.push(problem) })
+  const defaults = [...statefulHandlers(world), ...exampleHandlers(world.sessions)]
+  const server = await startStubServer({ handlers: () => [...added, ...defaults], calls, report: (problem) => problems.push(problem) })
   return {
     origin: server.origin,
     world,
@@ -42,7 +42,7 @@ export async function startRestStub(): Promise<RestStub> {
     },
     assertClean: () => {
       const found = problems.splice(0)
-      if (found.length > 0) throw new Error(`The REST stub met what the contract does not know:\n${found.join('\n')}`)
+      if (found.length > 0) throw new Error(`The REST stub met what is not in the contract:\n${found.join('\n')}`)
     },
     close: server.close,
   }

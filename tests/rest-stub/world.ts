@@ -1,46 +1,23 @@
-import type { AttributeGroup } from '../factories/attributeGroup.ts'
-import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import type { Person } from '../factories/person.ts'
 import { person } from '../factories/person.ts'
-import type { FileBody } from './operation.ts'
-import { AccountState } from './accountState.ts'
 import { Sessions } from './sessions.ts'
 
-/** What the fake REST service knows: people, their sessions, groups and files. Each test may change it. */
+/** The people of the stub and their sessions. Each test may change them. */
 export class World {
   readonly sessions = new Sessions()
   readonly people: Person[] = []
-  /** Keys, codes and when they were mailed. */
-  readonly accounts = new AccountState(this.people)
-  readonly groups: AttributeGroup[] = []
-  /** By file key; only `owner` may see it. */
-  readonly files = new Map<string, FileBody & { owner: Person }>()
 
   constructor() {
     this.reset()
   }
 
-  /** One member called maria, three groups, no files. */
+  /** One member called maria, no sessions. */
   reset(): void {
     this.sessions.clear()
-    this.accounts.clear()
-    this.files.clear()
     this.people.splice(0, this.people.length, person())
-    this.groups.splice(
-      0,
-      this.groups.length,
-      attributeGroup(),
-      attributeGroup({
-        Name: 'Loan Application',
-        Title: 'Loan Application',
-        Type: 'Form',
-        Fields: [field({ Type: 'number', ControlName: 'amount' })],
-      }),
-      attributeGroup({ Name: 'Compliance', Title: 'Member Profile', Type: 'Compliance' }),
-    )
   }
 
-  /** The first person: the one that most tests sign in as. */
+  /** The first person, and the default user of the tests. */
   get maria(): Person {
     return this.people[0]!
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.remove())
 
-/** As they stand in an address, and what they are. */
+/** A name and a key, in the forms in which addresses hold them. */
 const name = 'secret-name@example.test'
 const identifier = Buffer.from(name).toString('base64')
 const key = 'secret-key-8b1d2f6a'
@@ -34,12 +34,12 @@ const addresses = [
   `/assets/${key}.js`,
 ]
 
-promise('T1', 'no log line, figure or Referer tells the name or key that stands in an address', async (tell) => {
+promise('T1', 'no log line, metric or Referer holds the name or key of an address', async (report) => {
   const { stub } = portal
   const metricsPort = await freePort()
   const server = await startBff(stub.origin, { LOG_LEVEL: 'trace', WEB_DIR: web.folder, METRICS_PORT: String(metricsPort) })
-  let [asked, told] = [0, 0]
-  let figures = ''
+  let [sent, logged] = [0, 0]
+  let metrics = ''
   try {
     const browser = new Browser(overHttp(server.origin))
     const signedIn = new Browser(overHttp(server.origin))
@@ -49,29 +49,29 @@ promise('T1', 'no log line, figure or Referer tells the name or key that stands 
       fail('viewFile', { kind: 'reset' }),
     )
     for (const path of addresses) {
-      for (const who of [browser, signedIn]) {
+      for (const client of [browser, signedIn]) {
         for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
-          const answer = await who.send({ method, path, headers: { referer: `${server.origin}${path}` } })
+          const answer = await client.send({ method, path, headers: { referer: `${server.origin}${path}` } })
           expect(answer.headers['referrer-policy'], `${method} ${path}`).toBe('strict-origin')
-          asked += 1
-          // What cannot be read has no route, and no line.
-          if (!path.endsWith('%')) told += 1
+          sent += 1
+          // A malformed address has no route, and no log line.
+          if (!path.endsWith('%')) logged += 1
         }
-        // What a page at this address asks next.
+        // The next request of a page at this address.
         const text = `{ enrolment(key: "${key}") { userName } }`
-        await who.graph(text, { headers: { referer: `${server.origin}${path}`, 'x-request-id': key } })
-        asked += 1
-        told += 1
+        await client.graph(text, { headers: { referer: `${server.origin}${path}`, 'x-request-id': key } })
+        sent += 1
+        logged += 1
       }
     }
-    figures = (await overHttp(`http://127.0.0.1:${metricsPort}`)({ path: '/metrics' })).text
+    metrics = (await overHttp(`http://127.0.0.1:${metricsPort}`)({ path: '/metrics' })).text
   } finally {
     await server.stop()
   }
   const lines = server.output().split('\n')
-  expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(told)
+  expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(logged)
   expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([])
-  expect(figures).toContain('kapwa_http_request_seconds')
-  expect(secrets.filter((secret) => figures.includes(secret))).toEqual([])
-  tell(`${asked} requests to ${addresses.length} addresses, ${lines.length} log lines at level trace and all figures: 0 names, 0 keys`)
+  expect(metrics).toContain('kapwa_http_request_seconds')
+  expect(secrets.filter((secret) => metrics.includes(secret))).toEqual([])
+  report(`${sent} requests to ${addresses.length} addresses, ${lines.length} log lines at level trace and all metrics: 0 names, 0 keys`)
 })

@@ -9,7 +9,7 @@ const nested = (depth: number): string =>
 
 const deepVariables = `{"query":"query ($id: ID!) { attributeGroup(id: $id) { id } }","variables":${'{"id":'.repeat(20_000)}1${'}'.repeat(20_000)}}`
 
-/** Operations that would cost much more than any screen's. */
+/** Operations that cost much more than any screen's. */
 const costly: [string, unknown][] = [
   ['depth 50', { query: nested(50) }],
   ['1,000 aliases', { query: `{ ${repeat(1000, (index) => `a${index}: attributeGroups { id }`)} }` }],
@@ -32,7 +32,7 @@ const headers = { 'content-type': 'application/json', accept: 'application/json'
 describe('open mode', () => {
   const portal = usePortal({ OPERATIONS: 'open' })
 
-  promise('T8', 'costly operations are refused', async (tell) => {
+  promise('T8', 'costly operations are refused', async (report) => {
     const browser = await portal.signedIn()
     const bodies = [...costly.map(([what, body]) => [what, JSON.stringify(body)] as const), ['deep variables', deepVariables] as const]
     for (const [what, body] of bodies) {
@@ -43,14 +43,14 @@ describe('open mode', () => {
       expect(answer.text, what).not.toContain('KM-')
     }
     expect(portal.stub.calls.all).toEqual([])
-    tell(`${bodies.length} of ${bodies.length} refused before any REST call`)
+    report(`${bodies.length} of ${bodies.length} refused before any REST call`)
   })
 })
 
 describe('trusted mode', () => {
   const portal = usePortal({ OPERATIONS: 'trusted' })
 
-  promise('T8', 'production accepts only the client’s own documents', async (tell) => {
+  promise('T8', 'production accepts only the client’s own documents', async (report) => {
     const browser = portal.browser()
     const foreign = ['{ viewer { id } }', '{ __typename }', '{ __schema { types { name } } }', 'mutation { signOut { isRevoked } }']
     for (const query of foreign) {
@@ -63,10 +63,10 @@ describe('trusted mode', () => {
     const known = Object.keys(trusted)
     for (const documentId of known) {
       const answer = await browser.graph('', { documentId })
-      // Some of them want variables; none of them is unknown.
+      // Some lack their variables; none is unknown.
       expect(answer.text, documentId).not.toMatch(/trusted|known document|not allowed/i)
     }
     expect(portal.stub.calls.all.filter(({ operation }) => operation !== 'signIn')).toEqual([])
-    tell(`${foreign.length + 1} foreign documents refused, ${known.length} of the client's accepted`)
+    report(`${foreign.length + 1} foreign documents refused, ${known.length} of the client's accepted`)
   })
 })

@@ -1,30 +1,65 @@
 const isFull = process.env.TRUST === 'full'
 
-/** How often each promise is tried: a short round in `npm test`, the full count in `npm run trust` (TRUST=full). */
+/** Repetitions of a promise: few in `npm test`, all in `npm run trust` (TRUST=full). */
 const count = (short: number, full: number): number => (isFull ? full : short)
 
 export const counts = {
-  /** T3: renewals of one session by many requests at once. */
-  renewalRounds: count(3, 100),
-  /** T3: how long late requests wait before they come with the cookies from before. */
+  /** T3: refreshes of one session by parallel requests. */
+  refreshRounds: count(3, 100),
+  /** T3: delay of late requests with the replaced cookies. */
   lateMilliseconds: count(1000, 5000),
-  /** T5: a sign-out racing refreshes. */
+  /** T5: races of a sign-out with token refreshes. */
   signOutRaces: count(10, 200),
-  /** T6: sessions at work at the same time, and for how long. */
+  /** T6: concurrent sessions, and their duration. */
   mixedSessions: count(40, 200),
   mixedMilliseconds: count(2500, 60_000),
   /** T7: hostile values. */
   hostileValues: count(120, 500),
   /** T9: guesses at one account. */
   guesses: count(200, 1000),
-  /** T9: attempts on somebody known and on nobody, that must take alike long. */
+  /** T9: sign-ins with a known and an unknown name, which must take equally long. */
   timedPairs: count(25, 101),
   /** T10: malformed requests. */
   malformedRequests: count(600, 10_000),
+  /** T17: random operations on savings, compared with a model. */
+  ledgerOperations: count(120, 10_000),
+  /** T18: rounds of parallel withdrawals that jointly break the least balance. */
+  withdrawalRaces: count(10, 200),
+  /** T29: kills of the service and of PostgreSQL under load. */
+  kills: count(1, 20),
+  /** T21: kills of the service and of PostgreSQL while a file of so many rows is imported. */
+  importKills: count(2, 20),
+  importRows: count(2_000, 50_000),
+  /** T19: races of two officers about the same requests. */
+  decisionRaces: count(5, 50),
+  /** T18: withdrawals whose approval is pressed many times at once. */
+  approvalRaces: count(3, 100),
+  /** T19: services that are killed while they apply. */
+  killedPresses: count(3, 20),
+  /** T24: ballots that are cast many times at once, and casts against votes and the closing of polling. */
+  ballotRaces: count(4, 100),
+  /** T25: races for the last vote of a position. */
+  lastVoteRaces: count(6, 200),
+  /** T24, T25: the same races through two copies of the BFF. */
+  portalRaces: count(2, 100),
+  /** T27: voters of a whole election through the BFF. */
+  electionVoters: count(30, 3200),
+  /** T27: elections of random votes. */
+  randomElections: count(8, 1000),
+  /** T28: sequences of officers' actions. */
+  stageSequences: count(25, 5000),
+  /** R2: the slowest answer while a report is written; in `npm test` other files run beside it. */
+  stallMilliseconds: count(2000, 100),
+  /** Forms of generated fields that are filled in, saved and opened again. */
+  generatedForms: count(60, 1000),
+  /** P8: key strokes in a form of 200 questions. */
+  keyStrokes: count(40, 300),
+  /** P8: the median of a key stroke; in `npm test` other programs share the machine. */
+  keyStrokeMilliseconds: count(100, 16),
 } as const
 
-/** The seed of this run: given by TRUST_SEED to replay one, otherwise fixed in `npm test` and drawn anew in `npm run trust`. */
+/** TRUST_SEED to replay a run; otherwise fixed in `npm test` and new in each `npm run trust`. */
 export const seed = Number(process.env.TRUST_SEED ?? (isFull ? Date.now() % 1_000_000 : 2026))
 
-/** Time that a promise may take, in milliseconds. */
-export const timeout = count(60_000, 900_000)
+/** The time limit of a promise, in milliseconds. */
+export const timeout = count(120_000, 1_800_000)

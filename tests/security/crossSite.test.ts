@@ -8,7 +8,7 @@ const portal = usePortal()
 const query = '{ viewer { userName member { memberCode } } }'
 const signOut = 'mutation { signOut { isRevoked } }'
 const json = { 'content-type': 'application/json', accept: 'application/json' }
-const ours = { ...json, 'x-kapwa-request': '1', origin: 'http://localhost:4000' }
+const own = { ...json, 'x-kapwa-request': '1', origin: 'http://localhost:4000' }
 const asUrl = (text: string) => `/graphql?query=${encodeURIComponent(text)}`
 
 const multipart = [
@@ -20,7 +20,7 @@ const multipart = [
   '',
 ].join('\r\n')
 
-/** What another site can make a browser send, with the session's cookies, were SameSite not there. */
+/** Requests that another site could make a browser send with the session's cookies, if it ignored SameSite. */
 const forged: [string, PortalRequest][] = [
   [
     'a form post',
@@ -42,24 +42,21 @@ const forged: [string, PortalRequest][] = [
   ['JSON without a content type', { method: 'POST', path: '/graphql', body: JSON.stringify({ query: signOut }) }],
   ['a GET query', { path: asUrl(query) }],
   ['a GET mutation', { path: asUrl(signOut) }],
-  ['a post without our header', { method: 'POST', path: '/graphql', headers: json, body: JSON.stringify({ query }) }],
+  ['a post without the custom header', { method: 'POST', path: '/graphql', headers: json, body: JSON.stringify({ query }) }],
   [
     'a foreign origin',
-    { method: 'POST', path: '/graphql', headers: { ...ours, origin: 'https://evil.example' }, body: JSON.stringify({ query }) },
+    { method: 'POST', path: '/graphql', headers: { ...own, origin: 'https://evil.example' }, body: JSON.stringify({ query }) },
   ],
   [
     'a sibling origin',
     {
       method: 'POST',
       path: '/graphql',
-      headers: { ...ours, origin: 'http://other.localhost:4000' },
+      headers: { ...own, origin: 'http://other.localhost:4000' },
       body: JSON.stringify({ query: signOut }),
     },
   ],
-  [
-    'an opaque origin',
-    { method: 'POST', path: '/graphql', headers: { ...ours, origin: 'null' }, body: JSON.stringify({ query: signOut }) },
-  ],
+  ['an opaque origin', { method: 'POST', path: '/graphql', headers: { ...own, origin: 'null' }, body: JSON.stringify({ query: signOut }) }],
   ['a HEAD request', { method: 'HEAD', path: asUrl(query) }],
   [
     'a file of the session',
@@ -70,7 +67,7 @@ const forged: [string, PortalRequest][] = [
   ],
 ]
 
-promise('T2', 'no cross-site request does anything', async (tell) => {
+promise('T2', 'every cross-site request is refused', async (report) => {
   const browser = await portal.signedIn()
   for (const [what, request] of forged) {
     const answer = await browser.send(request)
@@ -81,11 +78,11 @@ promise('T2', 'no cross-site request does anything', async (tell) => {
     expect(answer.headers['access-control-allow-origin'], what).toBeUndefined()
   }
   expect(portal.stub.calls.all).toEqual([])
-  expect((await browser.graph(query)).errors, 'the session is as it was').toEqual([])
-  tell(`${forged.length} of ${forged.length} forged shapes refused before any REST call`)
+  expect((await browser.graph(query)).errors, 'the session goes on').toEqual([])
+  report(`${forged.length} of ${forged.length} forged shapes refused before any REST call`)
 })
 
-promise('T2', 'no other origin is let in by a preflight', async (tell) => {
+promise('T2', 'a preflight allows no other origin', async (report) => {
   const browser = await portal.signedIn()
   const origins = ['https://evil.example', 'http://other.localhost:4000', 'null']
   for (const origin of origins) {
@@ -95,10 +92,10 @@ promise('T2', 'no other origin is let in by a preflight', async (tell) => {
     expect(answer.headers['access-control-allow-credentials'], origin).toBeUndefined()
   }
   expect(portal.stub.calls.all).toEqual([])
-  tell(`${origins.length} of ${origins.length} preflights give no leave`)
+  report(`${origins.length} of ${origins.length} preflights refused`)
 })
 
-promise('T2', 'the Sandbox may ask without cookies only', async (tell) => {
+promise('T2', 'the Sandbox is answered without cookies only', async (report) => {
   const browser = await portal.signedIn()
   const origin = 'https://studio.apollographql.com'
   const sandbox = 'https://embeddable-sandbox.cdn.apollographql.com'
@@ -106,23 +103,23 @@ promise('T2', 'the Sandbox may ask without cookies only', async (tell) => {
     const answer = await browser.send({
       method: 'POST',
       path: '/graphql',
-      headers: { ...ours, origin: from },
+      headers: { ...own, origin: from },
       body: JSON.stringify({ query }),
     })
     expect(answer.text, from).not.toContain('maria')
     expect(answer.headers['access-control-allow-credentials'], from).toBeUndefined()
   }
   expect(portal.stub.calls.all).toEqual([])
-  tell('0 answers by cookie to the Sandbox')
+  report('0 answers by cookie to the Sandbox')
 })
 
-describe('where the address of the portal is not configured', () => {
+describe('without a configured origin', () => {
   const unconfigured = usePortal({ PUBLIC_ORIGIN: '', TRUST_PROXY: '127.0.0.1' })
 
-  promise('T2', 'the same host by another scheme or port is another site', async (tell) => {
+  promise('T2', 'the same host with another scheme or port is another origin', async (report) => {
     const browser = await unconfigured.signedIn()
     const post = (origin: string, more: Record<string, string> = {}) =>
-      browser.send({ method: 'POST', path: '/graphql', headers: { ...ours, ...more, origin }, body: JSON.stringify({ query }) })
+      browser.send({ method: 'POST', path: '/graphql', headers: { ...own, ...more, origin }, body: JSON.stringify({ query }) })
     const byTls = { 'x-forwarded-proto': 'https' }
     const refused = [
       await post('https://localhost:4000'),
@@ -135,6 +132,6 @@ describe('where the address of the portal is not configured', () => {
     for (const answer of [await post('http://localhost:4000'), await post('https://localhost:4000', byTls)]) {
       expect(answer.text).toContain('maria')
     }
-    tell(`${refused.length} of ${refused.length} refused`)
+    report(`${refused.length} of ${refused.length} refused`)
   })
 })

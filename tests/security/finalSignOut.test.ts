@@ -12,25 +12,25 @@ import { SeededRandom } from './random.ts'
 const refreshes = 20
 const memberText = '{ viewer { userName member { memberCode } } }'
 
-/** A sign-out among requests that renew. Returns the cookies of every answer, and the browser as it is at the end. */
+/** A sign-out racing requests that refresh. Returns the `Set-Cookie` values of each answer, and the browser after the last one. */
 async function race(portal: Portal, random: SeededRandom): Promise<{ browser: Browser; seen: string[][] }> {
   const { sessions } = portal.stub.world
   const browser = portal.browser()
-  sessions.accessSeconds = 60 // near its end: every request renews
+  sessions.accessSeconds = 60 // near its expiry: every request refreshes
   const signedIn = await browser.signIn()
   if (signedIn.errors.length > 0) throw new Error(`not signed in: ${signedIn.text}`)
   sessions.accessSeconds = 1800
   portal.stub.use(slow('refreshUserToken', random.below(15)), slow('signOut', random.below(10)))
   const seen: string[][] = [signedIn.setCookies]
   // Requests leave with the cookies of this moment; answers reach the browser in the order in which they come.
-  const asks = Array.from({ length: refreshes }, async () => {
+  const requests = Array.from({ length: refreshes }, async () => {
     const page = browser.copy()
     await wait(random.below(20))
     const answer = await page.graph(memberText)
     seen.push(answer.setCookies)
     browser.keep(answer.setCookies)
   })
-  const leaving = (async () => {
+  const signingOut = (async () => {
     const page = browser.copy()
     await wait(random.below(20))
     const answer = await page.graph('mutation { signOut { isRevoked } }')
@@ -38,11 +38,11 @@ async function race(portal: Portal, random: SeededRandom): Promise<{ browser: Br
     browser.keep(answer.setCookies)
     expect(answer.errors).toEqual([])
   })()
-  await Promise.all([...asks, leaving])
+  await Promise.all([...requests, signingOut])
   return { browser, seen }
 }
 
-/** How many of the cookies ever given out still open a session. */
+/** The answers to issued cookies that still open a session. */
 async function resurrected(portal: Portal, seen: readonly string[][]): Promise<string[]> {
   const found: string[] = []
   const distinct = new Map(seen.filter((lines) => lines.length > 0).map((lines) => [lines.join(), lines]))
@@ -64,7 +64,7 @@ const ways = [
 describe.each(ways)('%s', (how, overrides) => {
   const portal = usePortal({ ...overrides, RATE_LIMIT_PER_MINUTE: '1000000' })
 
-  promise('T5', `signing out is final, ${how}`, async (tell) => {
+  promise('T5', `signing out is final, ${how}`, async (report) => {
     for (let run = 0; run < counts.signOutRaces; run += 1) {
       portal.stub.reset()
       const { browser, seen } = await race(portal, new SeededRandom(seed + run))
@@ -74,19 +74,19 @@ describe.each(ways)('%s', (how, overrides) => {
       expect(after.text, where).not.toContain('maria')
       if (overrides.REST_SIGN_OUT_PATH !== '') expect(portal.stub.world.sessions.alive, where).toBe(0)
     }
-    tell(`${counts.signOutRaces} sign-outs racing ${refreshes} refreshes each: 0 sessions resurrected`)
+    report(`${counts.signOutRaces} sign-outs racing ${refreshes} refreshes each: 0 sessions resurrected`)
   })
 })
 
 describe.each([
-  ['the renewal itself', 'refreshUserToken'],
+  ['the refresh itself', 'refreshUserToken'],
   ['the call after it', 'getUserSummary'],
 ] as const)('while %s is under way', (where, operation) => {
   const portal = usePortal({ REST_SIGN_OUT_PATH: '', RATE_LIMIT_PER_MINUTE: '1000000' })
 
-  promise('T5', `a sign-out during ${where} leaves no session behind`, async (tell) => {
+  promise('T5', `a sign-out during ${where} leaves no session behind`, async (report) => {
     const browser = portal.browser()
-    portal.stub.world.sessions.accessSeconds = 0 // over at once: the next request renews
+    portal.stub.world.sessions.accessSeconds = 0 // expired at once: the next request refreshes
     await browser.signIn()
     portal.stub.world.sessions.accessSeconds = 1800
     portal.stub.use(slow(operation, 300))
@@ -97,10 +97,10 @@ describe.each([
     expect(answer.setCookies).toEqual([])
     expect(browser.sessionCookies).toEqual([])
     if (operation === 'refreshUserToken') expect(answer.text).not.toContain('maria')
-    tell('its late answer sets no cookie')
+    report('its late answer sets no cookie')
   })
 
-  promise('T5', `a session begun after a sign-out during ${where} goes on`, async (tell) => {
+  promise('T5', `a session begun after a sign-out during ${where} goes on`, async (report) => {
     const { sessions } = portal.stub.world
     const late: string[][] = []
     for (let run = 0; run < counts.signOutRaces; run += 1) {
@@ -113,7 +113,7 @@ describe.each([
       portal.stub.use(slow(operation, 250 + random.below(50)))
       const first = browser.copy()
       let isSignedOut = false
-      // One that comes before the sign-out may set cookies, which the sign-out then clears.
+      // An answer before the sign-out may set cookies, which the sign-out then clears.
       const ask = async (page: Browser) => {
         const { setCookies } = await page.graph(memberText)
         if (isSignedOut) late.push(setCookies)
@@ -130,7 +130,7 @@ describe.each([
       expect(late.flat(), where).toEqual([])
       expect((await browser.graph('{ viewer { userName } }')).data, where).toEqual({ viewer: { userName: 'maria' } })
     }
-    tell(
+    report(
       `${counts.signOutRaces} times sign-out and sign-in, ${late.length} late answers of the first session: 0 cookies set or cleared by them`,
     )
   })
@@ -139,9 +139,9 @@ describe.each([
 describe.each(ways)('signing in over a session, %s', (_how, overrides) => {
   const portal = usePortal(overrides)
 
-  promise('T5', 'a late answer of the session before leaves the new one alone', async (tell) => {
+  promise('T5', 'a late answer of the replaced session does not change the new one', async (report) => {
     const browser = await portal.signedIn()
-    browser.cookies.delete('__Host-kapwa-access') // so that the next request renews
+    browser.cookies.delete('__Host-kapwa-access') // so that the next request refreshes
     portal.stub.use(slow('refreshUserToken', 400))
     const underWay = browser.copy().graph(memberText)
     while (portal.stub.calls.count('refreshUserToken') === 0) await wait(5)
@@ -157,26 +157,26 @@ describe.each(ways)('signing in over a session, %s', (_how, overrides) => {
       expect(late.text).not.toContain('maria')
     }
     expect((await browser.graph(memberText)).text).toContain('maria')
-    tell('4 late requests: none sets a cookie, and the new session goes on')
+    report('4 late requests: none sets a cookie, and the new session goes on')
   })
 
-  promise('T5', 'the session before is over at the REST API too', async (tell) => {
+  promise('T5', 'the replaced session is revoked at the REST API too', async (report) => {
     const browser = await portal.signedIn()
     const { sessions } = portal.stub.world
     await browser.signIn()
     await browser.graph('mutation { one: signIn(input: { userName: "maria", password: "Kapwa#2026" }) { __typename } }')
     const isRevoked = overrides.REST_SIGN_OUT_PATH !== ''
-    // Behind the answers.
+    // In the background, after the answers.
     await vi.waitFor(() => expect(sessions.alive).toBe(isRevoked ? 1 : 3))
     expect(portal.stub.calls.count('signOut')).toBe(isRevoked ? 2 : 0)
-    tell(isRevoked ? '0 of 2 sessions left' : 'not promised without a call for it')
+    report(isRevoked ? '0 of 2 sessions left' : 'not promised without a call for it')
   })
 })
 
 describe('afterwards', () => {
   const portal = usePortal()
 
-  promise('T5', 'after a change of user nothing of the first one is answered', async (tell) => {
+  promise('T5', 'after another user’s sign-in no answer has data of the first one', async (report) => {
     portal.stub.world.add(person({ claims: { UserName: 'carla', FirstName: 'Carla', EmailAddress: 'carla@demo.kapwa.test' } }))
     const browser = await portal.signedIn()
     const first = browser.copy()
@@ -185,10 +185,10 @@ describe('afterwards', () => {
     const texts = [await browser.graph(memberText), await first.graph(memberText)].map(({ text }) => text)
     for (const text of texts) expect(text).not.toMatch(/maria/i)
     expect(texts[0]).toContain('carla')
-    tell('0 fields of the first user')
+    report('0 fields of the first user')
   })
 
-  promise('T5', 'no answer to anybody is kept by a cache', async (tell) => {
+  promise('T5', 'no answer may be cached', async (report) => {
     const browser = await portal.signedIn()
     const answers = [
       await browser.graph(memberText),
@@ -198,6 +198,6 @@ describe('afterwards', () => {
       await portal.browser().signIn('maria', 'wrong'),
     ]
     for (const { headers } of answers) expect(headers['cache-control']).toContain('no-store')
-    tell(`${answers.length} answers, all no-store`)
+    report(`${answers.length} answers, all no-store`)
   })
 })

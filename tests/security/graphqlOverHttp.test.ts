@@ -6,7 +6,7 @@ import { waivers } from './graphqlOverHttpWaivers.ts'
 
 const portal = usePortal({ OPERATIONS: 'open' })
 
-promise('T11', 'GraphQL over HTTP: no MUST fails, every SHOULD passes or is waived in writing', async (tell) => {
+promise('T11', 'GraphQL over HTTP: no MUST fails, every SHOULD passes or is waived in writing', async (report) => {
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const asClient = (url: string, init: RequestInit = {}) =>
     fetch(url, {
@@ -25,8 +25,8 @@ promise('T11', 'GraphQL over HTTP: no MUST fails, every SHOULD passes or is waiv
   const unwaived = failed.filter(({ id, name }) => name.startsWith('MUST') || waivers[id] === undefined)
   expect(unwaived).toEqual([])
   const unneeded = Object.keys(waivers).filter((id) => !failed.some((failure) => failure.id === id))
-  expect(unneeded, 'a waiver that is no longer needed is removed').toEqual([])
-  tell(
+  expect(unneeded, 'waivers that are no longer needed').toEqual([])
+  report(
     `MUST ${counted.MUST} passed, 0 failed; SHOULD ${counted.SHOULD} passed, ${failed.length} waived in writing; MAY ${counted.MAY} passed`,
   )
 })

@@ -9,7 +9,7 @@ import { promise } from './promise.ts'
 const addresses = 20
 const inFlight = 20
 
-/** What tries a password, a key or a code, or sends a mail: its input, and the calls that must not be made more often. */
+/** Operations that try a password, a key or a code, or send a mail; with the REST calls that they may make at most once. */
 const trials: [field: string, input: (index: number) => string, selection: string, calls: OperationId[]][] = [
   ['signIn', (index) => `userName: "maria", password: "guess ${index}"`, '__typename', ['signIn']],
   ['requestAccount', (index) => `emailAddress: "person${index}@example.test"`, 'sentTo', ['verifyEmail']],
@@ -39,7 +39,7 @@ const usePortalWithRefusals = (overrides: Record<string, string>) => {
 describe('in one request', () => {
   const portal = usePortalWithRefusals({ MAX_ALIASES: '1000', MAX_FIELDS: '10000' })
 
-  promise('T9', 'no brute force by alias, fragment or batch', async (tell) => {
+  promise('T9', 'no brute force by alias, fragment or batch', async (report) => {
     const aliased = 100
     for (const [field, input, selection, calls] of trials) {
       const browser = await portal.signedIn()
@@ -59,22 +59,22 @@ describe('in one request', () => {
       }
       expect(portal.stub.calls.all, field).toEqual([])
     }
-    tell(`${trials.length} operations, ${aliased} times in one request by alias, fragment and batch: 0 REST calls`)
+    report(`${trials.length} operations, ${aliased} times in one request by alias, fragment and batch: 0 REST calls`)
   })
 
-  promise('T9', 'keys are looked up one a request', async (tell) => {
+  promise('T9', 'a request looks up one key', async (report) => {
     const aliased = 100
     const parts = Array.from({ length: aliased }, (_, index) => `a${index}: enrolment(key: "key ${index}") { userName }`)
     expect((await portal.browser().graph(`{ ${parts.join(' ')} }`)).codes).toContain('BAD_USER_INPUT')
     expect(portal.stub.calls.all).toEqual([])
-    tell(`${aliased} aliased look-ups: 0 REST calls`)
+    report(`${aliased} aliased look-ups: 0 REST calls`)
   })
 })
 
 describe('from many addresses', () => {
   const portal = usePortalWithRefusals({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '1000000' })
 
-  /** Sends guesses at one account from all addresses in turn, and returns how many of a call were made. */
+  /** Sends guesses at one account from all addresses in turn; counts the REST calls. */
   async function guessAll(call: OperationId, guess: (index: number, headers: Record<string, string>) => Promise<GraphAnswer>) {
     for (let start = 0; start < counts.guesses; start += inFlight) {
       const length = Math.min(inFlight, counts.guesses - start)
@@ -87,25 +87,25 @@ describe('from many addresses', () => {
 
   const spelt = (index: number) => (index % 2 === 0 ? 'maria' : ' MARIA ')
 
-  promise('T9', 'guesses at one account’s password hardly reach the check', async (tell) => {
+  promise('T9', 'at most 10 guesses at an account’s password reach the check', async (report) => {
     const text = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
     const reached = await guessAll('signIn', (index, headers) =>
       portal.browser().graph(text, { variables: { input: { userName: spelt(index), password: `guess ${index}` } }, headers }),
     )
     expect(reached).toBeLessThanOrEqual(10)
-    tell(`${counts.guesses} passwords from ${addresses} addresses: ${reached} reached the REST API`)
+    report(`${counts.guesses} passwords from ${addresses} addresses: ${reached} reached the REST API`)
   })
 
-  promise('T9', 'guesses at one account’s verification code hardly reach the check', async (tell) => {
+  promise('T9', 'at most 10 guesses at an account’s verification code reach the check', async (report) => {
     const text = 'mutation ($input: VerifyCodeInput!) { verifyCode(input: $input) { __typename } }'
     const reached = await guessAll('verifyOtp', (index, headers) =>
       portal.browser().graph(text, { variables: { input: { userName: spelt(index), code: String(100_000 + index) } }, headers }),
     )
     expect(reached).toBeLessThanOrEqual(10)
-    tell(`${counts.guesses} codes from ${addresses} addresses: ${reached} reached the REST API`)
+    report(`${counts.guesses} codes from ${addresses} addresses: ${reached} reached the REST API`)
   })
 
-  promise('T9', 'passwords tried with one key hardly reach the check', async (tell) => {
+  promise('T9', 'at most 10 passwords tried with one key reach the check', async (report) => {
     portal.stub.use(operation('getUserOfKey', () => reply(200, 'maria')))
     const reached: string[] = []
     for (const [field, selection, call] of [
@@ -126,10 +126,10 @@ describe('from many addresses', () => {
       expect(made, field).toBeLessThanOrEqual(10)
       reached.push(`${made} by ${field}`)
     }
-    tell(`${counts.guesses} passwords each from ${addresses} addresses: ${reached.join(', ')} reached the REST API`)
+    report(`${counts.guesses} passwords each from ${addresses} addresses: ${reached.join(', ')} reached the REST API`)
   })
 
-  promise('T9', 'one account is not flooded with mails', async (tell) => {
+  promise('T9', 'one account gets at most 10 mails', async (report) => {
     const account = 'mutation ($input: RequestAccountInput!) { requestAccount(input: $input) { sentTo } }'
     const code = 'mutation ($input: RequestResetCodeInput!) { requestResetCode(input: $input) { maskedContact } }'
     const links = await guessAll('verifyEmail', (_index, headers) =>
@@ -139,6 +139,6 @@ describe('from many addresses', () => {
       portal.browser().graph(code, { variables: { input: { userName: spelt(index) } }, headers }),
     )
     expect(Math.max(links, codes)).toBeLessThanOrEqual(10)
-    tell(`${counts.guesses} requests each: ${links} links and ${codes} codes asked of the REST API, whose own limits come on top`)
+    report(`${counts.guesses} requests each: ${links} links and ${codes} codes requested from the REST API, which has limits of its own`)
   })
 })

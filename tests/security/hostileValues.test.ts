@@ -36,10 +36,10 @@ const pieces = [
   '.',
 ]
 
-/** What a call may be: its own path with one value in it, and no other. */
+/** The documented paths, with one value each. */
 const allowed = [/^\/api\/attribute\/group\/[^/]+$/, /^\/api\/attribute\/view$/, /^\/api\/user$/]
 
-promise('T7', 'the BFF calls only the documented paths of its REST API', async (tell) => {
+promise('T7', 'the BFF calls only the documented paths of its REST API', async (report) => {
   const random = new SeededRandom(seed)
   const browser = await portal.signedIn()
   portal.stub.use(operation('getUserOfKey', () => refused.invalid))
@@ -53,16 +53,16 @@ promise('T7', 'the BFF calls only the documented paths of its REST API', async (
     const file = await browser.send({ path: `/files/${encodeURIComponent(value.toWellFormed())}` })
     expect(file.status, JSON.stringify(value)).toBeLessThan(500)
   }
-  const asked = portal.stub.calls.of('getUserOfKey')
-  expect(asked.every(({ query }) => [...new URLSearchParams(query).keys()].join() === 'key')).toBe(true)
+  const lookups = portal.stub.calls.of('getUserOfKey')
+  expect(lookups.every(({ query }) => [...new URLSearchParams(query).keys()].join() === 'key')).toBe(true)
   const elsewhere = portal.stub.calls.all.filter(({ path }) => !allowed.some((pattern) => pattern.test(path)))
   expect(elsewhere.map(({ path, query }) => path + query)).toEqual([])
-  tell(
+  report(
     `${counts.hostileValues} hostile values in ids, keys and file keys: 0 requests elsewhere, ${portal.stub.calls.all.length} on the documented path`,
   )
 })
 
-promise('T7', 'headers that a client invents are not passed on', async (tell) => {
+promise('T7', 'headers invented by a client are not passed on', async (report) => {
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = (await portal.signedIn()).through(overHttp(origin))
   const invented = {
@@ -80,5 +80,5 @@ promise('T7', 'headers that a client invents are not passed on', async (tell) =>
   expect(sent.filter((name) => Object.keys(invented).includes(name))).toEqual([])
   expect(sent).not.toContain('cookie')
   expect(call!.headers.get('host')).toBe(new URL(portal.stub.origin).host)
-  tell(`${Object.keys(invented).length} invented headers: 0 passed on`)
+  report(`${Object.keys(invented).length} invented headers: 0 passed on`)
 })

@@ -68,7 +68,7 @@ function damaged(random: SeededRandom, text: string): string {
   return result
 }
 
-/** Any JSON value, of a few levels, its keys among those that break careless code. */
+/** A random JSON value of a few levels, with keys such as __proto__. */
 function anyValue(random: SeededRandom, depth = 0): unknown {
   const kind = random.below(depth > 3 ? 6 : 8)
   if (kind === 0) return null
@@ -160,7 +160,7 @@ const paths = [
 ]
 const methods = ['POST', 'POST', 'POST', 'POST', 'POST', 'POST', 'GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
 
-/** One request that nobody's browser would send, the same for the same state of `random`. */
+/** A malformed request, the same for the same state of `random`. */
 export function malformedRequest(random: SeededRandom): PortalRequest {
   const method = random.pick(methods)
   const headers: Record<string, string> = { 'content-type': random.pick(contentTypes), accept: random.pick(accepts) }

@@ -20,7 +20,7 @@ const codes = new Set([
   'UNCONFIRMED',
   'RATE_LIMITED',
 ])
-// graphql's hint about a quote is about the text that was sent; what it would say of the schema's names is a leak.
+// The hint of graphql-js about a quote concerns the request's text; hints at names of the schema are leaks.
 const leaks =
   /\bat .+:\d+:\d+|node_modules|bff\/src|\.ts:\d|Did you mean (?!to use a double quote)|127\.0\.0\.1|ECONN|undici|SELECT |stacktrace|FST_ERR|\bzod\b/i
 
@@ -28,7 +28,7 @@ interface GraphBody {
   errors?: { extensions?: { code?: string } }[]
 }
 
-/** What is wrong with this answer to a malformed request; empty when nothing is. */
+/** What an answer to a malformed request must not be or hold; empty when it is right. */
 function faults({ status, text, headers }: PortalAnswer): string[] {
   const found: string[] = []
   if (status >= 500) found.push(`status ${status}`)
@@ -40,17 +40,17 @@ function faults({ status, text, headers }: PortalAnswer): string[] {
   return found
 }
 
-promise('T10', 'malformed requests crash nothing and are told nothing', async (tell) => {
+promise('T10', 'malformed requests crash nothing and leak nothing', async (report) => {
   const lines: string[] = []
   const overrides = { LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000', SIGN_IN_FREE_ATTEMPTS: '10' }
   const app = await buildPortal(portal.stub, overrides, { logStream: { write: (line) => void lines.push(line) } })
-  // One example of each fault is enough to read.
+  // One example of each fault.
   const wrong = new Map<string, string>()
   const statuses = new Map<number, number>()
   try {
     const send = overHttp(await app.listen({ port: 0, host: '127.0.0.1' }))
     for (let index = 0; index < counts.malformedRequests; index += 1) {
-      // Each has a seed of its own, so that one can be sent again alone.
+      // A seed of its own, so that one request can be replayed.
       const request = malformedRequest(new SeededRandom(seed * 100_000 + index))
       const answer = await send(request)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -66,5 +66,5 @@ promise('T10', 'malformed requests crash nothing and are told nothing', async (t
   expect(Object.fromEntries(wrong)).toEqual({})
   expect(lines).toEqual([])
   const spread = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`)
-  tell(`${counts.malformedRequests} requests (${spread.join(', ')}): 0 crashes, 0 leaks, 0 unexpected failures in the log`)
+  report(`${counts.malformedRequests} requests (${spread.join(', ')}): 0 crashes, 0 leaks, 0 unexpected failures in the log`)
 })

@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export class SeededRandom {
   private state: number
 

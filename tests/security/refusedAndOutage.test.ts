@@ -8,7 +8,7 @@ import { promise } from './promise.ts'
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 const memberText = '{ viewer { userName member { memberCode } loans { loanType } } }'
 
-/** Signed in with an access token that has ended at once, so that the next request renews. */
+/** Signs in with an access token that expires at once, so that the next request refreshes. */
 async function withExpiredToken(): Promise<Browser> {
   const { sessions } = portal.stub.world
   const browser = portal.browser()
@@ -19,7 +19,7 @@ async function withExpiredToken(): Promise<Browser> {
   return browser
 }
 
-promise('T4', 'a refused renewal ends the session once', async (tell) => {
+promise('T4', 'a refused refresh ends the session once', async (report) => {
   const refusals = [400, 401]
   for (const status of refusals) {
     portal.stub.reset()
@@ -35,17 +35,17 @@ promise('T4', 'a refused renewal ends the session once', async (tell) => {
     expect(portal.stub.calls.all.length).toBeLessThanOrEqual(2)
     expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: null })
   }
-  tell(`${refusals.length} refusals: cookies cleared, UNAUTHENTICATED, at most 2 REST calls an operation`)
+  report(`${refusals.length} refusals: cookies cleared, UNAUTHENTICATED, at most 2 REST calls an operation`)
 })
 
-promise('T4', 'a session that the REST API has ended is over: one renewal is tried, then the cookies are cleared', async (tell) => {
+promise('T4', 'a session that the REST API has ended: one refresh is tried, then the cookies are cleared', async (report) => {
   const browser = await portal.signedIn()
   portal.stub.world.sessions.endAll()
   const answer = await browser.graph('{ viewer { member { memberCode } } }')
   expect(answer.codes).toEqual(['UNAUTHENTICATED'])
   expect(browser.sessionCookies).toEqual([])
   expect(portal.stub.calls.lines()).toEqual(['GET /api/user/summary', 'POST /api/user/refresh/token'])
-  tell('2 REST calls, cookies cleared')
+  report('2 REST calls, cookies cleared')
 })
 
 const outages: [string, Fault][] = [
@@ -59,7 +59,7 @@ const outages: [string, Fault][] = [
   ['tokens off the contract', { kind: 'json', value: { AccessToken: 7 } }],
 ]
 
-promise('T4', 'an outage signs nobody out', async (tell) => {
+promise('T4', 'an outage ends no session', async (report) => {
   for (const [what, fault] of outages) {
     portal.stub.reset()
     const browser = await withExpiredToken()
@@ -72,10 +72,10 @@ promise('T4', 'an outage signs nobody out', async (tell) => {
     const after = await browser.graph(memberText)
     expect(after.errors, what).toEqual([])
   }
-  tell(`${outages.length} kinds of outage: session kept, error told, the next request succeeds`)
+  report(`${outages.length} kinds of outage: session kept, answered with an error, the next request succeeds`)
 })
 
-promise('T4', 'while the access token still holds, an outage of the renewal is not even noticed', async (tell) => {
+promise('T4', 'while the access token is valid, an outage of the refresh causes no error', async (report) => {
   const { sessions } = portal.stub.world
   const browser = portal.browser()
   sessions.accessSeconds = 300
@@ -83,7 +83,7 @@ promise('T4', 'while the access token still holds, an outage of the renewal is n
   portal.stub.use(fail('refreshUserToken', { kind: 'status', status: 503 }))
   const asked = 10
   for (let time = 0; time < asked; time += 1) expect((await browser.graph(memberText)).errors).toEqual([])
-  tell(
-    `${asked} requests in the last minutes of a token, renewal down: 0 errors, ${portal.stub.calls.count('refreshUserToken')} renewals tried`,
+  report(
+    `${asked} requests in the last minutes of a token, refresh down: 0 errors, ${portal.stub.calls.count('refreshUserToken')} refreshes tried`,
   )
 })

@@ -9,7 +9,7 @@ import { promise } from './promise.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 
-/** Stands in for what nobody may read later: a key, a code, a password, a name, an address. */
+/** A key, a code, a password, a name and an address, to look for in the log. */
 const secrets = {
   key: 'secret-key-8b1d2f6a',
   code: 'secret-code-481207',
@@ -41,12 +41,12 @@ const faults: Fault[] = [
   { kind: 'reset' },
 ]
 
-promise('T1', 'no log line holds a key, a code, a password, a name or an address', async (tell) => {
+promise('T1', 'no log line holds a key, a code, a password, a name or an address', async (report) => {
   const { stub } = portal
   const lines: string[] = []
   const options = { logStream: { write: (line: string) => void lines.push(line) } }
   const app = await buildPortal(stub, { LOG_LEVEL: 'trace', REST_TIMEOUT_MS: '500', SIGN_IN_FREE_ATTEMPTS: '10' }, options)
-  let asked = 0
+  let sent = 0
   try {
     for (const fault of faults) {
       stub.reset()
@@ -56,16 +56,16 @@ promise('T1', 'no log line holds a key, a code, a password, a name or an address
       for (const [field, input, selection] of mutations) {
         const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`
         await browser.graph(`mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { variables: { input } })
-        asked += 1
+        sent += 1
       }
       await browser.graph(`{ enrolment(key: "${key}") { userName } }`)
-      asked += 1
+      sent += 1
     }
   } finally {
     await app.close()
   }
-  expect(lines.length).toBeGreaterThanOrEqual(asked)
+  expect(lines.length).toBeGreaterThanOrEqual(sent)
   const text = lines.join('')
   expect(Object.values(secrets).filter((secret) => text.includes(secret))).toEqual([])
-  tell(`${asked} requests, ${faults.length} kinds of failure, ${lines.length} log lines: 0 of ${Object.keys(secrets).length} secrets`)
+  report(`${sent} requests, ${faults.length} kinds of failure, ${lines.length} log lines: 0 of ${Object.keys(secrets).length} secrets`)
 })

@@ -8,9 +8,9 @@ import { promise } from './promise.ts'
 
 const portal = usePortal()
 
-const demanded = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']
+const required = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']
 
-promise('T1', 'no script, log line or response body ever holds a token', async (tell) => {
+promise('T1', 'no script, log line or response body ever holds a token', async (report) => {
   const { stub } = portal
   const lines: string[] = []
   const app = await buildPortal(stub, { LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
@@ -19,7 +19,7 @@ promise('T1', 'no script, log line or response body ever holds a token', async (
   const setCookies: string[] = []
   try {
     const browser = new Browser(overInject(app))
-    stub.world.sessions.accessSeconds = 120 // so near its end that every request renews
+    stub.world.sessions.accessSeconds = 120 // so near its expiry that every request refreshes
     const work = [
       () => browser.signIn('admin'),
       () =>
@@ -48,12 +48,12 @@ promise('T1', 'no script, log line or response body ever holds a token', async (
   expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
   for (const line of setCookies) {
     expect(line).toMatch(/^__Host-[\w-]+=/)
-    expect(line.split('; ')).toEqual(expect.arrayContaining(demanded))
+    expect(line.split('; ')).toEqual(expect.arrayContaining(required))
     expect(line).not.toMatch(/domain=/i)
   }
   const largest = Math.max(...setCookies.map((line) => line.length))
   expect(largest).toBeLessThanOrEqual(3800)
-  tell(
+  report(
     `${tokens.length} tokens looked for in ${answers.length / 2} answers and ${lines.length} log lines: 0 found; largest cookie ${largest} bytes with every permission`,
   )
 })

@@ -9,7 +9,7 @@ import { counts, seed } from './counts.ts'
 import { promise } from './promise.ts'
 import { SeededRandom } from './random.ts'
 
-// Crowded on purpose: what is asked here is whose answer it is, not how soon it comes.
+// Overloaded on purpose: the test is about the owner of each answer, not about its time.
 const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '1000000', REST_TIMEOUT_MS: '60000', REST_CONNECTIONS: '512' })
 
 const screens = [
@@ -18,15 +18,15 @@ const screens = [
   '{ viewer { userName member { memberCode } loans { loanType } } attributeGroups { name fields { name } } }',
 ]
 
-promise('T6', 'sessions never mix', async (tell) => {
+promise('T6', 'sessions never mix', async (report) => {
   const { world } = portal.stub
   const tagged = Array.from({ length: counts.mixedSessions }, (_, index) => {
     const tag = `person${String(index).padStart(4, '0')}`
     const claims = { UserName: tag, EmailAddress: `${tag}@demo.kapwa.test` }
     return person({ claims, summary: memberSummary({ MemberCode: tag }), loans: [loan({ LoanType: tag })] })
   })
-  for (const one of tagged) world.add(one)
-  // Always near their end, so that every request renews: the single flights of all sessions run at the same time.
+  for (const owner of tagged) world.add(owner)
+  // Access tokens near their end, so that every request refreshes: the single-flights of all sessions overlap.
   world.sessions.accessSeconds = 300
   const crossed: string[] = []
   let answered = 0
@@ -38,7 +38,7 @@ promise('T6', 'sessions never mix', async (tell) => {
       for (const answer of answers) {
         answered += 1
         const tags = [...answer.text.matchAll(/person\d{4}/g)].map((match) => match[0])
-        const isOwn = pick(answer, 'viewer', 'userName') === tag && tags.every((one) => one === tag) && answer.errors.length === 0
+        const isOwn = pick(answer, 'viewer', 'userName') === tag && tags.every((found) => found === tag) && answer.errors.length === 0
         if (!isOwn) crossed.push(`${tag}: ${answer.text.slice(0, 300)}`)
       }
     }
@@ -46,5 +46,5 @@ promise('T6', 'sessions never mix', async (tell) => {
   await Promise.all(tagged.map(({ claims }, index) => work(portal.browser(), claims.UserName, new SeededRandom(seed + index))))
   expect(crossed.slice(0, 3)).toEqual([])
   expect(answered).toBeGreaterThan(counts.mixedSessions)
-  tell(`${counts.mixedSessions} sessions, ${answered} answers, each renewing: 0 crossed`)
+  report(`${counts.mixedSessions} sessions, ${answered} answers, each with a token refresh: 0 crossed`)
 })

@@ -8,43 +8,47 @@ const widths = process.env.TRUST === 'full' ? [360, 1280] : [360]
 const narrowest = 320
 const height = 800
 
-/** Waits until nothing loads and nothing moves any more: colours and widths are judged after that. */
+/** Waits until nothing loads and no animation runs: colours and widths are measured after that. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations === 1)
-        .map(async (one) => one.finished),
+        .filter((animation) => animation.effect?.getComputedTiming().iterations === 1)
+        .map(async (animation) => animation.finished),
     ),
   )
 }
 
-async function expectNoViolation(page: Page, what: string): Promise<void> {
+async function expectNoViolation(page: Page, state: string, theme: (typeof themes)[number]): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.html}`))
-  expect.soft(told).toEqual([])
+  // Legacy mode: the other opens a blank page a run to merge the results of frames, and the portal has no frames.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  // Between the themes only colours differ; with TRUST=full every rule is tried in both.
+  const isWhole = theme === 'light' || process.env.TRUST === 'full'
+  const { violations } = await (isWhole ? builder.withTags(rules) : builder.withRules('color-contrast')).analyze()
+  const messages = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${state} ${id}: ${node.html}`))
+  expect.soft(messages).toEqual([])
 }
 
 /**
- * What a page shows now passes axe in both themes, on a phone and, with TRUST=full, on a wide screen, and does not scroll sideways on
- * the narrowest phone. Leaves the window as it was.
+ * Expects that the page as it is now passes axe in both themes, on a phone and, with TRUST=full, on a wide screen, and does not
+ * scroll sideways on the narrowest phone. Restores the viewport.
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height })
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
-      await expectNoViolation(page, `${what} at ${width} px, ${colorScheme}`)
+      await expectNoViolation(page, `${state} at ${width} px, ${colorScheme}`, colorScheme)
     }
   }
   await page.setViewportSize({ width: narrowest, height })
   await settle(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(overflow, `${what} scrolls sideways at ${narrowest} px`).toBe(0)
+  expect.soft(overflow, `${state} scrolls sideways at ${narrowest} px`).toBe(0)
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }

@@ -1,13 +1,13 @@
-function needed(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by the global set-up; run these tests through Playwright.`)
+  if (!value) throw new Error(`${name} is set by the global setup: run these tests with Playwright.`)
   return value
 }
 
-/** Where the stack of this run is. */
+/** The URLs of this run's stack. */
 export const stack = {
-  portalUrl: () => needed('E2E_PORTAL_URL'),
-  developerUrl: () => needed('E2E_DEVELOPER_URL'),
-  restUrl: () => needed('E2E_REST_URL'),
-  controlUrl: () => needed('E2E_CONTROL_URL'),
+  portalUrl: () => readVariable('E2E_PORTAL_URL'),
+  developerUrl: () => readVariable('E2E_DEVELOPER_URL'),
+  restUrl: () => readVariable('E2E_REST_URL'),
+  controlUrl: () => readVariable('E2E_CONTROL_URL'),
 }

@@ -2,54 +2,55 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { demoPortal } from '../../../scripts/demoPortal.ts'
 import { prepareBuild } from '../../../scripts/prepared.ts'
 import type { Service } from '../../../scripts/service.ts'
 import { stopService, untilReady } from '../../../scripts/service.ts'
 import { freePort } from './ports.ts'
 import { refuseSecretsInLogs } from './leaks.ts'
-import { password } from './people.ts'
+import { password } from './signIn.ts'
 import { moveClock, startLogged } from './processes.ts'
-import type { StackControl } from './restDoor.ts'
-import { openRestDoor } from './restDoor.ts'
+import type { StackControl } from './restProxy.ts'
+import { startRestProxy } from './restProxy.ts'
 
-/** Of the people who sign in, as the second step's address has them. */
+/** As the address of the second sign-in step holds them: they must not be logged. */
 const identifiersInAddresses = ['maria', 'carla'].map((name) => Buffer.from(name).toString('base64url'))
 
-/** How long the demo cooperative may take to be made, in seconds. */
-const seedTime = 120
+/** In seconds. */
+const seedTimeout = 120
 
-/** Where the stack has its files and listens. */
-interface Sites {
+/** The stack's files and ports. */
+interface Locations {
   folder: string
   logs: { rest: string; bff: string }
-  ports: { rest: number; door: number; portal: number; developers: number }
+  ports: { rest: number; proxy: number; portal: number; developers: number }
 }
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-async function findSites(): Promise<Sites> {
+async function findLocations(): Promise<Locations> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-e2e-'))
-  // PostgreSQL refuses to run as root and then runs as a user of its own, which must get through to its folder.
+  // PostgreSQL refuses to run as root and then runs as a user of its own, which must be able to enter this folder.
   await chmod(folder, 0o755)
   const logs = { rest: path.join(folder, 'rest.log'), bff: path.join(folder, 'bff.log') }
-  const ports = { rest: await freePort(), door: await freePort(), portal: await freePort(), developers: await freePort() }
+  const ports = { rest: await freePort(), proxy: await freePort(), portal: await freePort(), developers: await freePort() }
   return { folder, logs, ports }
 }
 
-/** The services of the stack that run, in the order in which they stop, and the clock that all of them go by. */
+/** The services of the stack and their common clock. */
 class RunningStack implements StackControl {
-  readonly #sites: Sites
+  readonly #locations: Locations
   readonly #portals: Service[] = []
   #rest: Service
   #ahead = 0
 
-  constructor(sites: Sites) {
-    this.#sites = sites
+  constructor(locations: Locations) {
+    this.#locations = locations
     this.#rest = this.#spawnRest()
   }
 
   restIsReady(): Promise<void> {
-    return untilReady(this.#rest, `${urlOf(this.#sites.ports.rest)}/health/ready`, seedTime)
+    return untilReady(this.#rest, `${urlOf(this.#locations.ports.rest)}/health/ready`, seedTimeout)
   }
 
   stopRest(): Promise<void> {
@@ -70,15 +71,16 @@ class RunningStack implements StackControl {
   startPortal(name: string, port: number, operations: 'trusted' | 'open'): Promise<void> {
     const environment = {
       PORT: String(port),
-      REST_URL: urlOf(this.#sites.ports.door),
+      REST_URL: urlOf(this.#locations.ports.proxy),
       SESSION_SECRET: randomBytes(48).toString('base64'),
       WEB_DIR: 'web/dist',
       OPERATIONS: operations,
-      DEMO_PEOPLE_FILE: 'reference/seed/people.json',
+      ...demoPortal(process.env),
       REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
+      REST_DRY_RUN: 'on',
       LOG_LEVEL: 'trace',
     }
-    const portal = startLogged(name, 'bff/src/server.ts', environment, this.#sites.logs.bff)
+    const portal = startLogged(name, 'bff/src/server.ts', environment, this.#locations.logs.bff)
     this.#portals.push(portal)
     return untilReady(portal, `${urlOf(port)}/health/live`, 30)
   }
@@ -88,7 +90,7 @@ class RunningStack implements StackControl {
   }
 
   #spawnRest(): Service {
-    const { folder, logs, ports } = this.#sites
+    const { folder, logs, ports } = this.#locations
     const environment = {
       REST_PORT: String(ports.rest),
       DATA_DIR: path.join(folder, 'data'),
@@ -100,27 +102,27 @@ class RunningStack implements StackControl {
   }
 }
 
-function tellTests({ ports }: Sites): void {
+function exportUrls({ ports }: Locations): void {
   process.env.E2E_PORTAL_URL = urlOf(ports.portal)
   process.env.E2E_DEVELOPER_URL = urlOf(ports.developers)
   process.env.E2E_REST_URL = urlOf(ports.rest)
-  process.env.E2E_CONTROL_URL = `${urlOf(ports.door)}/_control`
+  process.env.E2E_CONTROL_URL = `${urlOf(ports.proxy)}/_control`
 }
 
 /**
  * Builds the portal when its sources have changed, then starts the real stack on free ports: the reference service on an empty
- * folder, which seeds the demo cooperative, and the BFF, which serves the build, once as in production and once as for developers.
- * Returns what stops and removes all of it.
+ * folder, which seeds the demo cooperative, and the BFF, which serves the build, once in production mode and once in open mode.
+ * Returns a function that stops and removes all of it.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   await prepareBuild()
-  const sites = await findSites()
-  const { folder, logs, ports } = sites
-  const stack = new RunningStack(sites)
-  const door = await openRestDoor(ports.door, ports.rest, stack)
+  const locations = await findLocations()
+  const { folder, logs, ports } = locations
+  const stack = new RunningStack(locations)
+  const proxy = await startRestProxy(ports.proxy, ports.rest, stack)
   const stop = async (): Promise<void> => {
     await stack.stop()
-    door.close()
+    proxy.close()
   }
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -134,11 +136,11 @@ export default async function startStack(): Promise<() => Promise<void>> {
     await remove()
     throw error
   }
-  tellTests(sites)
+  exportUrls(locations)
   return async () => {
     await stop()
     try {
-      await refuseSecretsInLogs(Object.values(logs), door.pairs, [password, ...identifiersInAddresses])
+      await refuseSecretsInLogs(Object.values(logs), proxy.pairs, [password, ...identifiersInAddresses])
     } finally {
       await remove()
     }

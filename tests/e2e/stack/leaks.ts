@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { issuedPairs } from './rest.ts'
-import type { TokenPair } from './restDoor.ts'
+import type { TokenPair } from './restProxy.ts'
 
-/** Something that somebody can read, and where. */
-interface Place {
+/** A text that must hold no secret, and where it was found. */
+interface Source {
   where: string
   text: string
 }
 
-/** Every answer that a test's pages have had. */
-export class Answers {
-  readonly places: Place[] = []
+/** Every response that the pages of a test received. */
+export class RecordedResponses {
+  readonly sources: Source[] = []
   readonly cookies: string[] = []
   readonly #reading: Promise<void>[] = []
 
-  keep(response: Response): void {
+  record(response: Response): void {
     this.#reading.push(this.#read(response))
   }
 
-  async all(): Promise<void> {
+  async allRead(): Promise<void> {
     await Promise.all(this.#reading)
   }
 
@@ -28,21 +28,21 @@ export class Answers {
     const where = response.url()
     for (const { name, value } of await response.headersArray()) {
       if (name.toLowerCase() === 'set-cookie') this.cookies.push(...value.split('\n'))
-      else this.places.push({ where, text: `${name}: ${value}` })
+      else this.sources.push({ where, text: `${name}: ${value}` })
     }
     const type = response.headers()['content-type'] ?? ''
     if (!/text|json|javascript|xml/.test(type)) return
-    // The body of a redirect, or of a page that was left meanwhile, cannot be read any more.
-    this.places.push({ where, text: await response.text().catch(() => '') })
+    // The body of a redirect, or of a page that was left meanwhile, can no longer be read.
+    this.sources.push({ where, text: await response.text().catch(() => '') })
   }
 }
 
-/** All that scripts can reach in the open pages of a browser. */
-async function readPages(context: BrowserContext): Promise<Place[]> {
+/** Everything within reach of scripts in the open pages of a browser. */
+async function readPages(context: BrowserContext): Promise<Source[]> {
   const pages = context.pages().filter((page) => page.url().startsWith('http'))
   return Promise.all(
     pages.map(async (page) => ({
-      where: `what scripts can reach in ${page.url()}`,
+      where: `within reach of scripts in ${page.url()}`,
       text: await page.evaluate(async () =>
         JSON.stringify({
           local: Object.fromEntries(Object.entries(localStorage)),
@@ -58,24 +58,33 @@ async function readPages(context: BrowserContext): Promise<Place[]> {
   )
 }
 
-const both = (pairs: readonly TokenPair[]) => pairs.flatMap(({ AccessToken, RefreshToken }) => [AccessToken, RefreshToken])
-
-/** Where one of these secrets stands, with the secret's first letters. */
-function findSecrets(places: readonly Place[], secrets: readonly string[]): string[] {
+/** Where each of these secrets occurs, with its first letters. */
+function findSecrets(sources: readonly Source[], secrets: readonly string[]): string[] {
   return secrets.flatMap((secret) =>
-    places.filter(({ text }) => text.includes(secret)).map(({ where }) => `${where}: ${secret.slice(0, 6)}…`),
+    sources.filter(({ text }) => text.includes(secret)).map(({ where }) => `${where}: ${secret.slice(0, 6)}…`),
   )
 }
 
-/** No token of this run stands in an answer, or anywhere that a script of an open page can reach. */
-export async function expectNoTokens(answers: Answers, context: BrowserContext): Promise<void> {
-  await answers.all()
-  const places = [...answers.places, ...(await readPages(context))]
-  expect(findSecrets(places, both(await issuedPairs())), 'no answer and no storage holds a token').toEqual([])
+/**
+ * Where each of these tokens occurs. Only runs of a token's characters are searched: a test's responses are megabytes of scripts, and
+ * hundreds of tokens are searched for.
+ */
+function findTokens(sources: readonly Source[], pairs: readonly TokenPair[]): string[] {
+  const tokens = pairs.flatMap(({ AccessToken, RefreshToken }) => [AccessToken, RefreshToken])
+  if (!tokens.every((token) => /^[\w.~-]{32,}$/.test(token))) throw new Error('A token has characters that the search leaves out.')
+  const runs = sources.map(({ where, text }) => ({ where, text: (text.match(/[\w.~-]{32,}/g) ?? []).join('\n') }))
+  return findSecrets(runs, tokens)
 }
 
-/** Every cookie that was set is kept from scripts, from other sites and from other hosts, and fits. */
-export function expectGuardedCookies({ cookies }: Answers): void {
+/** Expects no token of this run in a response, nor within reach of an open page's scripts. */
+export async function expectNoTokens(responses: RecordedResponses, context: BrowserContext): Promise<void> {
+  await responses.allRead()
+  const sources = [...responses.sources, ...(await readPages(context))]
+  expect(findTokens(sources, await issuedPairs()), 'no response and no storage holds a token').toEqual([])
+}
+
+/** Expects every cookie to be out of reach of scripts, other sites and other hosts, and below the browser's size limit. */
+export function expectGuardedCookies({ cookies }: RecordedResponses): void {
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^__Host-/)
     for (const flag of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(flag)
@@ -84,14 +93,14 @@ export function expectGuardedCookies({ cookies }: Answers): void {
   }
 }
 
-/** Throws when a log of the run, read whole, holds one of its tokens or another secret. */
+/** Throws when a log of the run holds one of its tokens or another secret. */
 export async function refuseSecretsInLogs(
   files: readonly string[],
   pairs: readonly TokenPair[],
   secrets: readonly string[],
 ): Promise<void> {
   const logs = await Promise.all(files.map(async (where) => ({ where, text: await readFile(where, 'utf8') })))
-  for (const { where, text } of logs) if (text === '') throw new Error(`${where} is empty: nothing was looked through.`)
-  const found = findSecrets(logs, [...both(pairs), ...secrets])
+  for (const { where, text } of logs) if (text === '') throw new Error(`${where} is empty: nothing was searched.`)
+  const found = [...findTokens(logs, pairs), ...findSecrets(logs, secrets)]
   if (found.length > 0) throw new Error(`A log holds a secret:\n${found.join('\n')}`)
 }

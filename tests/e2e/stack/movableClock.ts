@@ -1,4 +1,4 @@
-// Loaded into each service of the stack: its clock runs ahead of the machine's by as much as the tests have said last.
+// Preloaded into each service of the stack: its clock is ahead of the machine's by what the tests sent last, in milliseconds.
 const Machine = Date
 let ahead = 0
 const now = () => Machine.now() + ahead

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** A password that is nobody's. */
+/** A strong password that no demo user has. */
 export const chosenPassword = 'Bagong$Simula1'
 
+/** Labels on the form. */
 interface Labels {
-  /** Of the field for the new password. */
   field: string
   button: string
 }
 
-/** Goes through every rule of a new password, from nothing to one that is sent. */
+/** Breaks each rule for a new password, then sends one that keeps all of them. */
 export async function choosePassword(form: Page | Locator, { field, button }: Labels): Promise<void> {
   const password = form.getByLabel(field, { exact: true })
   const confirmation = form.getByLabel('Confirm password')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = net.createServer()
   server.listen(0, '127.0.0.1')
@@ -9,6 +9,6 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port was given')
+  if (typeof address !== 'object' || address === null) throw new Error('no port was assigned')
   return address.port
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../../schema/generated/rest.ts'
 import { stack } from './environment.ts'
-import type { TokenPair } from './restDoor.ts'
+import type { TokenPair } from './restProxy.ts'
 
 type MemberSummary = components['schemas']['MemberSummary']
 
@@ -11,19 +11,19 @@ async function control(action: string): Promise<TokenPair[]> {
   return pairs
 }
 
-/** Ends the REST service and its database, as after a crash of the machine they run on. */
+/** Stops the REST service and its database. */
 export const stopRest = () => control('stop')
 
-/** Starts it again on the same data, and waits until it answers. */
+/** Starts the REST service again on the same data, and waits until it is ready. */
 export const startRest = () => control('start')
 
-/** Does something while the line between the BFF and the REST service is broken. */
+/** Runs `work` during a network failure between the BFF and the REST service. */
 export async function withoutRest(work: () => Promise<void>): Promise<void> {
-  await control('shut')
+  await control('down')
   try {
     await work()
   } finally {
-    await control('open')
+    await control('up')
   }
 }
 
@@ -33,33 +33,48 @@ export const moveClocks = (ahead: number) => control(`clocks?ahead=${ahead}`)
 /** Every pair of tokens that the REST service has answered in this run, the newest last. */
 export const issuedPairs = () => control('tokens')
 
-/** The status that the REST service itself answers, past the portal, to a call with this token. */
+/** The status of a call with this token to the REST service itself, without the BFF. */
 export async function statusWith(token: string, method: 'GET' | 'POST', path: string): Promise<number> {
   const { status } = await fetch(`${stack.restUrl()}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
   return status
 }
 
-/** What the REST service answers to a call without a session. Throws unless it succeeds. */
-export async function askRest(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
+/** The answer of the REST service to a call without a token. Throws unless it succeeds. */
+export async function callRest(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${stack.restUrl()}${path}`, { method, headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
   return response.json()
 }
 
-/** What the REST service itself tells a person about their assets and loans, past the portal. */
+/** A member's summary from the REST service itself, without the BFF. */
 export async function readSummary(userName: string, password: string): Promise<MemberSummary> {
-  const { AccessToken } = (await askRest('POST', '/api/authenticate/user', { UserName: userName, PassKey: password })) as TokenPair
+  const { AccessToken } = (await callRest('POST', '/api/authenticate/user', { UserName: userName, PassKey: password })) as TokenPair
   const summary = await fetch(`${stack.restUrl()}/api/user/summary`, { headers: { authorization: `Bearer ${AccessToken}` } })
   if (!summary.ok) throw new Error(`GET /api/user/summary answered ${summary.status}`)
   return (await summary.json()) as MemberSummary
 }
 
-/** The newest mail to an address, from the outbox of the demo. Throws when there is none. */
-export async function readMail(recipient: string): Promise<string> {
+interface Mail {
+  To: string
+  Subject: string
+  Text: string
+}
+
+/** The demo's outbox, the newest first. */
+async function readOutbox(): Promise<Mail[]> {
   const response = await fetch(`${stack.restUrl()}/dev/outbox`, { headers: { accept: 'application/json' } })
-  const mails = (await response.json()) as { To: string; Text: string }[]
-  const mail = mails.find(({ To }) => To === recipient)
+  return (await response.json()) as Mail[]
+}
+
+/** The subjects of all mails to an address. */
+export async function readSubjects(recipient: string): Promise<string[]> {
+  return (await readOutbox()).filter(({ To }) => To === recipient).map(({ Subject }) => Subject)
+}
+
+/** The newest mail to an address in the demo's outbox. Throws when there is none. */
+export async function readMail(recipient: string): Promise<string> {
+  const mail = (await readOutbox()).find(({ To }) => To === recipient)
   if (!mail) throw new Error(`No mail to ${recipient}.`)
   return mail.Text
 }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
-import { Answers, expectGuardedCookies, expectNoTokens } from './leaks.ts'
-import type { Span } from './time.ts'
-import { PassingTime } from './time.ts'
+import type { Span } from './advanceTime.ts'
+import { TimeMachine } from './advanceTime.ts'
+import { expectGuardedCookies, expectNoTokens, RecordedResponses } from './leaks.ts'
 
-/** What a test may say beforehand that it will see on the console, for example the browser's own line about a failed request. */
-interface Watch {
-  expectConsole: (pattern: RegExp) => void
+interface ConsoleCheck {
+  /** Allows console messages, for example the browser's own line about a failed request. */
+  allow: (pattern: RegExp) => void
 }
 
 interface Fixtures {
-  watch: Watch
-  /** Lets time pass at once, for the servers and for this browser's pages alike. A page must not be open before the test begins. */
-  passTime: (span: Span) => Promise<void>
-  eyes: undefined
+  consoleCheck: ConsoleCheck
+  /** Moves time ahead at once, for the servers and for this browser's pages alike. No page may have loaded anything before the test. */
+  advanceTime: (span: Span) => Promise<void>
+  browserChecks: undefined
 }
 
 function watchConsole(page: Page, problems: string[], allowed: readonly RegExp[]): void {
@@ -25,32 +25,33 @@ function watchConsole(page: Page, problems: string[], allowed: readonly RegExp[]
 }
 
 /**
- * Playwright's test, with eyes: it fails on anything written to the console, on an uncaught error, on a token in any answer or in what
- * a page's scripts can reach, and on a cookie that lacks a guard. The logs are looked through when the stack ends.
+ * Playwright's `test` with checks that run in every test: it fails on anything written to the console, on an uncaught error, on a
+ * token in a response or within reach of a page's scripts, and on a cookie that lacks an attribute. The services' logs are searched
+ * when the stack stops.
  */
 export const test = base.extend<Fixtures>({
-  watch: async ({ baseURL: _baseURL }, use) => {
+  consoleCheck: async ({ baseURL: _baseURL }, use) => {
     const allowed: RegExp[] = []
-    await use({ expectConsole: (pattern) => void allowed.push(pattern) })
+    await use({ allow: (pattern) => void allowed.push(pattern) })
   },
-  passTime: async ({ context }, use) => {
+  advanceTime: async ({ context }, use) => {
     await context.clock.install()
-    const time = new PassingTime(context)
-    await use((span) => time.pass(span))
-    await time.end()
+    const time = new TimeMachine(context)
+    await use((span) => time.advance(span))
+    await time.reset()
   },
-  eyes: [
-    async ({ context, watch }, use) => {
+  browserChecks: [
+    async ({ context, consoleCheck }, use) => {
       const problems: string[] = []
       const allowed: RegExp[] = []
-      const answers = new Answers()
-      watch.expectConsole = (pattern) => void allowed.push(pattern)
+      const responses = new RecordedResponses()
+      consoleCheck.allow = (pattern) => void allowed.push(pattern)
       context.on('page', (page) => watchConsole(page, problems, allowed))
-      context.on('response', (response) => answers.keep(response))
+      context.on('response', (response) => responses.record(response))
       await use(undefined)
       expect(problems, 'nothing on the console').toEqual([])
-      await expectNoTokens(answers, context)
-      expectGuardedCookies(answers)
+      await expectNoTokens(responses, context)
+      expectGuardedCookies(responses)
     },
     { auto: true },
   ],

@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest'
+import { person } from '../factories/person.ts'
+import { example } from '../factories/example.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+import type { OperationId } from '../rest-stub/operation.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal({ MEMBER_LOOKUP: 'on', REST_DRY_RUN: 'on' })
+
+function officer(permissions = 'management_access') {
+  const UserName = permissions.replaceAll(/[;_]/g, '-')
+  portal.stub.world.add(person({ claims: { UserName, EmailAddress: `${UserName}@demo.kapwa.test`, Permissions: permissions } }))
+  return portal.signedIn(UserName)
+}
+
+async function read(fields: string, variables: Record<string, unknown> = {}, permissions?: string) {
+  const browser = await officer(permissions)
+  const declared = Object.keys(variables).map((name) => `$${name}: ${name === 'from' || name === 'to' ? 'Date' : 'String'}`)
+  const head = declared.length === 0 ? '' : `query (${declared.join(', ')}) `
+  return browser.graph(`${head}{ administration { ${fields} } }`, { variables })
+}
+
+const memberId = example('getMemberRecord').Guid
+const page = 'totalCount pageInfo { hasNextPage endCursor } edges { cursor'
+const pieces: Record<
+  string,
+  { fields: string; operation: OperationId; answer: unknown; variables?: Record<string, unknown>; call: string }
+> = {
+  forms: {
+    fields: 'forms { id title group description isActive entryCount downloadUrl }',
+    operation: 'listApplicationForms',
+    call: 'GET /api/applicationform/list',
+    answer: [
+      {
+        id: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+        title: 'Provident Application',
+        group: 'Service',
+        description: 'Help for members in need.',
+        isActive: true,
+        entryCount: 42,
+        downloadUrl: '/exports/form-records?groupGuid=1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+      },
+    ],
+  },
+  imports: {
+    fields: `imports { ${page} node { kind fileName status badRowCount importedAt importedBy rowCount total } } }`,
+    operation: 'listImports',
+    call: 'GET /api/upload/history',
+    answer: {
+      totalCount: 1,
+      pageInfo: { hasNextPage: false },
+      edges: [
+        {
+          node: {
+            kind: 'SUBSCRIPTIONS',
+            fileName: 'user_subscriptions_30-Oct.csv',
+            status: 'APPLIED',
+            badRowCount: 0,
+            importedAt: '2026-10-30T09:42:00Z',
+            importedBy: 'Ernesto Salonga',
+            rowCount: 6404,
+            total: '2409800.00',
+          },
+        },
+      ],
+    },
+  },
+  members: {
+    fields: 'members(search: " Reyes ") { id fullName employeeId memberCode status }',
+    operation: 'searchMembers',
+    call: 'GET /api/user/search?q=Reyes',
+    answer: [{ id: memberId, fullName: 'Maria Lourdes Reyes', employeeId: 'EMP-1001', memberCode: 'KP-2015-0001', status: 'ACTIVE' }],
+  },
+  member: {
+    fields: `member(id: "${memberId}") { fullName emailAddress isCompliant memberSince totalAssets totalLoans openRequestCount
+      assets { name amount } loans { name amount } }`,
+    operation: 'getMemberRecord',
+    call: `GET /api/user/record/${memberId}`,
+    answer: {
+      fullName: 'Maria Lourdes Reyes',
+      emailAddress: 'maria@demo.kapwa.test',
+      isCompliant: true,
+      memberSince: '2015-03-04',
+      totalAssets: '132500.75',
+      totalLoans: '38400.00',
+      openRequestCount: 1,
+      assets: [
+        { name: 'Share Capital', amount: '84250.00' },
+        { name: 'Savings', amount: '48250.75' },
+      ],
+      loans: [{ name: 'Salary Loan', amount: '38400.00' }],
+    },
+  },
+  audit: {
+    fields: `audit(after: "48300", search: $search, from: $from, to: $to) { ${page}
+      node { at actor action isRefused subject permission reason before after } } }`,
+    variables: { search: 'upload', from: '2026-11-01', to: '2026-11-21' },
+    operation: 'listAudit',
+    call: 'GET /api/audit?after=48300&q=upload&from=2026-11-01&to=2026-11-21',
+    answer: {
+      totalCount: 1,
+      pageInfo: { hasNextPage: false, endCursor: '48213' },
+      edges: [
+        {
+          cursor: '48213',
+          node: {
+            at: '2026-11-21T02:41:00Z',
+            actor: 'Ernesto Salonga',
+            action: 'subscriptions upload',
+            isRefused: false,
+            subject: null,
+            permission: 'subscription_data_upload',
+            reason: null,
+            before: null,
+            after: '{"Rows":6408}',
+          },
+        },
+      ],
+    },
+  },
+  auditVerification: {
+    fields: 'auditVerification { rowCount isWhole faults checkedAt milliseconds }',
+    operation: 'verifyAudit',
+    call: 'GET /api/audit/verify',
+    answer: { rowCount: 48213, isWhole: true, faults: [], checkedAt: '2026-11-21T02:44:00Z', milliseconds: 3021 },
+  },
+}
+const names = Object.keys(pieces)
+
+test.each(names)('%s is one call; without it in the REST API it is null, which an outage is not', async (name) => {
+  const { fields, variables, operation: id, call, answer } = pieces[name]!
+  const found = await read(fields, variables)
+  expect(found.errors).toEqual([])
+  expect(pick(found, 'administration', name)).toMatchObject(answer as object)
+  expect(portal.stub.calls.lines()).toEqual([call])
+
+  const nothing = { administration: { [name]: null } }
+  portal.stub.use(fail(id, { kind: 'status', status: 404 }))
+  const missing = await read(fields, variables)
+  expect([missing.data, missing.codes]).toEqual([nothing, name === 'forms' ? ['NOT_FOUND'] : []])
+
+  portal.stub.use(fail(id, { kind: 'status', status: 503 }))
+  const failed = await read(fields, variables)
+  expect([failed.data, failed.codes]).toEqual([nothing, ['UPSTREAM_UNAVAILABLE']])
+
+  const closed = await read(fields, variables, 'subscription_data_report')
+  expect([closed.data, closed.codes]).toEqual([nothing, ['FORBIDDEN']])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('the back office is closed to officers of the queues and to members', async () => {
+  const answer = await read('isLookupOpen', {}, 'savings_approval_review;election_manage_attendee')
+  expect([answer.data, answer.codes]).toEqual([{ administration: null }, ['FORBIDDEN']])
+  const maria = await portal.signedIn()
+  expect((await maria.graph('{ administration { isLookupOpen } }')).codes).toEqual(['FORBIDDEN'])
+  expect((await portal.browser().graph('{ administration { isLookupOpen } }')).codes).toEqual(['UNAUTHENTICATED'])
+})
+
+test.each([
+  ['members(search: " a ") { id }', 'Search for 2 to 100 characters.'],
+  [`members(search: "${'a'.repeat(101)}") { id }`, 'Search for 2 to 100 characters.'],
+  [`audit(search: "${'a'.repeat(101)}") { totalCount }`, 'Search for 100 characters at most.'],
+  ['audit(after: "not a row") { totalCount }', 'This cursor is not one of this list.'],
+  ['audit(after: "0") { totalCount }', 'This cursor is not one of this list.'],
+])('%s is refused without a call', async (fields, message) => {
+  const answer = await read(fields)
+  expect([answer.codes, answer.errors[0]?.message]).toEqual([['BAD_USER_INPUT'], message])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('the next page of the audit log begins where the one before ended', async () => {
+  portal.stub.use(
+    operation('listAudit', ({ query }) => {
+      const Id = Number(query.get('after') ?? 100) - 1
+      return reply(200, { Entries: [{ ...example('listAudit').Entries[0]!, Id }], Total: 3, Next: Id > 97 ? Id : null })
+    }),
+  )
+  const fields = 'audit(after: $after) { pageInfo { hasNextPage endCursor } edges { node { id } } }'
+  const first = await read(fields, { after: null })
+  const endCursor = pick(first, 'administration', 'audit', 'pageInfo', 'endCursor')
+  const last = await read(fields, { after: '98' })
+  expect([endCursor, pick(last, 'administration', 'audit')]).toEqual([
+    '99',
+    { pageInfo: { hasNextPage: false, endCursor: '97' }, edges: [{ node: { id: '97' } }] },
+  ])
+})
+
+describe('an upload', () => {
+  const text = `mutation ($input: UploadRecordsInput!) { uploadRecords(input: $input) {
+    isApplied rowErrors { row column message } userErrors { code message field }
+    outcome { rowCount changedCount unchangedCount cutOff appliedAt difference totals { name rowCount before after difference }
+      largestChanges { employeeId item difference postsAs } laterPostings { name title amount on } laterPostingCount } } }`
+  const outcome = {
+    Rows: 3,
+    Changed: 2,
+    Unchanged: 1,
+    CutOff: '2026-11-13',
+    AppliedAt: null,
+    Totals: [
+      { Name: 'Share Capital', Rows: 2, Before: 1000.1, After: 1500.3 },
+      { Name: 'Savings', Rows: 1, Before: 900, After: 400 },
+    ],
+    LargestChanges: [{ EmployeeId: 'EMP-1001', Name: 'Maria Reyes', Item: 'Savings', Before: 900, After: 400, PostsAs: 'Adjustment' }],
+    LaterPostings: [
+      { EmployeeId: 'EMP-1001', Name: 'Maria Reyes', Item: 'Savings', Title: 'Withdrawal', Amount: -15_000, On: '2026-11-17' },
+    ],
+    LaterPostingCount: 1,
+  }
+  const csv = (name = 'user_subscriptions.csv') => new File(['EmployeeId\r\nEMP-1001\r\n'], name, { type: 'text/csv' })
+  const uploads: Record<string, OperationId> = {
+    SUBSCRIPTIONS: 'uploadSubscriptions',
+    TIME_DEPOSITS: 'uploadTimeDeposits',
+    LOANS: 'uploadLoans',
+  }
+
+  async function send(input: { kind?: string; isDryRun?: boolean; file?: File }, permissions = 'subscription_data_upload') {
+    const browser = await officer(permissions)
+    const answer = await browser.graph(text, { variables: { input: { kind: 'SUBSCRIPTIONS', isDryRun: false, file: csv(), ...input } } })
+    return { ...answer, payload: pick(answer, 'uploadRecords') }
+  }
+
+  test.each(Object.keys(uploads))('of %s is applied', async (kind) => {
+    const { payload, errors } = await send({ kind })
+    expect([payload, errors]).toEqual([{ isApplied: true, outcome: null, rowErrors: [], userErrors: [] }, []])
+    expect(portal.stub.calls.names()).toEqual([uploads[kind]])
+  })
+
+  test('is tried without being applied, with what would change', async () => {
+    let sent: FormDataEntryValue | null = null
+    portal.stub.use(
+      operation('uploadSubscriptions', ({ body, query }) => {
+        sent = body.get('File')
+        return query.get('dryRun') === 'true' ? reply(200, outcome) : undefined
+      }),
+    )
+    const { payload } = await send({ isDryRun: true, file: csv('remittance "15".csv') })
+    expect(payload).toEqual({
+      isApplied: false,
+      rowErrors: [],
+      userErrors: [],
+      outcome: {
+        rowCount: 3,
+        changedCount: 2,
+        unchangedCount: 1,
+        cutOff: '2026-11-13',
+        appliedAt: null,
+        difference: '0.20',
+        totals: [
+          { name: 'Share Capital', rowCount: 2, before: '1000.10', after: '1500.30', difference: '500.20' },
+          { name: 'Savings', rowCount: 1, before: '900.00', after: '400.00', difference: '-500.00' },
+        ],
+        largestChanges: [{ employeeId: 'EMP-1001', item: 'Savings', difference: '-500.00', postsAs: 'Adjustment' }],
+        laterPostings: [{ name: 'Maria Reyes', title: 'Withdrawal', amount: '-15000.00', on: '2026-11-17' }],
+        laterPostingCount: 1,
+      },
+    })
+    expect([(sent as unknown as File).name, await (sent as unknown as File).text()]).toEqual(['remittance _15_.csv', await csv().text()])
+  })
+
+  const wrong = [
+    { Field: 'EmployeeId', Row: 412, Message: 'No member has this employee ID.' },
+    { Field: '', Row: 413, Message: 'This row has too few cells.' },
+  ]
+  const field = ['input', 'file']
+  test.each([
+    [
+      400,
+      { Message: '2,318 values of the file are wrong.', Errors: wrong },
+      [
+        { row: 412, column: 'EmployeeId', message: 'No member has this employee ID.' },
+        { row: 413, column: '', message: 'This row has too few cells.' },
+      ],
+      { code: 'INVALID', message: '2,318 values of the file are wrong. The first 2 are named.', field },
+    ],
+    [
+      400,
+      { Message: 'Invalid.', Errors: [{ Field: 'File', Message: 'The header is not the one of the template.' }] },
+      [],
+      { code: 'INVALID', message: 'The header is not the one of the template.', field },
+    ],
+    [400, { Message: 'Invalid.', Errors: [] }, [], { code: 'INVALID', message: 'This file was not accepted.', field }],
+    [409, {}, [], { code: 'CONFLICT', message: 'The records have changed meanwhile. Check the file again.', field: null }],
+    [413, {}, [], { code: 'TOO_LARGE', message: 'Maximum file size is 50MB.', field }],
+    [415, {}, [], { code: 'INVALID', message: 'user_subscriptions.csv is not of a type that can be sent here.', field }],
+  ])('refused with %i is explained', async (status, body, rowErrors, userError) => {
+    portal.stub.use(fail('uploadSubscriptions', { kind: 'status', status, body: JSON.stringify(body) }))
+    const { payload, errors } = await send({})
+    expect([payload, errors]).toEqual([{ isApplied: false, outcome: null, rowErrors, userErrors: [userError] }, []])
+  })
+
+  test('whose answer is lost is unconfirmed', async () => {
+    portal.stub.use(fail('uploadSubscriptions', { kind: 'reset' }))
+    expect((await send({})).codes).toEqual(['UNCONFIRMED'])
+  })
+
+  test('of attendees belongs to the election', async () => {
+    const { payload } = await send({ kind: 'ATTENDEES' })
+    expect(payload).toMatchObject({ isApplied: false, userErrors: [{ code: 'FAILED', field: ['input', 'kind'] }] })
+    expect(portal.stub.calls.all).toEqual([])
+  })
+
+  test('is closed to other officers, without a call', async () => {
+    expect((await send({}, 'subscription_data_report')).codes).toEqual(['FORBIDDEN'])
+    expect(portal.stub.calls.all).toEqual([])
+  })
+})
+
+describe('a download', () => {
+  const formId = example('listApplicationForms')[0]!.Guid
+  test.each([
+    ['cisa', '', 'subscription_data_report', 'cisa', 'GET /api/report/cisa/csv'],
+    ['form-records', `?groupGuid=${formId}`, 'management_access', 'form_records', `GET /api/entry/records/download/${formId}`],
+  ])('of %s is a CSV with the time of Manila in its name', async (name, query, permission, prefix, call) => {
+    const path = `/exports/${name}${query}`
+    const answer = await (await officer(permission)).send({ path })
+    const { headers } = answer
+    expect([answer.status, answer.text, headers['content-type']]).toEqual([200, 'an example', 'text/csv'])
+    expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename\\*=UTF-8''${prefix}_\\d{14}\\.csv$`))
+    expect(portal.stub.calls.lines()).toEqual([call])
+    expect((await (await portal.signedIn()).send({ path })).status).toBe(403)
+    expect((await portal.browser().send({ path })).status).toBe(401)
+  })
+
+  test('of the audit log has every page of its filter, and no formula', async () => {
+    portal.stub.use(
+      operation('listAudit', ({ query }) => {
+        const Id = Number(query.get('after') ?? 100) - 1
+        const entry = { ...example('listAudit').Entries[0]!, Id, Reason: '=1+1, or "none"' }
+        return reply(200, { Entries: [entry], Total: 3, Next: Id > 97 ? Id : null })
+      }),
+    )
+    const answer = await (await officer()).send({ path: '/exports/audit?search=upload&from=2026-11-01' })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit_\d{14}\.csv$/)
+    const [head, ...rows] = answer.text.replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toBe('Row,When,By,Act,Result,Done to,Permission,Reason,Before,After')
+    const rest = `2026-11-21 10:41:00,Ernesto Salonga,subscriptions upload,Done,,subscription_data_upload,"'=1+1, or ""none""",,"{""Rows"":6408}"`
+    expect(rows).toEqual([99, 98, 97].map((id) => `${id},${rest}`))
+    expect(portal.stub.calls.lines()).toContain('GET /api/audit?after=98&q=upload&from=2026-11-01')
+    expect((await (await officer('subscription_data_report')).send({ path: '/exports/audit' })).status).toBe(403)
+    portal.stub.use(fail('listAudit', { kind: 'status', status: 404 }))
+    expect((await (await officer()).send({ path: '/exports/audit' })).status).toBe(404)
+  })
+
+  test('of a form that there is not is a 404', async () => {
+    portal.stub.use(operation('exportEntryRecords', () => refused.notFound))
+    expect((await (await officer()).send({ path: `/exports/form-records?groupGuid=${formId}` })).status).toBe(404)
+  })
+})

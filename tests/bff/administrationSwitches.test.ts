@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { example } from '../factories/example.ts'
+import { person } from '../factories/person.ts'
+import { usePortal } from '../portal/portal.ts'
+
+const portal = usePortal()
+
+function officer() {
+  const claims = { UserName: 'data', EmailAddress: 'data@demo.kapwa.test', Permissions: 'management_access' } as const
+  portal.stub.world.add(person({ claims }))
+  return portal.signedIn('data')
+}
+
+test('the look-up is closed until it is switched on, and makes no call', async () => {
+  const { Guid } = example('getMemberRecord')
+  const text = `{ administration { isLookupOpen members(search: "reyes") { id } member(id: "${Guid}") { id } } }`
+  const answer = await (await officer()).graph(text)
+  expect([answer.data, answer.errors]).toEqual([{ administration: { isLookupOpen: false, members: null, member: null } }, []])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a trial makes no call to a REST API that would apply the file', async () => {
+  const file = new File(['EmployeeId\r\n'], 'user_subscriptions.csv', { type: 'text/csv' })
+  const text =
+    'mutation ($input: UploadRecordsInput!) { uploadRecords(input: $input) { isApplied outcome { rowCount } userErrors { code } } }'
+  const browser = await officer()
+  const send = (isDryRun: boolean) => browser.graph(text, { variables: { input: { kind: 'SUBSCRIPTIONS', isDryRun, file } } })
+  expect((await send(true)).data).toEqual({ uploadRecords: { isApplied: false, outcome: null, userErrors: [] } })
+  expect(portal.stub.calls.all).toEqual([])
+  expect((await send(false)).data).toEqual({ uploadRecords: { isApplied: true, outcome: null, userErrors: [] } })
+})

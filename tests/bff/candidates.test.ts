@@ -1,0 +1,258 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { components } from '../../schema/generated/rest.ts'
+import type { Election } from '../factories/election.ts'
+import { election, firstCandidate } from '../factories/election.ts'
+import { example } from '../factories/example.ts'
+import { person } from '../factories/person.ts'
+import type { Browser } from '../portal/browser.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
+
+type Candidate = components['schemas']['Candidate']
+
+const portal = usePortal()
+const { Guid: electionId } = election()
+const missingId = '00000000-0000-4000-8000-000000000000'
+const [current, list] = ['GET /api/election/current', `GET /api/election/candidate/list/${electionId}`]
+
+let found: Election
+let stored: Candidate
+let statuses: Candidate['Status'][]
+
+beforeEach(() => {
+  ;[found, stored, statuses] = [election('Reviewing'), example('getCandidate'), ['Submitted', 'Qualified', 'Disqualified']]
+  portal.stub.use(
+    operation('getCurrentElection', () => reply(200, found)),
+    operation('listCandidates', () =>
+      reply(
+        200,
+        statuses.map((Status, index) => ({
+          Guid: `${firstCandidate.slice(0, -1)}${index}`,
+          Name: `Peña ${index}`,
+          Status,
+          ...(index === 0 ? {} : { Position: 'Board' }),
+        })),
+      ),
+    ),
+    operation('getCandidate', ({ path }) => (path.candidateGuid === stored.Guid ? reply(200, stored) : refused.notFound)),
+  )
+})
+
+function officer(permission: string): Promise<Browser> {
+  const claims = { UserName: 'officer', EmailAddress: 'officer@demo.kapwa.test', Permissions: permission }
+  portal.stub.world.add(person({ claims }))
+  return portal.signedIn('officer')
+}
+const manager = () => officer('election_candidates_manage')
+
+async function ask(browser: Browser, selection: string) {
+  const answer = await browser.graph(`{ election { ${selection} } }`)
+  expect(answer.errors).toEqual([])
+  return pick(answer, 'election')
+}
+
+test('candidates are a connection, searched by name, position and status, whatever the case and the accents', async () => {
+  const browser = await officer('election_candidates_review')
+  const fields = '{ totalCount qualifiedCount disqualifiedCount pageInfo { hasNextPage } edges { node { name status position } } }'
+  const [first, second, third] = [
+    { node: { name: 'Peña 0', status: 'SUBMITTED', position: null } },
+    { node: { name: 'Peña 1', status: 'QUALIFIED', position: 'Board' } },
+    { node: { name: 'Peña 2', status: 'DISQUALIFIED', position: 'Board' } },
+  ]
+  const counts = { qualifiedCount: 1, disqualifiedCount: 1 }
+  const search = `all: candidates(first: 2) ${fields} named: candidates(search: "PENA board") ${fields} decided: candidates(search: "disq") ${fields}`
+  expect(await ask(browser, search)).toEqual({
+    all: { totalCount: 3, ...counts, pageInfo: { hasNextPage: true }, edges: [first, second] },
+    named: { totalCount: 2, ...counts, pageInfo: { hasNextPage: false }, edges: [second, third] },
+    decided: { totalCount: 1, ...counts, pageInfo: { hasNextPage: false }, edges: [third] },
+  })
+  expect(portal.stub.calls.lines()).toEqual([list, current].sort())
+})
+
+const notPermitted = 'Your permissions do not include this.'
+const filingOver = 'Filing is over: reviewing was opened.'
+const reviewingOver = 'Reviewing is over: the candidates are published.'
+const notYetReviewing = 'Reviewing begins once filing is closed.'
+const published = 'The candidates are published already.'
+const [filingOpen, filingClosed] = ['Filing is open already.', 'Filing is closed already.']
+const [reviewingOpen, reviewingClosed] = ['Reviewing is open already.', 'Reviewing is closed already.']
+const [notOpenYet, nowClosed, afterReviewing] = [
+  'Reviewing is not open yet.',
+  'Reviewing is closed.',
+  'The candidates are published once reviewing is closed.',
+]
+
+type Controls = [string, Election, waiting: number, openFiling: string | null, closeFiling: string | null, ...more: (string | null)[]]
+const reviewed = election('Reviewing', { IsReviewingOpen: false })
+
+/** The label, and what keeps each button from its action: filing, reviewing, publishing, deciding. */
+const controls: Controls[] = [
+  [
+    'Filing (Close)',
+    election('Filing', { IsFilingOpen: null }),
+    0,
+    null,
+    filingClosed,
+    notYetReviewing,
+    notYetReviewing,
+    afterReviewing,
+    notOpenYet,
+  ],
+  ['Filing (Open)', election('Filing'), 0, filingOpen, null, notYetReviewing, notYetReviewing, afterReviewing, notOpenYet],
+  ['Filing (Close)', election('Filing', { IsFilingOpen: false }), 0, null, filingClosed, null, reviewingClosed, afterReviewing, notOpenYet],
+  ['Reviewing (Open)', election('Reviewing'), 0, filingOver, filingOver, reviewingOpen, null, 'Not yet: reviewing is open.', null],
+  [
+    'Reviewing (Open)',
+    election('Reviewing'),
+    2,
+    filingOver,
+    filingOver,
+    reviewingOpen,
+    null,
+    'Not yet: reviewing is open, and 2 candidates have no disposition.',
+    null,
+  ],
+  ['Reviewing (Close)', reviewed, 1, filingOver, filingOver, null, reviewingClosed, 'Not yet: 1 candidate has no disposition.', nowClosed],
+  ['Reviewing (Close)', reviewed, 0, filingOver, filingOver, null, reviewingClosed, null, nowClosed],
+  ['Published', election('Published'), 0, filingOver, filingOver, reviewingOver, reviewingOver, published, nowClosed],
+  ['Published', election('Polling'), 0, filingOver, filingOver, reviewingOver, reviewingOver, published, nowClosed],
+  ['Published', election('Completed'), 0, filingOver, filingOver, reviewingOver, reviewingOver, published, nowClosed],
+]
+const names = ['openFiling', 'closeFiling', 'openReviewing', 'closeReviewing', 'publish', 'decide'] as const
+const controlFields = `candidateControls { stageLabel isReviewingNew ${names.map((name) => `${name} { isAllowed reason message }`).join(' ')} }`
+
+interface AskedControls {
+  candidateControls: Record<(typeof names)[number], { isAllowed: boolean; reason: string | null; message: string | null }> & {
+    stageLabel: string
+    isReviewingNew: boolean
+  }
+}
+
+test('each control of the candidates says why it cannot be used', async () => {
+  const browser = await manager()
+  for (const [label, now, waiting, ...messages] of controls) {
+    ;[found, statuses] = [now, Array<Candidate['Status']>(waiting).fill('Submitted')]
+    const { candidateControls: asked } = (await ask(browser, controlFields)) as AskedControls
+    const what = `${label}, ${waiting} without a disposition`
+    expect([asked.stageLabel, asked.isReviewingNew], what).toEqual([label, now.IsReviewingOpen === null])
+    expect(
+      names.map((name) => asked[name].message),
+      what,
+    ).toEqual(messages)
+    expect(
+      names.filter((name) => asked[name].isAllowed !== (asked[name].reason === null)),
+      what,
+    ).toEqual([])
+  }
+})
+
+test('an officer who only reviews sees the candidates, and may change nothing; others are refused without a call', async () => {
+  const { candidateControls: asked } = (await ask(await officer('election_candidates_review'), controlFields)) as AskedControls
+  expect(names.map((name) => asked[name].message)).toEqual(names.map(() => notPermitted))
+  portal.stub.world.reset()
+  const browser = await officer('management_access;election_precinct_manage;election_manage_attendee')
+  const answer = await browser.graph(
+    `query ($id: ID!) { election { candidates { totalCount } candidateControls { stageLabel } candidate(id: $id) { id } } }`,
+    { variables: { id: stored.Guid } },
+  )
+  expect(answer.codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
+  expect(portal.stub.calls.lines()).toEqual([current])
+})
+
+const detail = `candidate(id: $id) { id name status position sex age emailAddress submittedAt sections { title fields { name value } }
+  reviewers { name hasReviewed } qualify { isAllowed reason } disqualify { isAllowed reason message } }`
+
+async function open(browser: Browser, id: string = stored.Guid) {
+  const answer = await browser.graph(`query ($id: ID!) { election { ${detail} } }`, { variables: { id } })
+  expect(answer.errors).toEqual([])
+  return pick(answer, 'election', 'candidate')
+}
+
+test('a candidate has all that officers decide by; an unknown one is null', async () => {
+  const browser = await manager()
+  expect(await open(browser)).toEqual({
+    id: firstCandidate,
+    name: 'Amihan Salcedo',
+    status: 'SUBMITTED',
+    position: 'Board of Directors',
+    sex: 'Female',
+    age: 47,
+    emailAddress: 'amihan@demo.kapwa.test',
+    submittedAt: '2026-10-14T07:14:00Z',
+    sections: [{ title: '', fields: [{ name: 'manifesto', value: 'Audit and credit before new projects.' }] }],
+    reviewers: [{ name: 'Aurora Benitez', hasReviewed: true }],
+    qualify: { isAllowed: true, reason: null },
+    disqualify: { isAllowed: true, reason: null, message: null },
+  })
+  expect([await open(browser, missingId), await open(browser, '../precinct')]).toEqual([null, null])
+  expect(portal.stub.calls.count('getCandidate')).toBe(2)
+})
+
+test('a candidate is qualified while reviewing is open, if not already, by another officer', async () => {
+  const browser = await manager()
+  const cases: [Election, Partial<Candidate>, qualify: string | null, disqualify: string | null][] = [
+    [election('Reviewing'), { Status: 'Qualified' }, 'UNCHANGED', null],
+    [election('Reviewing'), { Status: 'Disqualified' }, null, 'UNCHANGED'],
+    [reviewed, { Status: 'Qualified' }, 'CLOSED', 'CLOSED'],
+    [election('Filing'), {}, 'NOT_YET_OPEN', 'NOT_YET_OPEN'],
+    [election('Reviewing'), { EmailAddress: 'Officer@demo.kapwa.test' }, 'OWN_REQUEST', 'OWN_REQUEST'],
+  ]
+  for (const [now, changed, qualify, disqualify] of cases) {
+    ;[found, stored] = [now, { ...example('getCandidate'), ...changed }]
+    expect(await open(browser)).toMatchObject({ qualify: { reason: qualify }, disqualify: { reason: disqualify } })
+  }
+})
+
+const decideText = `mutation ($input: DecideCandidateInput!) { decideCandidate(input: $input) {
+  candidate { status } election { stage } userErrors { code message field } } }`
+const decide = (browser: Browser, status = 'QUALIFIED', candidateId: string = stored.Guid) =>
+  browser.graph(decideText, { variables: { input: { candidateId, status } } })
+const refusal = (code: string, message: string, field: string[] | null = null) => ({
+  candidate: null,
+  election: null,
+  userErrors: [{ code, message, field }],
+})
+
+test('a disposition is sent, and the candidate is answered with it', async () => {
+  portal.stub.use(
+    operation('decideCandidate', ({ body }) => {
+      stored = { ...stored, Status: body.Status }
+      return reply(200, body.Status)
+    }),
+  )
+  const answer = await decide(await manager(), 'DISQUALIFIED')
+  expect(pick(answer, 'decideCandidate')).toEqual({
+    candidate: { status: 'DISQUALIFIED' },
+    election: { stage: 'REVIEWING' },
+    userErrors: [],
+  })
+})
+
+test('a disposition that is refused says why, by what is there now', async () => {
+  const browser = await manager()
+  const unknown = refusal('FAILED', 'There is no such candidate.', ['input', 'candidateId'])
+  expect(pick(await decide(browser, 'SUBMITTED'), 'decideCandidate')).toEqual(
+    refusal('INVALID', 'Choose Qualified or Disqualified.', ['input', 'status']),
+  )
+  expect(pick(await decide(browser, 'QUALIFIED', 'none'), 'decideCandidate')).toEqual(unknown)
+  expect(portal.stub.calls.all).toEqual([])
+  // The answer echoes another status.
+  expect(pick(await decide(browser, 'DISQUALIFIED'), 'decideCandidate', 'userErrors', 0, 'code')).toBe('FAILED')
+  const send = (status: number) => portal.stub.use(fail('decideCandidate', { kind: 'status', status }, 1))
+  send(404)
+  expect(pick(await decide(browser, 'QUALIFIED', missingId), 'decideCandidate')).toEqual(unknown)
+  stored = { ...stored, Status: 'Qualified' }
+  send(409)
+  expect(pick(await decide(browser), 'decideCandidate')).toEqual(refusal('CONFLICT', 'The candidate is Qualified already.'))
+  stored = { ...stored, EmailAddress: 'officer@demo.kapwa.test' }
+  send(403)
+  expect(pick(await decide(browser), 'decideCandidate')).toEqual(
+    refusal('CONFLICT', 'Another officer has to decide on your own candidacy.'),
+  )
+  send(503)
+  expect((await decide(browser)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+  portal.stub.world.reset()
+  expect((await decide(await officer('election_candidates_review'))).codes).toEqual(['FORBIDDEN'])
+})

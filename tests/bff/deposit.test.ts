@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Subscription } from '../factories/subscription.ts'
+import { savings, transactionRequest } from '../factories/subscription.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import type { SentFile } from '../portal/upload.ts'
+import { upload } from '../portal/upload.ts'
+import { fail } from '../rest-stub/faults.ts'
+import { operation, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal()
+const idempotencyKey = 'a-key-for-one-deposit'
+const depositText = `mutation ($input: RequestSavingsDepositInput!) { requestSavingsDeposit(input: $input) {
+  savings { depositRequests { requestCode } }
+  request { requestCode status amount proof { name url } }
+  userErrors { code message field } } }`
+const [send, read] = ['POST /api/subscription/new/transaction/savings', 'GET /api/subscription/current/user/savings']
+const largest = 10 * 1024 * 1024
+const input = (amount: string) => ({ input: { amount, idempotencyKey } })
+const proof = (overrides: Partial<SentFile> = {}): SentFile => ({ at: 'input.proof', name: 'slip.png', bytes: 'a slip', ...overrides })
+const userErrors = (answer: Awaited<ReturnType<typeof upload>>) => pick(answer, 'requestSavingsDeposit', 'userErrors')
+
+let stored: Subscription
+const sent: unknown[] = []
+
+beforeEach(() => {
+  stored = savings()
+  sent.length = 0
+  portal.stub.use(
+    operation('getCurrentSubscription', () => reply(200, stored)),
+    operation('requestTransaction', ({ body, headers }) => {
+      const transaction = JSON.parse(body.get('Transaction') as string) as { Amount: number; Proof: string }
+      const file = body.get('File') as File
+      sent.push({ transaction, name: file.name, bytes: file.size, key: headers.get('idempotency-key') })
+      const code = `DP-2026-0100${sent.length}`
+      const request = transactionRequest({
+        RequestCode: code,
+        Amount: transaction.Amount,
+        Proof: `0f0e0d0c-0b0a-4908-8706-05040302010a/${file.name}`,
+      })
+      stored.DepositRequests = [request, ...stored.DepositRequests!]
+      return reply(200, 'Added')
+    }),
+  )
+})
+
+test('a deposit goes with its proof, under the name that its JSON has, and comes back in review', async () => {
+  const browser = await portal.signedIn()
+  const answer = await upload(browser, depositText, input('3000.00'), [proof({ name: 'slip; "20-Nov".png' })])
+  expect(answer.errors).toEqual([])
+  expect(pick(answer, 'requestSavingsDeposit')).toEqual({
+    savings: { depositRequests: [{ requestCode: 'DP-2026-01001' }, { requestCode: 'DP-2026-00640' }] },
+    request: {
+      requestCode: 'DP-2026-01001',
+      status: 'REVIEW',
+      amount: '3000.00',
+      proof: {
+        name: 'slip_ _20-Nov_.png',
+        url: '/files/0f0e0d0c-0b0a-4908-8706-05040302010a/slip_%20_20-Nov_.png',
+      },
+    },
+    userErrors: [],
+  })
+  const name = 'slip_ _20-Nov_.png'
+  expect(sent).toEqual([
+    { transaction: { Title: 'Deposit', Amount: 3000, Proof: name, Status: 'Review' }, name, bytes: 6, key: idempotencyKey },
+  ])
+  expect(portal.stub.calls.lines()).toEqual([send, read].sort())
+})
+
+test('of several deposits in review the one that was asked for is answered', async () => {
+  stored.DepositRequests = [transactionRequest({ RequestCode: 'DP-2026-01099', Amount: 5000, DateRequested: '2026-11-21T03:00:00Z' })]
+  const browser = await portal.signedIn()
+  const answer = await upload(browser, depositText, input('3000.00'), [proof()])
+  expect(pick(answer, 'requestSavingsDeposit', 'request', 'requestCode')).toBe('DP-2026-01001')
+})
+
+test.each(['0.00', '99.99', '-100.00'])('less than ₱100.00 (%s) reaches no call', async (amount) => {
+  const browser = await portal.signedIn()
+  const answer = await upload(browser, depositText, input(amount), [proof()])
+  expect(userErrors(answer)).toEqual([{ code: 'INVALID', message: 'You must deposit at least ₱100.00.', field: ['input', 'amount'] }])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('without a proof it reaches no call', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(depositText, { variables: input('100.00') })
+  expect(userErrors(answer)).toEqual([{ code: 'REQUIRED', message: 'Proof of deposit is required.', field: ['input', 'proof'] }])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a proof of 10 MB is sent; one byte more is refused in the words of the specification', async () => {
+  const browser = await portal.signedIn()
+  expect(userErrors(await upload(browser, depositText, input('100.00'), [proof({ bytes: Buffer.alloc(largest) })]))).toEqual([])
+  const answer = await upload(browser, depositText, input('100.00'), [proof({ bytes: Buffer.alloc(largest + 1) })])
+  expect(userErrors(answer)).toEqual([{ code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'proof'] }])
+  expect(sent).toHaveLength(1)
+})
+
+const known = JSON.stringify({ Message: 'Invalid.', Errors: [{ Field: 'File', Message: 'This proof was sent with DP-2026-00640.' }] })
+test.each([
+  [400, known, { code: 'INVALID', message: 'This proof was sent with DP-2026-00640.', field: ['input', 'proof'] }],
+  [413, '', { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'proof'] }],
+  [415, '', { code: 'INVALID', message: 'slip.png is not of a type that can be sent here.', field: ['input', 'proof'] }],
+])('a refusal with %i is answered at the proof', async (status, body, userError) => {
+  portal.stub.use(fail('requestTransaction', { kind: 'status', status, body }))
+  const browser = await portal.signedIn()
+  expect(userErrors(await upload(browser, depositText, input('100.00'), [proof()]))).toEqual([userError])
+})
+
+test('an answer that is lost is unconfirmed', async () => {
+  portal.stub.use(fail('requestTransaction', { kind: 'reset' }))
+  const browser = await portal.signedIn()
+  expect((await upload(browser, depositText, input('100.00'), [proof()])).codes).toEqual(['UNCONFIRMED'])
+})
+
+test('the preview adds it to the savings', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(`{ viewer { savings {
+    possible: previewDeposit(amount: "3000") { oldAmount newAmount userErrors { message } }
+    tooLittle: previewDeposit(amount: "99") { userErrors { message field } } } } }`)
+  expect(pick(answer, 'viewer', 'savings')).toEqual({
+    possible: { oldAmount: '48250.75', newAmount: '51250.75', userErrors: [] },
+    tooLittle: { userErrors: [{ message: 'You must deposit at least ₱100.00.', field: ['input', 'amount'] }] },
+  })
+})

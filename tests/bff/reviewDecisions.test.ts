@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayInManila } from '../../bff/src/mapping/day.ts'
+import { addDays } from '../../bff/src/mapping/dayArithmetic.ts'
+import { formatDay } from '../../bff/src/mapping/formatDay.ts'
+import { person } from '../factories/person.ts'
+import type { Registration } from '../factories/registration.ts'
+import type { Disposition, ListItem } from '../factories/review.ts'
+import { guidOf, listItem, registrationInReview } from '../factories/review.ts'
+import type { Browser } from '../portal/browser.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal()
+const today = dayInManila(new Date().toISOString())
+const etag = '"version-1"'
+const text = `mutation ($input: DecideInput!) { decide(input: $input) {
+  review { id requests { id version status remarks effectivityDate amount } }
+  item { id status }
+  queue { id counts { total staged } apply { isAllowed } }
+  userErrors { code message field } } }`
+
+let items: ListItem[]
+let stored: Registration
+const sent: { body: Disposition; ifMatch: string | null }[] = []
+
+beforeEach(() => {
+  browser = undefined
+  sent.length = 0
+  items = [listItem(1)]
+  stored = registrationInReview(1)
+  portal.stub.world.add(
+    person({ claims: { UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: 'management_access' } }),
+  )
+  portal.stub.use(
+    operation('listRegistrations', () => reply(200, items)),
+    operation('getRegistrationForReview', () => ({ ...reply(200, stored), headers: { etag } })),
+    operation('stageRegistration', ({ body, headers }) => {
+      sent.push({ body, ifMatch: headers.get('if-match') })
+      items = [{ ...items[0]!, Status: body.Status }]
+      stored = { ...stored, Status: body.Status, Remarks: body.Remarks ?? '' }
+      return reply(200, body.Status)
+    }),
+  )
+})
+
+const input = { queue: 'registration', itemId: guidOf(1), requestId: guidOf(1), version: etag, decision: 'APPROVE' }
+
+let browser: Browser | undefined
+
+async function decide(overrides: Record<string, unknown> = {}) {
+  browser ??= await portal.signedIn('roberto')
+  return browser.graph(text, { variables: { input: { ...input, ...overrides } } })
+}
+
+const errorsOf = (answer: Awaited<ReturnType<typeof decide>>) => pick(answer, 'decide', 'userErrors')
+const conflict = (message: string) => [{ code: 'CONFLICT', message, field: null }]
+const changed = 'This request has changed since you read it. Look at it again before you decide.'
+const notWaiting = 'This request does not wait for a decision any more.'
+const ownRequest = 'This is your own request. Another officer decides it.'
+const notAccepted = 'This was not accepted. Please try again later.'
+
+test('an approval is staged with the default remark and the version, and the item and the queue are read again', async () => {
+  const answer = await decide()
+  expect(answer.errors).toEqual([])
+  expect(sent).toEqual([{ body: { Guid: guidOf(1), Status: 'Approved', Remarks: 'Approved.' }, ifMatch: etag }])
+  expect(pick(answer, 'decide')).toEqual({
+    review: {
+      id: guidOf(1),
+      requests: [{ id: guidOf(1), version: etag, status: 'APPROVED', remarks: 'Approved.', effectivityDate: null, amount: null }],
+    },
+    item: { id: guidOf(1), status: 'APPROVED' },
+    queue: { id: 'registration', counts: { total: 1, staged: 1 }, apply: { isAllowed: true } },
+    userErrors: [],
+  })
+  const detail = `GET /api/registration/attributes/${guidOf(1)}`
+  expect(portal.stub.calls.all.map(({ method, path }) => `${method} ${path}`).slice(0, 2)).toEqual([
+    detail,
+    'PUT /api/registration/approval/save',
+  ])
+  expect(portal.stub.calls.lines()).toEqual([detail, detail, 'GET /api/registration/list', 'PUT /api/registration/approval/save'].sort())
+})
+
+test.each([
+  [
+    { decision: 'REJECT', remarks: ' The photo is blurred. ' },
+    { Status: 'Rejected', Remarks: 'The photo is blurred.' },
+  ],
+  [
+    { decision: 'APPROVE', remarks: 'Welcome!' },
+    { Status: 'Approved', Remarks: 'Welcome!' },
+  ],
+])('%j sends %j', async (overrides, body) => {
+  expect(errorsOf(await decide(overrides))).toEqual([])
+  expect(sent).toEqual([{ body: { Guid: guidOf(1), ...body }, ifMatch: etag }])
+})
+
+describe('taking back', () => {
+  test('needs neither remarks nor the version that was read', async () => {
+    stored = registrationInReview(1, { Status: 'Rejected', Remarks: 'The photo is blurred.' })
+    items = [listItem(1, { Status: 'Rejected' })]
+    const answer = await decide({ decision: 'UNDO', version: 'another' })
+    expect(sent).toEqual([{ body: { Guid: guidOf(1), Status: 'Review' }, ifMatch: null }])
+    expect(pick(answer, 'decide', 'item')).toEqual({ id: guidOf(1), status: 'REVIEW' })
+  })
+
+  test('sends nothing where the caller has staged nothing, so that the staging of another officer stays', async () => {
+    stored = registrationInReview(1, { StagedBy: 'Elena Cruz' })
+    expect(errorsOf(await decide({ decision: 'UNDO' }))).toEqual([])
+    expect(sent).toEqual([])
+  })
+})
+
+const requiredRemarks = [{ code: 'REQUIRED', message: 'Remarks is required.', field: ['input', 'remarks'] }]
+const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', name] }]
+const noOtherAmount = 'Only a deposit or a withdrawal can be approved with another amount.'
+
+const refusedAtOnce: [overrides: Record<string, unknown>, userErrors: object[]][] = [
+  [{ decision: 'REJECT' }, requiredRemarks],
+  [{ decision: 'REJECT', remarks: '  ' }, requiredRemarks],
+  [{ decision: 'REJECT', remarks: 'x'.repeat(2001) }, invalid('remarks', 'Remarks have 2000 characters at most.')],
+  [{ amount: '100.00' }, invalid('amount', noOtherAmount)],
+  [{ queue: 'share-capital', amount: '100.00', effectivityDate: today }, invalid('amount', noOtherAmount)],
+  [{ queue: 'share-capital' }, [{ code: 'REQUIRED', message: 'Effectivity date is required.', field: ['input', 'effectivityDate'] }]],
+  [
+    { queue: 'share-capital', effectivityDate: addDays(today, -1) },
+    invalid('effectivityDate', `The effectivity date cannot be before ${formatDay(today)}.`),
+  ],
+  [{ queue: 'savings', amount: '0.00' }, invalid('amount', 'The amount must be more than ₱0.00.')],
+  [{ queue: 'savings', amount: '-5.00' }, invalid('amount', 'The amount must be more than ₱0.00.')],
+  [{ queue: 'savings', amount: '99999999999999.00' }, invalid('amount', 'This amount is too large.')],
+  [{ queue: 'savings', decision: 'REJECT' }, requiredRemarks],
+  [{ queue: 'elsewhere' }, [{ code: 'FAILED', message: 'There is no such queue.', field: ['input', 'queue'] }]],
+]
+
+test('what is wrong with the input is refused without a REST call', async () => {
+  for (const [overrides, userErrors] of refusedAtOnce) {
+    const answer = await decide(overrides)
+    expect(pick(answer, 'decide'), JSON.stringify(overrides).slice(0, 200)).toEqual({ review: null, item: null, queue: null, userErrors })
+  }
+  expect(portal.stub.calls.lines()).toEqual([])
+})
+
+describe('what is not as the officer has read it', () => {
+  test('another ETag is a conflict, and the item comes with its new version', async () => {
+    const answer = await decide({ version: '"version-0"' })
+    expect(errorsOf(answer)).toEqual(conflict(changed))
+    expect(pick(answer, 'decide', 'review', 'requests', 0, 'version')).toBe(etag)
+    expect([pick(answer, 'decide', 'queue'), sent]).toEqual([null, []])
+  })
+
+  test('412 of a change in between is the same', async () => {
+    portal.stub.use(operation('stageRegistration', () => reply(412, failure('Stale.'))))
+    expect(errorsOf(await decide())).toEqual(conflict(changed))
+  })
+
+  test.each(['another hash', 'the hash that was read'])('without ETags: %s', async (which) => {
+    portal.stub.use(operation('getRegistrationForReview', () => reply(200, stored)))
+    browser = await portal.signedIn('roberto')
+    const read = await browser.graph('query ($id: ID!) { review(queue: "registration", id: $id) { requests { version } } }', {
+      variables: { id: guidOf(1) },
+    })
+    const version = pick(read, 'review', 'requests', 0, 'version')
+    expect(version).toMatch(/^hash-[\w-]{22}$/)
+    // What an officer stages is not part of it, what the applicant sends is.
+    if (which === 'another hash') stored = { ...stored, DateSubmitted: '2026-11-19T00:00:00Z' }
+    else stored = { ...stored, Status: 'Approved', Remarks: 'Approved.' }
+    const answer = await browser.graph(text, { variables: { input: { ...input, version } } })
+    expect(errorsOf(answer)).toEqual(which === 'another hash' ? conflict(changed) : [])
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(which === 'another hash' ? [] : [null])
+  })
+
+  test('a weak ETag, which If-Match never matches, is none', async () => {
+    portal.stub.use(operation('getRegistrationForReview', () => ({ ...reply(200, stored), headers: { etag: 'W/"version-1"' } })))
+    const answer = await decide({ decision: 'UNDO' })
+    expect(pick(answer, 'decide', 'review', 'requests', 0, 'version')).toMatch(/^hash-/)
+  })
+})
+
+describe('what does not wait any more', () => {
+  const decided = listItem(1, { Status: 'Rejected', DateProcessed: '2026-11-20T02:00:00Z', Transactor: 'Elena Cruz' })
+
+  test('is said with the officer who decided it', async () => {
+    portal.stub.use(operation('getRegistrationForReview', () => refused.notFound))
+    items = [decided]
+    const answer = await decide()
+    expect(errorsOf(answer)).toEqual(conflict('Elena Cruz has rejected this request already.'))
+    expect(pick(answer, 'decide')).toMatchObject({ review: null, item: null, queue: null })
+    expect(portal.stub.calls.of('listRegistrations')[0]!.query).toMatch(/^\?since=\d{4}-/)
+  })
+
+  test.each(['the list does not say', 'the list fails'])('also where %s who', async (which) => {
+    portal.stub.use(operation('getRegistrationForReview', () => refused.notFound))
+    items = []
+    if (which === 'the list fails') portal.stub.use(fail('listRegistrations', { kind: 'status', status: 503 }, 3))
+    expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
+  })
+
+  test('a rejected application, which is pending, does not wait', async () => {
+    stored = registrationInReview(1, { Status: 'Pending', Remarks: 'The photo is blurred.' })
+    expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
+  })
+
+  test('404 and 409 of the call are explained by what is there then', async () => {
+    portal.stub.use(
+      operation('stageRegistration', () => {
+        portal.stub.use(operation('getRegistrationForReview', () => refused.notFound))
+        items = [decided]
+        return refused.notFound
+      }),
+    )
+    expect(errorsOf(await decide())).toEqual(conflict('Elena Cruz has rejected this request already.'))
+  })
+})
+
+describe('what may not be', () => {
+  test('one’s own request, by the user name', async () => {
+    stored = registrationInReview(1, { UserName: 'Roberto' })
+    for (const decision of ['APPROVE', 'REJECT']) {
+      expect(errorsOf(await decide({ decision, remarks: 'x' }))).toEqual(conflict(ownRequest))
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('a request of a namesake is not one’s own', async () => {
+    const { FirstName, LastName } = portal.stub.world.find('roberto')!.claims
+    stored = registrationInReview(1, { FirstName, LastName })
+    expect(errorsOf(await decide())).toEqual([])
+  })
+
+  test('a problem that the REST API names: no approval, but a rejection', async () => {
+    stored = registrationInReview(1, { Problem: 'The employee ID belongs to another account.' })
+    expect(errorsOf(await decide())).toEqual(conflict('The employee ID belongs to another account.'))
+    expect(errorsOf(await decide({ decision: 'REJECT', remarks: 'Another account has your employee ID.' }))).toEqual([])
+  })
+
+  test('409 for a problem that came in between', async () => {
+    portal.stub.use(
+      operation('stageRegistration', () => {
+        stored = { ...stored, Problem: 'The employee ID belongs to another account.' }
+        return reply(409, failure('Conflict.'))
+      }),
+    )
+    expect(errorsOf(await decide())).toEqual(conflict('The employee ID belongs to another account.'))
+  })
+
+  test('403, as for an own request that the REST API knows to be one', async () => {
+    portal.stub.use(fail('stageRegistration', { kind: 'status', status: 403 }))
+    expect(errorsOf(await decide())).toEqual(conflict('You may not decide this request.'))
+  })
+})
+
+test('a refusal that names a value has its path, and one that names none has no reason', async () => {
+  const Errors = [{ Field: 'Remarks', Message: 'Too rude.' }]
+  portal.stub.use(operation('stageRegistration', () => reply(400, { Message: '', Errors })))
+  expect(errorsOf(await decide())).toEqual(invalid('remarks', 'Too rude.'))
+  portal.stub.use(operation('stageRegistration', () => refused.invalid))
+  expect(errorsOf(await decide())).toEqual([{ code: 'FAILED', message: notAccepted, field: null }])
+})
+
+test('another status in the echo is a failure', async () => {
+  portal.stub.use(operation('stageRegistration', () => reply(200, 'Review')))
+  const answer = await decide()
+  expect(pick(answer, 'decide')).toMatchObject({ queue: null, userErrors: [{ code: 'FAILED', message: notAccepted, field: null }] })
+})
+
+test.each([
+  [{ kind: 'reset' }, 'UNCONFIRMED'],
+  [{ kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
+] as const)('%j is no refusal: %s', async (fault, code) => {
+  portal.stub.use(fail('stageRegistration', fault))
+  const answer = await decide()
+  expect([answer.data, answer.codes]).toEqual([null, [code]])
+})
+
+test('what was staged and cannot be read again is UNCONFIRMED', async () => {
+  portal.stub.use(fail('listRegistrations', { kind: 'status', status: 503 }))
+  const answer = await decide()
+  expect(answer.codes).toEqual(['UNCONFIRMED', 'UNCONFIRMED'])
+  expect(pick(answer, 'decide')).toMatchObject({ item: null, queue: null, userErrors: [] })
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { loan } from '../factories/loan.ts'
+import { Browser } from '../portal/browser.ts'
+import { buildPortal } from '../portal/portal.ts'
+import type { PortalApp } from '../portal/transport.ts'
+import { overInject } from '../portal/transport.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+import type { RestStub } from '../rest-stub/stub.ts'
+import { startRestStub } from '../rest-stub/stub.ts'
+
+let stub: RestStub
+let app: PortalApp
+let browser: Browser
+const lines: string[] = []
+
+beforeEach(async () => {
+  lines.length = 0
+  stub = await startRestStub()
+  app = await buildPortal(stub, { LOG_LEVEL: 'warn' }, { logStream: { write: (line) => void lines.push(line) } })
+  browser = new Browser(overInject(app))
+  await browser.signIn('maria', stub.world.maria.password)
+})
+afterEach(async () => {
+  await app.close()
+  await stub.close()
+})
+
+const warnings = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+const json = (value: unknown): Fault => ({ kind: 'json', value })
+
+test('an answer off the contract is logged once, with every place and type and without a value', async () => {
+  const off = { ...loan(), Principal: 'secret principal', DateMatured: '2026-02-30', LoanType: null }
+  stub.use(fail('listUserLoans', json([loan(), off])))
+  const answer = await browser.graph('{ viewer { loans { loanType } } }')
+  // What cannot be read is left out; the rest is shown.
+  expect(answer.errors).toEqual([])
+  expect(answer.data).toEqual({ viewer: { loans: [{ loanType: loan().LoanType }] } })
+  expect(warnings()).toMatchObject([
+    {
+      operation: 'listUserLoans',
+      status: 200,
+      deviations: [
+        { path: '[1].LoanType', expected: 'text', found: 'null' },
+        { path: '[1].DateMatured', expected: 'a day, yyyy-MM-dd', found: 'string' },
+        { path: '[1].Principal', expected: 'a number', found: 'string' },
+      ],
+      notShown: 0,
+    },
+  ])
+  expect(lines.join('')).not.toMatch(/secret|2026-02-30/)
+})
+
+test('more of them within a minute are not logged', async () => {
+  stub.use(fail('listUserLoans', json({})))
+  for (let time = 0; time < 3; time += 1) await browser.graph('{ viewer { loans { loanType } } }')
+  expect(warnings()).toMatchObject([{ operation: 'listUserLoans', unloggedBefore: 0 }])
+})
+
+test.each<[string, Fault]>([
+  ['a page', { kind: 'page' }],
+  ['JSON cut short', { kind: 'cutJson' }],
+])('%s in place of an answer is named, none of it quoted', async (_what, fault) => {
+  stub.use(fail('getUserSummary', fault))
+  await browser.graph('{ viewer { member { memberCode } } }')
+  expect(warnings()).toMatchObject([{ operation: 'getUserSummary', deviations: [{ path: '', expected: 'JSON', found: 'other text' }] }])
+  expect(lines.join('')).not.toContain(upstreamSecret)
+  expect(lines.join('')).not.toContain('KM-')
+})
+
+test('a write whose answer cannot be read stays unconfirmed', async () => {
+  stub.use(fail('generateOtp', json({ contact: 'secret' })))
+  const answer = await browser.graph('mutation { requestResetCode(input: { userName: "maria" }) { maskedContact } }')
+  expect(answer.codes).toEqual(['UNCONFIRMED'])
+  expect(warnings()).toMatchObject([{ operation: 'generateOtp', deviations: [{ path: '', expected: 'text', found: 'object' }] }])
+})
+
+test('numbers as text, names in another case and null for an empty list are read', async () => {
+  const { Terms, Principal, ...rest } = loan()
+  stub.use(fail('listUserLoans', json([{ ...rest, Terms: String(Terms), Principal: String(Principal) }])))
+  stub.use(fail('getUserSummary', json({ ...stub.world.maria.summary, Status: 'ACTIVE', Loans: null })))
+  const answer = await browser.graph('{ viewer { loans { termMonths principal } member { status activeLoans { loanType } } } }')
+  expect(answer.data).toEqual({
+    viewer: { loans: [{ termMonths: 36, principal: '100000.00' }], member: { status: 'ACTIVE', activeLoans: [] } },
+  })
+  expect(warnings()).toEqual([])
+})
+
+test('a kind of field that the contract does not know is answered, and logged once', async () => {
+  const fields = [field(), { ...field(), Type: 'signature' }]
+  stub.use(fail('getEntry', json({ ...attributeGroup({ Status: 'Draft' }), Fields: fields })))
+  for (let count = 0; count < 3; count += 1) {
+    const answer = await browser.graph('{ form(name: "provident") { sections { fields { type } } } }')
+    expect(answer.errors).toEqual([])
+  }
+  const expected: unknown = expect.stringMatching(/^one of text, number/)
+  expect(warnings()).toMatchObject([{ operation: 'getEntry', deviations: [{ path: 'Fields[1].Type', expected, found: 'string' }] }])
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from './stack/signIn.ts'
+import { expect, test } from './stack/test.ts'
+
+const header = 'EmployeeId,CertificateNumber,Amount,InterestRate,DatePlaced,DateMatured'
+// A member whom no other test looks at.
+const good = 'EMP-20418,TD-2026-09001,50000.00,4.25,2026-01-15,2027-01-15'
+const bad = good.replace('EMP-20418', 'EMP-2O418')
+const file = (...rows: string[]) => ({
+  name: 'time_deposits_office.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...rows, ''].join('\r\n')),
+})
+
+async function download(page: Page, button: Locator): Promise<{ name: string; content: string }> {
+  const started = page.waitForEvent('download')
+  await button.click()
+  const saved = await started
+  return { name: saved.suggestedFilename(), content: await readFile(await saved.path(), 'utf8') }
+}
+
+test('a bad row is named and nothing is applied; the corrected file is tried, confirmed and in the history', async ({ page }) => {
+  await signIn(page, 'data')
+  await page.goto('/admin/uploads')
+  const card = page.getByRole('region', { name: 'Time deposits' })
+  const template = await page.request.get('/files/_templates/time_deposits.csv')
+  expect((await template.text()).replace('\uFEFF', '').split(/\r?\n/)[0]).toBe(header)
+
+  await card.getByLabel('Time deposits file').setInputFiles(file(good.replace('09001', '09002'), bad))
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '1 row cannot be read' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('EMP-2O418')
+  const failed = await download(page, page.getByRole('button', { name: 'Download failed rows' }))
+  expect(failed.content).toContain(bad)
+  expect(failed.content).not.toContain('09002')
+
+  await page.locator('input[type="file"]').setInputFiles(file(good))
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check before it is applied' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('+₱50,000.00')
+  await page.getByRole('button', { name: 'Confirm Action' }).click()
+  await page.getByRole('alertdialog', { name: 'Confirm Action' }).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The file is applied' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Uploads' }).click()
+  const newest = page.getByRole('table', { name: 'History' }).locator('tbody tr').first()
+  await expect(newest).toContainText('time_deposits_office.csv')
+  await expect(newest).toContainText('Applied')
+
+  await card.getByLabel('Time deposits file').setInputFiles(file(good))
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/This very file was applied .* Applied again, it changes nothing\./)).toBeVisible()
+})
+
+test('the report for the credit bureau is downloaded', async ({ page }) => {
+  await signIn(page, 'data')
+  await page.goto('/admin/reports')
+  const { name, content } = await download(page, page.getByRole('button', { name: 'Download CISA CSV' }))
+  expect(name).toMatch(/^cisa_\d{14}\.csv$/)
+  expect(content.trim().split('\n').length).toBeGreaterThan(1)
+  await expect(page.getByText(`Saved as ${name}`)).toBeVisible()
+})

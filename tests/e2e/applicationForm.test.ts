@@ -1,0 +1,133 @@
+import { applicationSections, signInAsApplicant } from './stack/applicant.ts'
+import { expectAccessible } from './stack/axe.ts'
+import { answerSections, attach, photoOf } from './stack/formAnswers.ts'
+import { beginPromise } from './stack/promise.ts'
+import { readSubjects, withoutRest } from './stack/rest.ts'
+import { signIn } from './stack/signIn.ts'
+import { expect, test } from './stack/test.ts'
+
+test('ana finds what she typed after a reload', async ({ page }) => {
+  await signIn(page, 'ana')
+  await expect(page.getByRole('heading', { name: 'New Member Application' })).toBeVisible()
+  await expect(page.getByText(/^Registration code/)).toBeVisible()
+  const box = page.getByLabel(/Middle name/)
+  await box.fill('Dela Cruz')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue('Dela Cruz')
+  await expectAccessible(page, 'the application')
+})
+
+test('an applicant sends the application with the proof of the fee, and reads it afterwards', async ({ page, consoleCheck }) => {
+  const tell = beginPromise('T14', 'an application is sent once, whatever is clicked')
+  consoleCheck.allow(/ERR_FAILED/)
+  const userName = await signInAsApplicant(page)
+  await answerSections(page, applicationSections)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/application/offer')
+  await page.getByRole('button', { name: 'Just continue application' }).click()
+  await expect(page).toHaveURL('/application/proof')
+  await attach(page, 'Proof of payment', photoOf('slip.png'))
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  for (const shown of ['Ligaya', '17-Jun-1998', 'slip.png']) await expect(page.getByText(shown).first()).toBeAttached()
+  // The first answer is lost on its way back.
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string }
+    if (operationName !== 'SubmitRegistration') return route.continue()
+    await route.fetch()
+    await route.abort()
+    return page.unrouteAll()
+  })
+  const send = page.getByRole('button', { name: /^Send application RG-/ })
+  await send.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await send.dblclick()
+  await expect(page).toHaveURL('/application/status')
+  await expect(page.getByText('In Review', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('In Review', { exact: true })).toBeVisible()
+  await page.locator('summary', { hasText: 'Membership fee' }).click()
+  await expect(page.getByRole('link', { name: /slip\.png/ })).toBeVisible()
+  await page.goto('/application/form')
+  await expect(page).toHaveURL('/application/status')
+  await page.goBack()
+  await expect(page).toHaveURL('/application/status')
+  expect((await readSubjects(userName)).filter((subject) => subject.includes('received'))).toHaveLength(1)
+  tell('an answer lost on its way, a double click, Back and a reload: 1 submission, 1 mail')
+})
+
+test('an incomplete application is not sent: the dialog says why, and its Ok leads to the summary', async ({ page }) => {
+  await signInAsApplicant(page)
+  await page.getByLabel('First name', { exact: true }).fill('Ligaya')
+  await page.getByRole('button', { name: /^Documents/ }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Incomplete Form Submission' })
+  await expect(dialog).toContainText(
+    'Some required fields are missing or contain invalid information. Please review the form and fill in all required fields before proceeding.',
+  )
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(dialog).toBeHidden()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Last name is required.' }).click()
+  await expect(page.getByLabel('Last name', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ligaya')
+})
+
+test('nothing typed is lost while the REST service is down, and it is stored once it is back', async ({ page, browser }) => {
+  const tell = beginPromise('T16', 'nothing typed is lost while the REST service is down')
+  const userName = await signInAsApplicant(page)
+  const middleName = page.getByLabel(/^Middle name/)
+  await withoutRest(async () => {
+    await middleName.fill('Dimaculangan')
+    await page.getByRole('button', { name: 'Save for later' }).click()
+    await expect(page.getByRole('button', { name: 'Not saved – retry' })).toBeVisible()
+    await expect(page.getByText('Your answers could not be sent. They are kept on this device.')).toBeVisible()
+    await expect(middleName).toHaveValue('Dimaculangan')
+  })
+  // What the device kept is there after a reload, before the server has it.
+  await page.reload()
+  await expect(middleName).toHaveValue('Dimaculangan')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  const otherDevice = await browser.newPage()
+  await signIn(otherDevice, userName)
+  await expect(otherDevice.getByLabel(/^Middle name/)).toHaveValue('Dimaculangan')
+  await otherDevice.close()
+  tell('a save and a reload while it is down: the answer is on the device, then at the server, then on another device')
+})
+
+test('an upload is cancelled, another fails and is sent again', async ({ page, context, consoleCheck }) => {
+  consoleCheck.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signInAsApplicant(page)
+  await page.getByRole('button', { name: /^Documents/ }).click()
+  const photo = page.getByLabel('Photo of yourself', { exact: true })
+  const network = await context.newCDPSession(page)
+  const throttle = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await throttle(50_000)
+  await photo.setInputFiles(photoOf('me.png', 2_000_000))
+  await expect(page.getByRole('progressbar', { name: 'Uploading me.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel me.png' }).click()
+  await expect(page.getByText('me.png')).toBeHidden()
+  await throttle(-1)
+  await context.setOffline(true)
+  await photo.setInputFiles(photoOf('me.png'))
+  await expect(page.getByText('The upload failed. Retry, or choose another file.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry me.png' }).click()
+  await expect(page.getByRole('button', { name: 'Remove me.png' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Documents/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove me.png' })).toBeVisible()
+})
+
+test('the form is loaded again after its code could not be', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/ERR_FAILED/)
+  await page.route(/assets\/DynamicForm-[^/]+\.js/, (route) => route.abort(), { times: 1 })
+  await signIn(page, 'ana')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel(/Middle name/)).toBeVisible()
+})

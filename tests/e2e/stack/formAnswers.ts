@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** A picture of one pixel, filled up to a size in bytes. */
+export const photoOf = (name: string, size = png.length) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([png, Buffer.alloc(Math.max(0, size - png.length))]),
+})
+
+/** A PDF without a page. */
+export const paper = { name: 'coe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+
+/** What a question is answered with: typed, chosen from a list, ticked or attached. */
+type Answer = string | { chosen: string } | { ticked: true } | { file: typeof paper }
+
+/** The answers of a form: the heading of each section, and its questions by their label. */
+export type Sections = readonly (readonly [heading: string, answers: Readonly<Record<string, Answer>>])[]
+
+/** Attaches a file to a question and waits until it is stored. */
+export async function attach(page: Page, label: string, file: typeof paper): Promise<void> {
+  await page.getByLabel(label, { exact: true }).setInputFiles(file)
+  await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
+}
+
+async function answer(page: Page, label: string, given: Answer): Promise<void> {
+  const control = page.getByLabel(label, { exact: true })
+  if (typeof given === 'string') await control.fill(given)
+  else if ('chosen' in given) await control.selectOption(given.chosen)
+  else if ('file' in given) await attach(page, label, given.file)
+  else await control.check()
+}
+
+/** Answers a form section by section; the last one stays open. */
+export async function answerSections(page: Page, sections: Sections): Promise<void> {
+  for (const [index, [heading, answers]] of sections.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
+    for (const [label, given] of Object.entries(answers)) await answer(page, label, given)
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** The password of every demo user. */
+export const password = 'Kapwa#2026'
+
+const documentsFile = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
+
+async function findDocumentId(start: string): Promise<string> {
+  const documents = JSON.parse(await readFile(documentsFile, 'utf8')) as Record<string, string>
+  const found = Object.entries(documents).find(([, text]) => text.startsWith(start))
+  if (!found) throw new Error(`No trusted document starts with "${start}".`)
+  return found[0]
+}
+
+let signInDocumentId: Promise<string> | undefined
+
+/**
+ * Signs a user in by one request, then opens the page where the user belongs. A session for each test: a session that tests share
+ * would end at the first sign-out, and its refresh token is used up by the first test that lets time pass.
+ */
+export async function signIn(page: Page, userName: string, secret = password): Promise<void> {
+  signInDocumentId ??= findDocumentId('mutation SignIn(')
+  const response = await page.request.post('/graphql', {
+    headers: { 'x-kapwa-request': '1' },
+    data: {
+      operationName: 'SignIn',
+      documentId: await signInDocumentId,
+      variables: { input: { userName, password: secret } },
+    },
+  })
+  expect(await response.json()).toMatchObject({ data: { signIn: { __typename: 'SignedIn' } } })
+  await page.goto('/login')
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Signs a member in by one request and waits for the overview. */
+export async function signInAsMember(page: Page, userName = 'maria'): Promise<void> {
+  await signIn(page, userName)
+  await expect(overviewHeading(page)).toBeAttached()
+}
+
+/** Goes through both steps of the sign-in page. */
+export async function signInOnPage(page: Page, identifier: string, secret = password): Promise<void> {
+  await page.goto('/login/identifier')
+  await enterIdentifier(page, identifier)
+  await enterPassword(page, secret)
+}
+
+/** Goes through both steps of the sign-in page and waits for the overview. */
+export async function signInOnPageAsMember(page: Page, identifier = 'maria'): Promise<void> {
+  await signInOnPage(page, identifier)
+  await expect(overviewHeading(page)).toBeAttached()
+}
+
+const overviewHeading = (page: Page) => page.getByRole('heading', { name: 'Overview', level: 1 })
+
+/** The first step of the sign-in page. */
+export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
+  await page.getByLabel('Username').fill(identifier)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
+}
+
+/** The second step of the sign-in page. */
+export async function enterPassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Login' }).click()
+}

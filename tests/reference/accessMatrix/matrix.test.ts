@@ -1,0 +1,174 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations, permissions } from '../../../schema/generated/operations.ts'
+import type { ContractOperation } from '../../../schema/generated/operations.ts'
+import { promise } from '../../security/promise.ts'
+import { startReference } from '../startReference.ts'
+import type { RunningReference, TokenPair } from '../startReference.ts'
+import { TestClock } from '../testClock.ts'
+import type { Cell, Row, Rows } from './cell.ts'
+import { missingGuid, unauthenticated } from './cell.ts'
+import type { Person, Principal } from './principals.ts'
+import { createPrincipals, marksOf } from './principals.ts'
+import { administrationRows } from './rows/administration.ts'
+import { electionRows } from './rows/elections.ts'
+import { identityRows } from './rows/identity.ts'
+import { loanRows } from './rows/loans.ts'
+import { memberRows } from './rows/member.ts'
+import { registrationRows } from './rows/registration.ts'
+import { serviceRows } from './rows/services.ts'
+import { subscriptionRows } from './rows/subscriptions.ts'
+import type { World } from './world.ts'
+import { createWorld, resetKeyOf, resetThrottles } from './world.ts'
+
+const rows: Rows = {
+  ...administrationRows,
+  ...electionRows,
+  ...identityRows,
+  ...loanRows,
+  ...memberRows,
+  ...registrationRows,
+  ...serviceRows,
+  ...subscriptionRows,
+}
+const table = Object.entries<ContractOperation>(operations)
+
+const clock = new TestClock()
+let reference: RunningReference
+let principals: Principal[]
+let people: Person[]
+let world: World
+const counts = { refusals: 0, cells: 0, alike: 0, operations: 0 }
+
+/** An answer, as far as two must be alike. */
+interface Answer {
+  readonly status: number
+  readonly type: string | null
+  readonly text: string
+}
+
+async function send({ method, path, bearer }: ContractOperation, { tokens }: Principal, cell: Partial<Cell>): Promise<Answer> {
+  const target = path.replaceAll(/\{(\w+)\}/g, (_template, name: string) => encodeURIComponent(cell.params?.[name] ?? missingGuid))
+  const query = cell.query ? `?${new URLSearchParams(cell.query).toString()}` : ''
+  const token = cell.token ?? (bearer === 'refreshToken' ? tokens.RefreshToken : tokens.AccessToken)
+  const response = await reference.request(method, target + query, {
+    ...(token !== undefined && { token }),
+    ...(cell.body && { body: cell.body }),
+    ...(cell.headers && { headers: cell.headers }),
+  })
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+const isPair = (value: unknown): value is TokenPair => typeof value === 'object' && value !== null && 'AccessToken' in value
+
+/** The text of an answer, with the claims of its access token. */
+function readable({ type, text }: Answer): { value: unknown; text: string } {
+  if (!type?.startsWith('application/json')) return { value: text, text }
+  const value: unknown = JSON.parse(text)
+  return { value, text: isPair(value) ? text + JSON.stringify(decodeJwt(value.AccessToken)) : text }
+}
+
+function expectNoForeignMark(where: string, text: string, ...allowed: readonly (Person | null | undefined)[]): void {
+  const marks = people.filter((person) => !allowed.includes(person)).flatMap(marksOf)
+  expect(
+    marks.filter((mark) => text.includes(mark)),
+    where,
+  ).toEqual([])
+}
+
+const fixedPermissions: readonly string[] = permissions
+const isServicePermission = (name: string) => name.endsWith('_approval_review') && !fixedPermissions.includes(name)
+
+/** The status with which the contract by itself refuses a principal; null where it admits them. */
+function refusalOf(operation: ContractOperation, { name, person }: Principal): 401 | 403 | null {
+  const { bearer, isBearerOptional, permissions: lists, isCompliantOnly } = operation
+  if (name === 'anonymous') return bearer === null || isBearerOptional ? null : 401
+  // A refresh token is looked up by its operation, and signing out twice is no error.
+  if (bearer !== 'accessToken') return null
+  if (!person) return 401
+  const holds = (needed: string) =>
+    needed.startsWith('{service}') ? person.permissions.some(isServicePermission) : person.permissions.includes(needed)
+  const isPermitted = lists.length === 0 || lists.some((list) => list.every(holds))
+  return isPermitted && (person.isCompliant || !isCompliantOnly) ? null : 403
+}
+
+/** A read without input needs no row of its own: whatever it answers must hold no mark of another. */
+const isPlainRead = ({ effect, parameters, body }: ContractOperation) => effect === 'read' && parameters.length === 0 && body === null
+
+function check(where: string, cell: Cell, answer: Answer, { person }: Principal): void {
+  const { value, text } = readable(answer)
+  expect(answer.status, `${where}: ${answer.text}`).toBe(cell.status)
+  expect(value, where).toEqual(cell.answer)
+  if (!cell.isOfEveryone) expectNoForeignMark(where, text, person, cell.mayShow)
+  if (isPair(value) && person && cell.body === undefined) expect(decodeJwt(value.AccessToken).Guid, where).toBe(person.guid)
+}
+
+async function runRow(id: string, operation: ContractOperation, row: Row, principal: Principal): Promise<void> {
+  await resetThrottles(reference)
+  const alike: Answer[] = []
+  for (const cell of await row(principal, world)) {
+    const where = `${id} × ${principal.name} × ${cell.of}`
+    const answer = await send(operation, principal, cell)
+    check(where, cell, answer, principal)
+    if (cell.isAlike) expect(alike[0] ?? answer, where).toEqual(answer)
+    if (cell.isAlike) alike.push(answer)
+    counts.cells += 1
+  }
+  counts.alike += alike.length
+}
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+  principals = await createPrincipals(reference, clock)
+  people = principals.flatMap(({ person }) => person ?? [])
+  const [maria] = people
+  const expiredKey = await resetKeyOf(reference, maria!)
+  clock.pass(11 * 60)
+  const { AccessToken: token } = await reference.signIn('maria')
+  const listed = await reference.request('GET', '/api/attribute/groups', { token })
+  world = createWorld(reference, people, { expiredKey, groups: (await listed.json()) as World['groups'] })
+})
+afterAll(() => reference.stop())
+
+it('every row belongs to an operation, and every operation with input has a row', () => {
+  const ids = table.map(([id]) => id)
+  expect(Object.keys(rows).filter((id) => !ids.includes(id))).toEqual([])
+  expect(table.filter(([id, operation]) => !rows[id] && !isPlainRead(operation)).map(([id]) => id)).toEqual([])
+})
+
+promise('T12', 'the reference service refuses every caller whom the contract does not admit', async (report) => {
+  for (const [id, operation] of table) {
+    for (const principal of principals) {
+      const status = refusalOf(operation, principal)
+      if (status === null) continue
+      const where = `${id} × ${principal.name}`
+      const answer = await send(operation, principal, {})
+      expect(answer.status, where).toBe(status)
+      if (status === 401) expect(JSON.parse(answer.text), where).toEqual(unauthenticated.answer)
+      expectNoForeignMark(where, answer.text)
+      counts.refusals += 1
+    }
+  }
+  report(`${table.length} calls × ${principals.length} principals: ${counts.refusals} refused with 401 or 403, as the contract says`)
+})
+
+describe('a caller whom the contract admits is answered only their own by', () => {
+  for (const [id, operation] of table) {
+    it(id, async () => {
+      for (const principal of principals.filter((each) => refusalOf(operation, each) === null)) {
+        const row = rows[id]
+        if (row) await runRow(id, operation, row, principal)
+        else expectNoForeignMark(`${id} × ${principal.name}`, (await send(operation, principal, {})).text, principal.person)
+      }
+      counts.operations += 1
+    })
+  }
+})
+
+promise('T12', 'everyone is answered only their own by the reference service', async (report) => {
+  await Promise.resolve()
+  expect(counts.operations, 'operations whose test above has passed').toBe(table.length)
+  report(
+    `${table.length} calls × ${principals.length} principals, ${counts.cells} cells: all as asserted, 0 values of another person; ${counts.alike} answers on what is foreign or missing alike to the byte`,
+  )
+})

@@ -1,0 +1,64 @@
+import type { components } from '../../schema/generated/rest.ts'
+import type { RunningReference } from './startReference.ts'
+
+type Schemas = components['schemas']
+export type ImportOutcome = Exclude<Schemas['ImportAnswer'], string>
+export type UploadKind = keyof typeof paths
+
+const paths = {
+  subscriptions: '/api/upload/new/records/',
+  timeDeposits: '/api/upload/new/timedeposits',
+  loans: '/api/upload/new/loans',
+} as const
+
+/** The headers of the files. */
+export const headers: Readonly<Record<UploadKind, string>> = {
+  subscriptions: 'EmployeeId,SubscriptionType,TotalAmount,Contribution,Term,EffectivityDate,AsOf',
+  timeDeposits: 'EmployeeId,CertificateNumber,Amount,InterestRate,DatePlaced,DateMatured',
+  loans:
+    'EmployeeId,LoanType,DateGranted,DateMatured,Principal,Interest,Terms,Amortization,PrincipalPaid,NumberAmortizationPaid,' +
+    'NumberAmortizationBalance,PrincipalBalance,InterestBalance,TotalBalance',
+}
+
+/** An officer's calls of the back office. */
+export class AdministrationCalls {
+  readonly #reference: Pick<RunningReference, 'request' | 'signIn'>
+  readonly token: string
+
+  constructor(reference: Pick<RunningReference, 'request' | 'signIn'>, token: string) {
+    this.#reference = reference
+    this.token = token
+  }
+
+  static async as(reference: RunningReference, userName: string): Promise<AdministrationCalls> {
+    return new AdministrationCalls(reference, (await reference.signIn(userName)).AccessToken)
+  }
+
+  get = (path: string) => this.#reference.request('GET', path, { token: this.token })
+
+  async read<Body>(path: string): Promise<Body> {
+    const answer = await this.get(path)
+    if (answer.status !== 200) throw new Error(`${path} answered ${String(answer.status)}: ${await answer.text()}`)
+    return (await answer.json()) as Body
+  }
+
+  upload(kind: UploadKind, content: string | Uint8Array<ArrayBuffer>, { isDryRun = false, name = `${kind}.csv`, type = 'text/csv' } = {}) {
+    const body = new FormData()
+    body.append('File', new File([content], name, { type }))
+    return this.#reference.request('PUT', paths[kind] + (isDryRun ? '?dryRun=true' : ''), { token: this.token, body })
+  }
+
+  /** Rows below the header of their kind. */
+  uploadRows = (kind: UploadKind, rows: readonly string[], options?: { isDryRun?: boolean }) =>
+    this.upload(kind, [headers[kind], ...rows, ''].join('\r\n'), options)
+
+  async plan(kind: UploadKind, rows: readonly string[]): Promise<ImportOutcome> {
+    const answer = await this.uploadRows(kind, rows, { isDryRun: true })
+    if (answer.status !== 200) throw new Error(`The dry run answered ${String(answer.status)}: ${await answer.text()}`)
+    return (await answer.json()) as ImportOutcome
+  }
+
+  history = () => this.read<Schemas['Import'][]>('/api/upload/history')
+  audit = (query: Readonly<Record<string, string>> = {}) =>
+    this.read<Schemas['AuditPage']>(`/api/audit?${new URLSearchParams(query).toString()}`)
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ElectionCalls } from './electionCalls.ts'
+import { statusAndBody } from './formCalls.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let comelec: ElectionCalls
+
+beforeAll(async () => {
+  reference = await startReference()
+  comelec = await ElectionCalls.as(reference, 'comelec')
+})
+afterAll(() => reference.stop())
+
+const header = 'EmployeeId,Name,Status\r\n'
+const countAttendees = async () => (await reference.database.selectFrom('attendees').select('employee_id').execute()).length
+const findAttendee = (employeeId: string) =>
+  reference.database.selectFrom('attendees').select(['name', 'is_present']).where('employee_id', '=', employeeId).executeTakeFirst()
+const windows1252 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+describe('the template', () => {
+  it('is a file that the upload takes', async () => {
+    const template = await reference.request('GET', '/files/_templates/ga_attendance.csv', { token: comelec.token })
+    expect(template.headers.get('content-type')).toBe('text/csv')
+    const answer = await comelec.upload(await template.text(), { isDryRun: true })
+    expect(await statusAndBody(answer)).toMatchObject([200, { Rows: 1, Added: 1, Updated: 0, Unchanged: 0 }])
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    ['lines that end in CR LF', `${header}EMP-80001,"Dela Cruz, Juan",Present\r\n`, 'Dela Cruz, Juan'],
+    ['a byte order mark', `\uFEFF${header}EMP-80002,Núñez,Present`, 'Núñez'],
+    ['Windows-1252', windows1252(`${header}EMP-80003,"Pe\xf1a, A\xf1o",present\n`), 'Peña, Año'],
+    ['quoted line ends and quotes', `${header}EMP-80004,"Juan\n""Jun"" Cruz",Present\n`, null],
+    ['blank lines and spaces', `${header}\r\n EMP-80005 , Ana Cruz , PRESENT \r\n,,\r\n`, 'Ana Cruz'],
+  ])('takes %s', async (_title, content, name) => {
+    const [status, body] = await statusAndBody(comelec.upload(content))
+    const employeeId = /EMP-8000\d/.exec(typeof content === 'string' ? content : Buffer.from(content).toString('latin1'))![0]
+    if (name === null) {
+      expect([status, body]).toMatchObject([400, { Errors: [{ Field: 'Name', Row: 2 }] }])
+      return
+    }
+    expect([status, body]).toEqual([200, expect.stringMatching(/^[\w-]+\/ga_attendance\.csv$/)])
+    expect(await findAttendee(employeeId)).toEqual({ name, is_present: true })
+  })
+
+  it.each<[string, string, unknown]>([
+    ['no header', 'EMP-1,Ana,Present\n', [{ Field: 'EmployeeId', Row: 1, Message: 'The first line must be EmployeeId,Name,Status.' }]],
+    ['nothing', '\n', [{ Field: 'EmployeeId', Row: 1 }]],
+    [
+      'every fault by row and column',
+      `${header},Ana,Present\nEMP-90001,,Here\nEMP-90002,Ben\nEMP-90003,Cora,Present\n"EMP-90004\n",Dan,Maybe\nemp-90003,Cora,Absent\n`,
+      [
+        { Field: 'EmployeeId', Row: 2, Message: 'EmployeeId is required.' },
+        { Field: 'Name', Row: 3, Message: 'Name is required.' },
+        { Field: 'Status', Row: 3, Message: 'Status must be Present or Absent.' },
+        { Field: 'Status', Row: 4, Message: 'The row has 2 cells instead of 3.' },
+        { Field: 'Status', Row: 6, Message: 'Status must be Present or Absent.' },
+        { Field: 'EmployeeId', Row: 8, Message: 'emp-90003 is in line 5 already.' },
+      ],
+    ],
+    ['an unclosed quote', `${header}EMP-90001,"Ana,Present\n`, [{ Field: 'Name', Row: 2 }]],
+  ])('with %s names it, and stores nothing', async (_title, content, faults) => {
+    const before = await countAttendees()
+    expect(await statusAndBody(comelec.upload(content))).toMatchObject([400, { Errors: faults }])
+    expect(await countAttendees()).toBe(before)
+  })
+
+  it('names 100 of its faults, and how many there are', async () => {
+    const answer = await statusAndBody(comelec.upload(header + 'EMP-9,,Present\n'.repeat(1_250)))
+    expect(answer).toMatchObject([400, { Message: '1,250 values of the file are wrong.' }])
+    expect((answer[1] as { Errors: unknown[] }).Errors).toHaveLength(100)
+  })
+
+  it('is merged by employee ID, and says beforehand what it would do', async () => {
+    const content = `${header}EMP-81001,One,Present\nEMP-81002,Two,Absent\n`
+    expect(await statusAndBody(comelec.upload(content, { isDryRun: true }))).toMatchObject([200, { Rows: 2, Added: 2, Unchanged: 0 }])
+    expect(await findAttendee('EMP-81001')).toBeUndefined()
+    const [, key] = await statusAndBody(comelec.upload(content))
+    const changed = `${header}emp-81001,One,Absent\nEMP-81002,Two,Absent\n`
+    expect(await statusAndBody(comelec.upload(changed, { isDryRun: true }))).toMatchObject([200, { Added: 0, Updated: 1, Unchanged: 1 }])
+    await comelec.upload(changed)
+    expect(await findAttendee('EMP-81001')).toEqual({ name: 'One', is_present: false })
+    const stored = await reference.request('GET', `/api/attribute/view?fileKey=${encodeURIComponent(String(key))}`, {
+      token: comelec.token,
+    })
+    expect(await stored.text()).toBe(content)
+  })
+
+  it('keeps present whoever has cast, and takes 10,000 rows at once', async () => {
+    const absent = `${header}EMP-20001,Somebody,Absent\n`
+    const voter = [{ Field: 'Status', Row: 2, Message: 'EMP-20001 has cast a ballot and cannot become Absent.' }]
+    expect(await statusAndBody(comelec.upload(absent))).toMatchObject([400, { Errors: voter }])
+    const rows = Array.from({ length: 10_000 }, (_none, index) => `EMP-5${String(index).padStart(5, '0')},"Row, ${index}",Present\n`)
+    const before = await countAttendees()
+    expect((await comelec.upload(header + rows.join(''))).status).toBe(200)
+    const listed = await comelec.send('GET', `attendee/list/${comelec.guid}`)
+    expect(await listed.json()).toHaveLength(before + 10_000)
+  })
+
+  it('ends with polling', async () => {
+    await comelec.change('Polling', false)
+    expect((await comelec.upload(`${header}EMP-81003,Three,Present\n`)).status).toBe(409)
+    await comelec.change('Polling', true)
+    expect((await comelec.upload(`${header}EMP-81003,Three,Present\n`)).status).toBe(200)
+  })
+})

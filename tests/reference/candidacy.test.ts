@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { moveElection } from '../../reference/seed/election/moveElection.ts'
+import type { components } from '../../schema/generated/rest.ts'
+import { ElectionCalls } from './electionCalls.ts'
+import { faultsOf, fileOf, formOf, statusAndBody, toAnswers, valuesOf } from './formCalls.ts'
+import { lastMail } from './lastMail.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+type Candidacy = components['schemas']['AttributeGroup']
+type Candidate = components['schemas']['Candidate']
+
+let reference: RunningReference
+let maria: ElectionCalls
+let comelec: ElectionCalls
+let auditor: ElectionCalls
+
+beforeAll(async () => {
+  reference = await startReference()
+  maria = await ElectionCalls.as(reference, 'maria')
+  comelec = await ElectionCalls.as(reference, 'comelec')
+  auditor = await ElectionCalls.as(reference, 'auditor')
+  await reference.database.transaction().execute((transaction) => moveElection(transaction, 'filing', new Date()))
+})
+afterAll(() => reference.stop())
+
+const candidacyOf = async (user: ElectionCalls) => (await (await user.send('GET', `attributes/${user.guid}`)).json()) as Candidacy
+
+const answers = {
+  position: 'Audit Committee',
+  photo: 'photo-1-me.png',
+  manifesto: 'Audit and credit before new projects.',
+  experiences: 'Branch auditor, 2019 to 2024; Credit committee, 2 terms',
+  affirmation: 'true',
+}
+
+async function save(user: ElectionCalls, given: Readonly<Record<string, string>>): Promise<Response> {
+  const { Guid } = await candidacyOf(user)
+  const files = given.photo === undefined ? [] : [fileOf(given.photo)]
+  return user.send('PUT', 'save', { body: formOf('AttributeGroup', { Guid, Fields: toAnswers(given) }, files) })
+}
+
+const submit = async (user: ElectionCalls) => user.send('PUT', `submit/${(await candidacyOf(user)).Guid}`)
+const decide = (user: ElectionCalls, Guid: string, Status: string) => user.send('PUT', 'candidate/disposition', { body: { Guid, Status } })
+
+describe('a candidacy', () => {
+  it('is open to members whom the election admits', async () => {
+    const qualificationOf = async (userName: string) => {
+      const election = await (await ElectionCalls.as(reference, userName)).current()
+      return election!.Qualifications.find(({ Type }) => Type === 'Candidacy')!
+    }
+    expect(await qualificationOf('maria')).toMatchObject({ IsEligible: true })
+    expect(await qualificationOf('jose')).toMatchObject({ IsEligible: false })
+    expect(await qualificationOf('ana')).toMatchObject({ IsEligible: false })
+    const jose = await ElectionCalls.as(reference, 'jose')
+    expect(await statusAndBody(save(jose, {}))).toMatchObject([409, { Message: 'You are not eligible to run.' }])
+    const loan = reference.database.updateTable('loan_installments').set({ entry_id: null }).where('number', '=', 1)
+    const ofMaria = reference.database.selectFrom('loans').innerJoin('users', 'users.guid', 'member_guid').where('user_name', '=', 'maria')
+    const { guid, entry_id } = await ofMaria
+      .innerJoin('loan_installments', 'loan_guid', 'loans.guid')
+      .select(['loans.guid', 'entry_id'])
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow()
+    await loan.where('loan_guid', '=', guid).execute()
+    expect(await qualificationOf('maria')).toMatchObject({ IsEligible: false })
+    await reference.database
+      .updateTable('loan_installments')
+      .set({ entry_id })
+      .where('loan_guid', '=', guid)
+      .where('number', '=', 1)
+      .execute()
+  })
+
+  it('is saved, submitted once, and reviewed by officers', async () => {
+    const questions = (await candidacyOf(maria)).Fields!
+    expect(questions.find(({ ControlName }) => ControlName === 'position')!.Options!.split(';')).toHaveLength(5)
+    expect((await save(maria, { position: 'Treasurer', manifesto: 'Short' })).status).toBe(200)
+    expect(Object.keys(await faultsOf(submit(maria)))).toEqual(['position', 'photo', 'manifesto', 'experiences', 'affirmation'])
+    expect((await save(maria, answers)).status).toBe(200)
+    expect(await candidacyOf(maria)).toMatchObject({ Status: 'Draft' })
+    expect(await statusAndBody(submit(maria))).toEqual([200, 'Submitted'])
+    expect(await candidacyOf(maria)).toMatchObject({ Status: 'Submitted', EntryCode: expect.stringMatching(/^CA-\d{4}-\d{5}$/) as unknown })
+    expect((await submit(maria)).status).toBe(409)
+    expect((await save(maria, answers)).status).toBe(409)
+    await vi.waitFor(() => lastMail(reference, 'maria@demo.kapwa.test', /(candidacy for Audit Committee)/))
+  })
+
+  it('is no entry of the calls about services and forms', async () => {
+    const { Guid, Name } = await candidacyOf(maria)
+    const { token } = maria
+    expect((await reference.request('GET', `/api/entry/attributes/${Name}`, { token })).status).toBe(404)
+    expect((await reference.request('PUT', `/api/entry/submit/${Guid}`, { token })).status).toBe(404)
+  })
+
+  it('is shown with its answers, its photo and its reviewers; opening it as a reviewer reviews it', async () => {
+    const { Guid } = (await comelec.candidates()).find(({ Name }) => Name === 'Maria Lourdes Reyes')!
+    const open = async (officer: ElectionCalls) => (await (await officer.send('GET', `candidate/${Guid}`)).json()) as Candidate
+    expect(await open(comelec)).toMatchObject({ Status: 'Submitted', Position: 'Audit Committee', Reviews: [{ Status: 'Pending' }] })
+    const candidate = await open(auditor)
+    expect(candidate).toMatchObject({ EmailAddress: 'maria@demo.kapwa.test', Reviews: [{ Status: 'Reviewed' }] })
+    expect(valuesOf(candidate.Form)).toMatchObject({ manifesto: answers.manifesto })
+    const view = async (user: ElectionCalls) =>
+      reference.request('GET', `/api/attribute/view?fileKey=${encodeURIComponent(valuesOf(candidate.Form).photo!)}`, { token: user.token })
+    expect((await view(comelec)).status).toBe(200)
+    const [jose, admin] = [await ElectionCalls.as(reference, 'jose'), await ElectionCalls.as(reference, 'admin')]
+    expect([(await view(jose)).status, (await view(admin)).status]).toEqual([404, 404])
+
+    expect((await decide(comelec, Guid, 'Qualified')).status).toBe(409)
+    await comelec.change('Filing', false)
+    await comelec.change('Reviewing', true)
+    expect(await statusAndBody(decide(comelec, Guid, 'Disqualified'))).toEqual([200, 'Disqualified'])
+    expect((await decide(comelec, Guid, 'Disqualified')).status).toBe(409)
+    expect(await statusAndBody(decide(comelec, Guid, 'Qualified'))).toEqual([200, 'Qualified'])
+    await vi.waitFor(() => lastMail(reference, 'maria@demo.kapwa.test', /(You are qualified)/))
+    expect(await candidacyOf(maria)).toMatchObject({ Status: 'Qualified' })
+
+    expect((await maria.send('GET', `ballot/${maria.guid}`)).status).toBe(404)
+    const waiting = (await comelec.candidates()).filter(({ Status }) => Status === 'Submitted')
+    expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(409)
+    for (const { Guid: other } of waiting)
+      expect((await decide(comelec, other, other === waiting[0]!.Guid ? 'Disqualified' : 'Qualified')).status).toBe(200)
+    expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(409)
+    await comelec.change('Reviewing', false)
+    expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(200)
+    expect((await view(jose)).status).toBe(200)
+    const names = (await maria.ballot()).Positions.flatMap(({ Candidates }) => Candidates.map(({ FullName }) => FullName))
+    expect(names).toHaveLength(14)
+    expect(names).not.toContain(waiting[0]!.Name)
+  })
+
+  it('cannot be decided by its candidate', async () => {
+    const { guid } = await reference.database
+      .selectFrom('users')
+      .select('guid')
+      .where('user_name', '=', 'comelec')
+      .executeTakeFirstOrThrow()
+    const [candidate] = await comelec.candidates()
+    const ofOfficer = reference.database.selectFrom('candidates').select('entry_guid').where('guid', '=', candidate!.Guid)
+    await reference.database.updateTable('entries').set({ user_guid: guid }).where('guid', '=', ofOfficer).execute()
+    expect((await decide(comelec, candidate!.Guid, 'Disqualified')).status).toBe(403)
+  })
+})

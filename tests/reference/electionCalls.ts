@@ -1,0 +1,61 @@
+import type { components } from '../../schema/generated/rest.ts'
+import type { RequestOptions, RunningReference } from './startReference.ts'
+
+type Schemas = components['schemas']
+export type Ballot = Schemas['Ballot']
+export type Precinct = Schemas['Precinct']
+type ElectionState = Schemas['Election']
+
+async function read<Body>(answer: Promise<Response>): Promise<Body> {
+  const received = await answer
+  if (received.status !== 200) throw new Error(`It answered ${String(received.status)}: ${await received.text()}`)
+  return (await received.json()) as Body
+}
+
+/** A user's calls about the election. */
+export class ElectionCalls {
+  readonly #reference: RunningReference
+  readonly token: string
+  readonly guid: string
+
+  constructor(reference: RunningReference, token: string, guid: string) {
+    this.#reference = reference
+    this.token = token
+    this.guid = guid
+  }
+
+  static async as(reference: RunningReference, userName: string): Promise<ElectionCalls> {
+    const { AccessToken } = await reference.signIn(userName)
+    const { guid } = await reference.database.selectFrom('elections').select('guid').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+    return new ElectionCalls(reference, AccessToken, guid)
+  }
+
+  send(method: 'GET' | 'PUT', path: string, options: Omit<RequestOptions, 'token'> = {}): Promise<Response> {
+    return this.#reference.request(method, `/api/election/${path}`, { token: this.token, ...options })
+  }
+
+  async status(method: 'GET' | 'PUT', path: string, options: Omit<RequestOptions, 'token'> = {}): Promise<number> {
+    const answer = await this.send(method, path, options)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+
+  current = () => read<ElectionState | null>(this.send('GET', 'current'))
+  ballot = () => read<Ballot>(this.send('GET', `ballot/${this.guid}`))
+  precinct = () => read<Precinct>(this.send('GET', `precinct/${this.guid}`))
+  results = () => read<Schemas['ResultPosition'][]>(this.send('GET', `result/${this.guid}`))
+  candidates = () => read<Schemas['CandidateItem'][]>(this.send('GET', `candidate/list/${this.guid}`))
+  toggle = (candidate: string) => this.send('PUT', `vote/toggle/${candidate}`)
+  cast = (key?: string) => this.send('PUT', `ballot/cast/${this.guid}`, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+  change = (stage: 'Filing' | 'Reviewing' | 'Polling', isOpen: boolean) =>
+    this.send('PUT', `change/${stage.toLowerCase()}`, { body: { Guid: this.guid, [`Is${stage}Open`]: isOpen } })
+
+  upload(
+    content: string | Uint8Array<ArrayBuffer>,
+    { isDryRun = false, name = 'ga_attendance.csv', type = 'text/csv' } = {},
+  ): Promise<Response> {
+    const body = new FormData()
+    body.append('File', new File([content], name, { type }))
+    return this.send('PUT', `upload/attendees/${this.guid}${isDryRun ? '?dryRun=true' : ''}`, { body })
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { promise } from '../security/promise.ts'
+import { FormCalls, faultsOf, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
+import type { Answers } from './formCalls.ts'
+import { outbox } from './lastMail.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let maria: FormCalls
+let jose: FormCalls
+const guids = new Map<string, string>()
+
+beforeAll(async () => {
+  reference = await startReference()
+  ;[maria, jose] = await Promise.all([FormCalls.as(reference, 'maria'), FormCalls.as(reference, 'jose')])
+  const groups = await reference.database.selectFrom('attribute_groups').select(['name', 'guid']).execute()
+  for (const { name, guid } of groups) guids.set(name, guid)
+})
+afterAll(() => reference.stop())
+
+/** Maria begins anew in every test; her answered files go with her entries. */
+beforeEach(async () => {
+  const { guid } = await userOf('maria')
+  await reference.database.deleteFrom('entries').where('user_guid', '=', guid).execute()
+})
+
+const guidOf = (name: string) => guids.get(name)!
+const userOf = (userName: string) =>
+  reference.database.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow()
+const decide = (code: string, status: 'Approved' | 'Rejected', remarks: string) =>
+  reference.database.updateTable('entries').set({ status, remarks }).where('code', '=', code).execute()
+
+const hospital: Answers = {
+  hospital: 'Amang Rodriguez',
+  admitted_on: '2026-10-01',
+  discharged_on: '2026-10-04',
+  patient: 'Myself',
+  bill: 'bill-1-bill.pdf',
+  affirmation: 'true',
+}
+const bill = () => fileOf('bill-1-bill.pdf', 'application/pdf')
+const contact: Answers = {
+  address: '24 Mabini Street, Marikina City',
+  mobile: '09175550142',
+  preferred: 'Mobile',
+  proof_of_address: 'proof_of_address-1-bill.png',
+}
+const proof = () => fileOf('proof_of_address-1-bill.png')
+
+async function submitHospital(): Promise<string> {
+  await maria.saveEntry(guidOf('Hospitalization'), hospital, [bill()])
+  expect(await statusAndBody(maria.submitEntry(guidOf('Hospitalization')))).toEqual([200, 'Submitted'])
+  return (await maria.entry('hospitalization')).EntryCode!
+}
+
+describe('an entry', () => {
+  it.each(['provident', 'Provident', 'PROVIDENT', 'death aid'])('is found by the name %s', async (name) => {
+    const entry = await maria.entry(name)
+    expect(entry).toMatchObject({ Name: name === 'death aid' ? 'Death Aid' : 'Provident', Status: 'Draft', Remarks: '' })
+    expect(entry).not.toHaveProperty('EntryCode')
+  })
+
+  it('has the fields of its group', async () => {
+    const group = await reference.request('GET', `/api/attribute/group/${guidOf('Provident')}`, { token: maria.token })
+    const { Fields } = (await group.json()) as { Fields: unknown }
+    expect((await maria.entry('provident')).Fields).toEqual(Fields)
+  })
+
+  it.each(['unknown', 'membership'])('of the name %s is not found', async (name) => {
+    expect((await maria.getEntry(name)).status).toBe(404)
+  })
+
+  it('that has not been availed is Inactive, and takes no answers', async () => {
+    expect(await maria.entry('emergency')).toMatchObject({ Status: 'Inactive' })
+    const refused = await statusAndBody(maria.saveEntry(guidOf('Emergency'), { area: 'Marikina' }))
+    expect(refused).toEqual([409, { Message: 'This service is not available because it has not been availed.', Errors: [] }])
+    expect((await maria.submitEntry(guidOf('Emergency'))).status).toBe(409)
+  })
+
+  it('of a service is saved, submitted for review and approved, and then the next one begins', async () => {
+    expect(await statusAndBody(maria.saveEntry(guidOf('Hospitalization'), { hospital: 'Amang' }))).toEqual([200, 'Saved'])
+    const draft = await maria.entry('hospitalization')
+    expect([draft.Status, valuesOf(draft)]).toEqual(['Draft', { hospital: 'Amang' }])
+    expect(draft.EntryCode).toMatch(/^SE-\d{4}-\d{5}$/)
+
+    const code = await submitHospital()
+    expect(code).toBe(draft.EntryCode)
+    expect(await maria.entry('hospitalization')).toMatchObject({ Status: 'Review' })
+    expect((await maria.saveEntry(guidOf('Hospitalization'), { hospital: 'Other' })).status).toBe(409)
+    expect((await maria.submitEntry(guidOf('Hospitalization'))).status).toBe(409)
+
+    await decide(code, 'Approved', 'Approved.')
+    const approved = await maria.entry('hospitalization')
+    expect(approved).toMatchObject({ Status: 'Approved', EntryCode: code, Remarks: 'Approved.' })
+    expect((await maria.submitEntry(guidOf('Hospitalization'))).status).toBe(404)
+    const reused = await maria.saveEntry(guidOf('Hospitalization'), { bill: valuesOf(approved).bill! })
+    expect(Object.keys(await faultsOf(reused))).toEqual(['bill'])
+    await maria.saveEntry(guidOf('Hospitalization'), { hospital: 'Another' })
+    const next = await maria.entry('hospitalization')
+    expect([next.Status, valuesOf(next)]).toEqual(['Draft', { hospital: 'Another' }])
+    expect(next.EntryCode).not.toBe(code)
+    expect((await maria.view(valuesOf(approved).bill!)).status).toBe(200)
+  })
+
+  it('that is rejected is open again with the remarks, until it is submitted again', async () => {
+    const code = await submitHospital()
+    await decide(code, 'Rejected', 'Attach the other page.')
+    expect(await maria.entry('hospitalization')).toMatchObject({ Status: 'Rejected', EntryCode: code, Remarks: 'Attach the other page.' })
+    expect((await maria.saveEntry(guidOf('Hospitalization'), { hospital: 'Corrected' })).status).toBe(200)
+    await maria.submitEntry(guidOf('Hospitalization'))
+    expect(await maria.entry('hospitalization')).toMatchObject({ Status: 'Review', EntryCode: code, Remarks: '' })
+  })
+
+  it('of a form is submitted, and read-only from then on', async () => {
+    await maria.saveEntry(guidOf('Contact'), contact, [proof()])
+    expect((await maria.submitEntry(guidOf('Contact'))).status).toBe(200)
+    expect(await maria.entry('contact')).toMatchObject({ Status: 'Submitted' })
+    expect((await maria.saveEntry(guidOf('Contact'), { mobile: '09170000000' })).status).toBe(409)
+  })
+
+  it('that was never begun, or of an unknown group, is not found', async () => {
+    expect((await maria.submitEntry(guidOf('Contact'))).status).toBe(404)
+    for (const guid of [guidOf('Membership'), '00000000-0000-4000-8000-000000000000']) {
+      expect((await maria.submitEntry(guid)).status).toBe(404)
+      expect((await maria.saveEntry(guid, {})).status).toBe(404)
+    }
+  })
+
+  it('that is incomplete names each question, and stays a draft', async () => {
+    await maria.saveEntry(guidOf('Provident'), { reason: 'Lottery', amount: '999', circumstances: 'Too short', affirmation: 'false' })
+    expect(await faultsOf(maria.submitEntry(guidOf('Provident')))).toEqual({
+      reason: 'Reason must be one of the choices.',
+      amount: 'Amount needed must be at least 1000.',
+      circumstances: 'What happened must have at least 20 characters.',
+      happened_on: 'When it happened is required.',
+      proofs: 'Bills, certificates or photos is required.',
+      affirmation: 'This must be checked.',
+    })
+    expect(await maria.entry('provident')).toMatchObject({ Status: 'Draft' })
+  })
+
+  it('survives a change of its questions', async () => {
+    await maria.saveEntry(guidOf('Contact'), { mobile: '09175550142', address: '24 Mabini Street' })
+    const fields = reference.database.updateTable('attribute_fields').where('group_guid', '=', guidOf('Contact'))
+    await fields.set({ control_name: 'phone', minimum: 'many', options: ';;' }).where('control_name', '=', 'mobile').execute()
+    expect(valuesOf(await maria.entry('contact'))).toEqual({ address: '24 Mabini Street' })
+    expect(Object.keys(await faultsOf(maria.saveEntry(guidOf('Contact'), { mobile: '0917' })))).toEqual(['mobile'])
+    await fields.set({ control_name: 'mobile', minimum: '11', options: null }).where('control_name', '=', 'phone').execute()
+    expect(valuesOf(await maria.entry('contact'))).toEqual({ address: '24 Mabini Street', mobile: '09175550142' })
+  })
+})
+
+describe('at once', () => {
+  it('the first saves of an entry begin one', async () => {
+    const saves = Array.from({ length: 20 }, (_none, index) => maria.saveEntry(guidOf('Provident'), { amount: String(1000 + index) }))
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
+    const entries = reference.database.selectFrom('entries').where('user_guid', '=', (await userOf('maria')).guid)
+    expect(await entries.select('code').execute()).toHaveLength(1)
+  })
+
+  it('two submissions have one effect', async () => {
+    await maria.saveEntry(guidOf('Hospitalization'), hospital, [bill()])
+    const submit = async () => (await maria.submitEntry(guidOf('Hospitalization'))).status
+    expect((await Promise.all(Array.from({ length: 8 }, submit))).sort()).toEqual([200, ...Array<number>(7).fill(409)])
+  })
+
+  promise('T14', 'a service request is sent once', async (tell) => {
+    await maria.saveEntry(guidOf('Hospitalization'), hospital, [bill()])
+    const submit = async () => (await maria.submitEntry(guidOf('Hospitalization'), 'the-key-of-a-service-request')).text()
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, submit)))).toEqual(new Set(['"Submitted"']))
+    const { EntryCode } = await maria.entry('hospitalization')
+    const mails = (await outbox(reference)).filter(({ Subject }) => Subject === `We have received your request ${EntryCode!}`)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.Text).toContain('/member/service/hospitalization')
+    tell('a service request sent 50 times at once with the same key: 1 submission, 1 mail, 50 times the same answer')
+  })
+})
+
+describe('a complete profile', () => {
+  it('is needed for every group but the profile itself', async () => {
+    for (const guid of [guidOf('Provident'), guidOf('Contact'), '00000000-0000-4000-8000-000000000000']) {
+      const message = { Message: 'Complete your compliance profile to use this service.', Errors: [] }
+      expect(await statusAndBody(jose.saveEntry(guid, {}))).toEqual([403, message])
+      expect(await statusAndBody(jose.submitEntry(guid))).toEqual([403, message])
+    }
+    expect((await jose.getEntry('provident')).status).toBe(200)
+  })
+
+  it('opens every service to the token that the member has', async () => {
+    expect(valuesOf(await jose.entry('profile'))).toMatchObject({ civil_status: 'Married' })
+    const answers = {
+      address: '7 Rizal Avenue, Lipa City',
+      mobile: '09175550143',
+      tin: '123-456-789-000',
+      income: '31000',
+      photo: 'photo-1-me.png',
+      government_id: 'government_id-1-id.jpg',
+      affirmation: 'true',
+    }
+    expect((await jose.saveEntry(guidOf('Profile'), answers, [fileOf('photo-1-me.png')])).status).toBe(400)
+    const files = [fileOf('photo-1-me.png'), fileOf('government_id-1-id.jpg', 'image/jpeg')]
+    expect((await jose.saveEntry(guidOf('Profile'), answers, files)).status).toBe(200)
+    expect((await userOf('jose')).is_compliant).toBe(false)
+    expect(await statusAndBody(jose.submitEntry(guidOf('Profile')))).toEqual([200, 'Submitted'])
+    expect((await userOf('jose')).is_compliant).toBe(true)
+    expect((await jose.saveEntry(guidOf('Provident'), { amount: '2000' })).status).toBe(200)
+  })
+
+  it('does not make a member of an applicant', async () => {
+    const ana = await FormCalls.as(reference, 'ana')
+    expect((await ana.saveEntry(guidOf('Profile'), { dependents: '1' })).status).toBe(403)
+    expect((await ana.submitEntry(guidOf('Profile'))).status).toBe(403)
+  })
+})

@@ -1,0 +1,147 @@
+import type { components } from '../../schema/generated/rest.ts'
+import type { RunningReference } from './startReference.ts'
+
+type Schemas = components['schemas']
+export type Registration = Schemas['Registration']
+export type AttributeGroup = Schemas['AttributeGroup']
+type Failure = Schemas['Failure']
+
+/** Answers by the name of the control. */
+export type Answers = Readonly<Record<string, string>>
+
+export const toAnswers = (answers: Answers) => Object.entries(answers).map(([ControlName, Value]) => ({ ControlName, Value }))
+
+const signatures = {
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/jpeg': '\xff\xd8\xff\xe0',
+  'application/pdf': '%PDF-1.7\n',
+}
+
+/** A file of a type by its first bytes, filled up to a size. */
+export function fileOf(name: string, type: keyof typeof signatures = 'image/png', size = 200): File {
+  const head = Buffer.from(signatures[type], 'latin1')
+  return new File([head, Buffer.alloc(size - head.length, 7)], name, { type })
+}
+
+/** The multipart body of a save: its JSON part, and files as File1, File2 … */
+export function formOf(part: string, value: object, files: readonly File[] = []): FormData {
+  const body = new FormData()
+  body.append(part, JSON.stringify(value))
+  for (const [index, file] of files.entries()) body.append(`File${String(index + 1)}`, file)
+  return body
+}
+
+/** A person's calls about forms. */
+export class FormCalls {
+  readonly #reference: RunningReference
+  readonly token: string
+
+  constructor(reference: RunningReference, token: string) {
+    this.#reference = reference
+    this.token = token
+  }
+
+  static async as(reference: RunningReference, userName: string): Promise<FormCalls> {
+    return new FormCalls(reference, (await reference.signIn(userName)).AccessToken)
+  }
+
+  #put(path: string, body: FormData, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#reference.request('PUT', path, { token: this.token, body, headers })
+  }
+
+  async registration(): Promise<Registration> {
+    const answer = await this.#reference.request('GET', '/api/registration/attributes', { token: this.token })
+    if (answer.status !== 200) throw new Error(`The registration answered ${String(answer.status)}.`)
+    return (await answer.json()) as Registration
+  }
+
+  /** Saves answers with the caller's own code; with the status Review it submits them. */
+  async saveRegistration(
+    answers: Answers,
+    {
+      files = [],
+      Status = 'Pending',
+      code,
+      key,
+    }: { files?: readonly File[]; Status?: 'Pending' | 'Review'; code?: string; key?: string } = {},
+  ): Promise<Response> {
+    const RegistrationCode = code ?? (await this.registration()).RegistrationCode
+    const body = formOf('Registration', { RegistrationCode, Status, Fields: toAnswers(answers) }, files)
+    return this.#put('/api/registration/save', body, key === undefined ? {} : { 'idempotency-key': key })
+  }
+
+  availLoan(RegistrationCode: string, key?: string): Promise<Response> {
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    return this.#reference.request('PUT', '/api/registration/nml', { token: this.token, body: { RegistrationCode }, headers })
+  }
+
+  getEntry(name: string): Promise<Response> {
+    return this.#reference.request('GET', `/api/entry/attributes/${encodeURIComponent(name)}`, { token: this.token })
+  }
+
+  async entry(name: string): Promise<AttributeGroup> {
+    const answer = await this.getEntry(name)
+    if (answer.status !== 200) throw new Error(`${name} answered ${String(answer.status)}.`)
+    return (await answer.json()) as AttributeGroup
+  }
+
+  saveEntry(Guid: string, answers: Answers, files: readonly File[] = []): Promise<Response> {
+    return this.#put('/api/entry/save', formOf('AttributeGroup', { Guid, Fields: toAnswers(answers) }, files))
+  }
+
+  submitEntry(guid: string, key?: string): Promise<Response> {
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    return this.#reference.request('PUT', `/api/entry/submit/${guid}`, { token: this.token, headers })
+  }
+
+  view(fileKey: string): Promise<Response> {
+    const query = new URLSearchParams({ fileKey }).toString()
+    return this.#reference.request('GET', `/api/attribute/view?${query}`, { token: this.token })
+  }
+}
+
+/** The values of the answered fields. */
+export function valuesOf({ Fields }: { Fields?: Registration['Fields'] }): Record<string, string> {
+  return Object.fromEntries((Fields ?? []).flatMap(({ ControlName, Value }) => (Value === undefined ? [] : [[ControlName, Value]])))
+}
+
+export async function statusAndBody(answer: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
+  const received = await answer
+  return [received.status, await received.json()]
+}
+
+/** The names of the fields that a refusal names. */
+export async function faultsOf(answer: Response | Promise<Response>): Promise<Record<string, string>> {
+  const { Errors } = (await (await answer).json()) as Failure
+  return Object.fromEntries(Errors.map(({ Field, Message }) => [Field, Message]))
+}
+
+/** A complete application, but for the proof of payment. */
+export const completeApplication: Answers = {
+  first_name: 'Ana',
+  middle_name: 'Reyes',
+  last_name: 'Villanueva',
+  birthdate: '1998-06-17',
+  sex: 'Female',
+  civil_status: 'Single',
+  address: '24 Mabini Street, Marikina City',
+  mobile: '09175550142',
+  employee_id: 'EMP-1003',
+  date_hired: '2025-02-03',
+  employment_status: 'Regular',
+  monthly_income: '28400.50',
+  beneficiary_name: 'Rosalinda Villanueva',
+  beneficiary_relation: 'Parent',
+  beneficiary_share: '100',
+  employment_certificate: 'employment_certificate-1-coe.pdf',
+  valid_id: 'valid_id-1-umid.jpg',
+  photo: 'photo-1-me.png',
+  affirmation: 'true',
+}
+
+/** The files that the complete application names. */
+export const applicationFiles = () => [
+  fileOf('employment_certificate-1-coe.pdf', 'application/pdf'),
+  fileOf('valid_id-1-umid.jpg', 'image/jpeg'),
+  fileOf('photo-1-me.png'),
+]

@@ -1,0 +1,199 @@
+import { inflateRawSync } from 'node:zlib'
+import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { counts } from '../security/counts.ts'
+import { promise } from '../security/promise.ts'
+import { addTransaction } from './reviewItems.ts'
+import { startService } from './serviceProcess.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let token = ''
+const today = businessDay(new Date())
+
+beforeAll(async () => {
+  reference = await startReference()
+  token = (await reference.signIn('admin')).AccessToken
+})
+afterAll(() => reference.stop())
+
+const path = (report: string, from: string, to: string) => {
+  const [call, query] = report === 'changerequest' ? ['requests', ''] : ['transactions', `&description=${report}`]
+  return `/api/subscription/${call}/generate/savings?startDate=${from}&endDate=${to}${query}`
+}
+
+/** The parts of a zip archive by their names: sizes stand in the directory at its end. */
+function unzip(archive: Buffer): Map<string, string> {
+  const parts = new Map<string, string>()
+  let place = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
+  while (archive.readUInt32LE(place) === 0x02014b50) {
+    const [size, name, extra, comment] = [20, 28, 30, 32].map((at) =>
+      at === 20 ? archive.readUInt32LE(place + at) : archive.readUInt16LE(place + at),
+    )
+    const local = archive.readUInt32LE(place + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const content = archive.subarray(start, start + size!)
+    const text = archive.readUInt16LE(place + 10) === 0 ? content : inflateRawSync(content)
+    parts.set(archive.toString('utf8', place + 46, place + 46 + name!), text.toString('utf8'))
+    place += 46 + name! + extra! + comment!
+  }
+  return parts
+}
+
+/** The cells of a row: text as a text, numbers as numbers. */
+function cellsOf(row: string): (string | number | null)[] {
+  return [...row.matchAll(/<c r="[A-Z]+\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', content = '']) => {
+    const value = /<v>(.*?)<\/v>/s.exec(content)?.[1]
+    if (value !== undefined) return Number(value)
+    return attributes.includes('inlineStr') ? (/<t[^>]*>(.*?)<\/t>/s.exec(content)?.[1] ?? '') : null
+  })
+}
+
+async function download(report: string, from: string, to: string) {
+  const answer = await reference.request('GET', path(report, from, to), { token })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const parts = unzip(Buffer.from(await answer.arrayBuffer()))
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+  const [headings = [], ...rows] = [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) => cellsOf(row))
+  return {
+    answer,
+    sheet,
+    parts,
+    rows: rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [String(headings[index]), cell]))),
+  }
+}
+
+/** The number with which a sheet writes a day. */
+const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+
+describe('a report', () => {
+  it('holds the requests of every status, from the first day to the last in Manila', async () => {
+    const guids = await Promise.all(
+      ['member0010', 'member0011', 'member0012', 'member0013'].map((user) => addTransaction(reference, user, 'withdrawal', '600.00')),
+    )
+    // A minute before midnight in Manila, its two neighbours, and noon.
+    const instants = ['2031-03-01T15:59:00Z', '2031-03-01T16:00:00Z', '2031-03-02T15:59:00Z', '2031-03-02T16:00:00Z']
+    for (const [index, guid] of guids.entries())
+      await reference.database
+        .updateTable('transaction_requests')
+        .set({ requested_at: new Date(instants[index]!) })
+        .where('guid', '=', guid)
+        .execute()
+    const { answer, rows } = await download('withdraw', '2031-03-02', '2031-03-02')
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="savings_transactions\.xlsx"/)
+    expect(rows.map((row) => row['Request code'])).toEqual([guids[1], guids[2]].map((guid) => `TEST-${guid!}`))
+    expect(rows[0]).toMatchObject({
+      'Amount requested': -600,
+      'Date requested': serial('2031-03-02'),
+      Status: 'Review',
+      Username: 'member0011',
+    })
+    expect(rows[0]).not.toHaveProperty('Amount posted', expect.anything())
+    const all = await download('withdraw', '2000-01-01', today)
+    expect(new Set(all.rows.map(({ Status }) => Status))).toEqual(new Set(['Approved', 'Rejected', 'Review']))
+  })
+
+  it('of no request has the headings alone', async () => {
+    expect((await download('changerequest', '2001-01-01', '2001-01-02')).rows).toEqual([])
+  })
+
+  it.each(['changerequest', 'withdraw', 'deposit'])('of %s is refused where it ends before it begins, or for no day', async (report) => {
+    const answers = [path(report, today, addDays(today, -1)), path(report, '2026-02-30', today)]
+    for (const target of answers) expect((await reference.request('GET', target, { token })).status).toBe(400)
+  })
+})
+
+const attacks = ['=HYPERLINK("http://x","y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '=cmd|/c calc', '<f>1+1</f>', 'a & b\u0001']
+
+promise('T23', 'no cell of a report is a formula', async (tell) => {
+  const guid = await addTransaction(reference, 'member0014', 'withdrawal', '600.00')
+  const { guid: decided_by } = await reference.database
+    .selectFrom('users')
+    .select('guid')
+    .where('user_name', '=', 'auditor')
+    .executeTakeFirstOrThrow()
+  let cells = 0
+  for (const [index, attack] of attacks.entries()) {
+    const names = { first_name: attack, middle_name: '', last_name: attack, suffix: '' }
+    await reference.database
+      .updateTable('users')
+      .set({ ...names, user_name: `${attack}${String(index)}` })
+      .where('user_name', 'in', ['member0014', `${attacks[index - 1] ?? ''}${String(index - 1)}`])
+      .execute()
+    await reference.database.updateTable('users').set(names).where('guid', '=', decided_by).execute()
+    await reference.database
+      .updateTable('transaction_requests')
+      .set({ status: 'Rejected', decided_by, processed_at: new Date(), remarks: attack, requested_at: new Date('2032-01-05T03:00:00Z') })
+      .where('guid', '=', guid)
+      .execute()
+    const { sheet, parts, rows } = await download('withdraw', '2032-01-05', '2032-01-05')
+    expect([...parts.values()].join('')).not.toMatch(/<f[ >]/)
+    const written = attack
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('\r', '_x000D_')
+      .replaceAll('\u0001', '')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ Remarks: written, Transactor: `${written} ${written}`, 'Amount requested': -600 })
+    expect(sheet).not.toMatch(/<c [^>]*t="str"/)
+    cells += Object.values(rows[0]!).filter((cell) => typeof cell === 'string').length
+  }
+  tell(`${attacks.length} attacks in every text column of a report, ${cells} cells: 0 formulas; the negative amount a number`)
+})
+
+/** The resident memory of a process, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
+}
+
+/** The slowest answer of the service to a plain request until a signal, in milliseconds, and its highest memory. */
+async function watch(url: string, pid: number, signal: AbortSignal): Promise<{ slowest: number; highest: number }> {
+  const seen = { slowest: 0, highest: 0 }
+  while (!signal.aborted) {
+    const started = performance.now()
+    await (await fetch(`${url}/health/live`)).text()
+    seen.slowest = Math.max(seen.slowest, performance.now() - started)
+    seen.highest = Math.max(seen.highest, await memoryOf(pid))
+    await setTimeout(50)
+  }
+  return seen
+}
+
+promise('R2', 'a report of 100,000 rows is written in bounded memory, while the service answers others', async (tell) => {
+  const size = 100_000
+  await sql`
+    insert into transaction_requests (guid, code, subscription_guid, kind, amount, requested_at, status, decided_by, processed_at, remarks)
+    select gen_random_uuid(), 'MANY-' || n, s.guid, 'withdrawal', 500 + n % 9000, timestamptz '2033-01-01 00:00Z' + n * interval '10 seconds',
+      'Rejected', s.member_guid, now(), 'Not now, please ask again next month. ' || n
+    from generate_series(1, ${size}::int) n, (select * from subscriptions where type = 'savings' limit 1) s`.execute(reference.database)
+  const service = startService(reference.dataDir, reference.env)
+  const url = await service.url()
+  const headers = { authorization: `Bearer ${token}` }
+  // Once small, so that what any report needs is loaded.
+  await (await fetch(url + path('withdraw', today, today), { headers })).arrayBuffer()
+  const before = await memoryOf(service.child.pid!)
+  const ended = new AbortController()
+  const watched = watch(url, service.child.pid!, ended.signal)
+  const started = performance.now()
+  const answer = await fetch(url + path('withdraw', '2033-01-01', '2033-12-31'), { headers })
+  const report = Buffer.from(await answer.arrayBuffer())
+  const seconds = (performance.now() - started) / 1000
+  ended.abort()
+  const { slowest, highest } = await watched
+  service.child.kill('SIGTERM')
+  await service.ended()
+  expect((unzip(report).get('xl/worksheets/sheet1.xml')?.match(/<row /g) ?? []).length).toBe(size + 1)
+  expect(highest - before).toBeLessThan(150)
+  expect(slowest).toBeLessThan(counts.stallMilliseconds)
+  tell(
+    `${size} rows in ${seconds.toFixed(1)} s, ${(report.length / 1e6).toFixed(1)} MB: ${(highest - before).toFixed(0)} MB more memory at the highest, ${highest.toFixed(0)} MB in all; other requests answered within ${slowest.toFixed(0)} ms`,
+  )
+})

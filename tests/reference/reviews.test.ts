@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { promise } from '../security/promise.ts'
+import { faultsOf, statusAndBody } from './formCalls.ts'
+import type { Disposition, QueueName } from './officerCalls.ts'
+import { OfficerCalls } from './officerCalls.ts'
+import { addApplication, addChange, addTransaction, applicationOf, userOf } from './reviewItems.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let provident = ''
+const today = businessDay(new Date())
+const unknown = '00000000-0000-4000-8000-000000000000'
+let applicants = 3
+
+/** What differs between the queues. */
+interface Queue {
+  readonly name: QueueName
+  readonly officer: string
+  readonly approval: Partial<Disposition>
+  /** Puts a request into review. */
+  readonly add: () => Promise<string>
+  /** Puts one of the officer's own into review. */
+  readonly addOwn: () => Promise<string>
+}
+
+const nextApplicant = () => {
+  applicants += 1
+  return applicationOf(reference, `applicant${String(applicants).padStart(2, '0')}`)
+}
+const queues: Queue[] = [
+  {
+    name: 'registrations',
+    officer: 'registrar',
+    approval: {},
+    add: nextApplicant,
+    async addOwn() {
+      const guid = await nextApplicant()
+      const { guid: user_guid } = await userOf(reference, 'registrar')
+      await reference.database.updateTable('entries').set({ user_guid }).where('guid', '=', guid).execute()
+      return guid
+    },
+  },
+  {
+    name: 'entries',
+    officer: 'services',
+    approval: {},
+    add: () => addApplication(reference, 'member0040'),
+    addOwn: () => addApplication(reference, 'services'),
+  },
+  {
+    name: 'share capital',
+    officer: 'sharecap',
+    approval: { EffectivityDate: addDays(today, 30) },
+    add: () => addChange(reference, 'member0040', 'share_capital', { endsOn: addDays(today, 10) }),
+    addOwn: () => addChange(reference, 'sharecap', 'share_capital', { endsOn: addDays(today, 10) }),
+  },
+  {
+    name: 'savings changes',
+    officer: 'savings',
+    approval: { EffectivityDate: addDays(today, 30) },
+    add: () => addChange(reference, 'member0040', 'savings'),
+    addOwn: () => addChange(reference, 'savings', 'savings'),
+  },
+  {
+    name: 'transactions',
+    officer: 'savings',
+    approval: {},
+    add: () => addTransaction(reference, 'member0041', 'deposit', '700.00'),
+    addOwn: () => addTransaction(reference, 'savings', 'deposit', '700.00'),
+  },
+]
+
+beforeAll(async () => {
+  reference = await startReference()
+  const group = reference.database.selectFrom('attribute_groups').select('guid').where('name', '=', 'Provident')
+  provident = (await group.executeTakeFirstOrThrow()).guid
+})
+afterAll(() => reference.stop())
+
+const officerAt = (queue: QueueName, userName: string) => OfficerCalls.as(reference, userName, queue, provident)
+
+/** How a request stands in an officer's list: by itself, or among those of its member. */
+async function shown(officer: OfficerCalls, guid: string, since?: Date) {
+  const items = await officer.list(since)
+  const listed =
+    items.find((item) => item.Guid === guid) ?? items.flatMap(({ Requests = [] }) => Requests).find(({ Guid }) => Guid === guid)
+  if (!listed) return undefined
+  const { Status, StagedBy, Transactor } = listed
+  return { Status, ...(StagedBy !== undefined && { StagedBy }), ...(Transactor !== undefined && { Transactor }) }
+}
+
+async function nameOf(userName: string): Promise<string> {
+  const { first_name, last_name } = await userOf(reference, userName)
+  return `${first_name} ${last_name}`
+}
+
+const auditOf = (subject: string) =>
+  reference.database.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('id').execute()
+const stagedCount = async (guid: string) =>
+  (await reference.database.selectFrom('staged_dispositions').select('item_guid').where('item_guid', '=', guid).execute()).length
+
+describe.each(queues)('a disposition of $name', ({ name, officer: userName, approval, add, addOwn }) => {
+  it('belongs to its officer, shows to the others, and is replaced by theirs', async () => {
+    const [officer, admin] = await Promise.all([officerAt(name, userName), officerAt(name, 'admin')])
+    const Guid = await add()
+    expect(await statusAndBody(officer.stage({ Guid, Status: 'Approved', Remarks: 'Approved.', ...approval }))).toEqual([200, 'Approved'])
+    expect(await shown(officer, Guid)).toEqual({ Status: 'Approved' })
+    expect(await shown(admin, Guid)).toEqual({ Status: 'Review', StagedBy: await nameOf(userName) })
+    expect(await statusAndBody(admin.stage({ Guid, Status: 'Review' }))).toEqual([200, 'Review'])
+    expect(await shown(officer, Guid), 'taking back takes back one’s own').toEqual({ Status: 'Approved' })
+    expect(await statusAndBody(admin.stage({ Guid, Status: 'Rejected', Remarks: 'No.' }))).toEqual([200, 'Rejected'])
+    expect(await shown(officer, Guid)).toEqual({ Status: 'Review', StagedBy: await nameOf('admin') })
+    expect((await officer.apply()).status, 'nothing is the first officer’s any more').toBe(409)
+    expect(await statusAndBody(admin.stage({ Guid, Status: 'Review' }))).toEqual([200, 'Review'])
+    expect(await shown(officer, Guid)).toEqual({ Status: 'Review' })
+    expect(await stagedCount(Guid)).toBe(0)
+  })
+
+  it('is refused without remarks, for one’s own request, and for one that does not wait', async () => {
+    const officer = await officerAt(name, userName)
+    const Guid = await add()
+    expect(await faultsOf(officer.stage({ Guid, Status: 'Rejected', Remarks: ' ' }))).toEqual({
+      Remarks: 'Remarks are required to reject.',
+    })
+    const own = await officer.stage({ Guid: await addOwn(), Status: 'Approved', ...approval })
+    expect(await statusAndBody(own)).toEqual([403, { Message: 'You cannot decide your own request.', Errors: [] }])
+    const missing = await officer.stage({ Guid: unknown, Status: 'Approved', ...approval })
+    expect(missing.status).toBe(name === 'entries' ? 403 : 404)
+  })
+
+  it('is refused for what has changed since it was read', async () => {
+    const officer = await officerAt(name, userName)
+    const Guid = await add()
+    const savings = await reference.database
+      .selectFrom('transaction_requests')
+      .select('subscription_guid')
+      .where('guid', '=', Guid)
+      .executeTakeFirst()
+    const read = await officer.read(savings?.subscription_guid ?? Guid)
+    const etag = read.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const disposition = { Guid, Status: 'Approved', ...approval } as const
+    expect((await officer.stage(disposition, '"another"')).status).toBe(412)
+    expect((await officer.stage(disposition, etag)).status).toBe(200)
+    expect((await officer.stage(disposition, etag)).status, 'staging does not change it').toBe(200)
+    await officer.stage({ Guid, Status: 'Review' })
+  })
+
+  promise('T20', `each disposition of ${name} leaves an audit row`, async (tell) => {
+    const officer = await officerAt(name, userName)
+    const Guid = await add()
+    const before = new Date(Date.now() - 1)
+    const key = `press-of-${name.replaceAll(' ', '-')}-once`
+    expect((await officer.stage({ Guid, Status: 'Rejected', Remarks: 'Not readable.' })).status).toBe(200)
+    expect(await statusAndBody(officer.apply(key))).toEqual([200, 'Submitted'])
+    expect(await statusAndBody(officer.apply(key)), 'the same press again').toEqual([200, 'Submitted'])
+    expect(await shown(officer, Guid)).toBeUndefined()
+    expect(await shown(officer, Guid, before)).toEqual({ Status: 'Rejected', Transactor: await nameOf(userName) })
+    const late = await officer.stage({ Guid, Status: 'Approved', ...approval })
+    expect(await statusAndBody(late)).toEqual([404, { Message: `${await nameOf(userName)} has already decided it.`, Errors: [] }])
+    const rows = await auditOf(Guid)
+    expect(rows.map(({ action }) => action)).toEqual([expect.stringMatching(/ disposition$/), expect.stringMatching(/ applied$/)])
+    const actor = (await userOf(reference, userName)).guid
+    expect(rows[0]).toMatchObject({ actor, after: { Status: 'Rejected', Remarks: 'Not readable.' }, reason: 'Not readable.' })
+    expect(rows[1]).toMatchObject({
+      actor,
+      permission: expect.stringMatching(/_approval_review$/) as unknown,
+      idempotency_key: key,
+      before: { Status: 'Review' },
+      after: { Status: 'Rejected', Remarks: 'Not readable.' },
+      reason: 'Not readable.',
+    })
+    tell('staged and applied: a row each, with the officer, the permission, before and after, the reason and the key')
+  })
+})

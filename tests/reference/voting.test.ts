@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ElectionCalls } from './electionCalls.ts'
+import { statusAndBody } from './formCalls.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let maria: ElectionCalls
+let comelec: ElectionCalls
+
+beforeAll(async () => {
+  reference = await startReference()
+  maria = await ElectionCalls.as(reference, 'maria')
+  comelec = await ElectionCalls.as(reference, 'comelec')
+})
+afterAll(() => reference.stop())
+
+describe('a voter', () => {
+  it('reads the election and the ballot, marks candidates, casts, and the precinct counts it once five more have cast', async () => {
+    expect(await maria.current()).toMatchObject({ Status: 'Polling', IsFilingOpen: false, IsReviewingOpen: false, IsPollingOpen: true })
+    const before = await maria.ballot()
+    expect(before).toMatchObject({ IsCasted: false, CastedAt: null })
+    expect(before.Positions.map(({ MaxVote, Candidates }) => [MaxVote, Candidates.length])).toEqual([
+      [3, 5],
+      [2, 3],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ])
+    expect(await statusAndBody(maria.cast())).toMatchObject([
+      409,
+      { Message: 'Vote for at least one candidate before you cast your ballot.' },
+    ])
+    const [first, second] = before.Positions[0]!.Candidates
+    expect(await statusAndBody(maria.toggle(first!.Guid))).toEqual([200, 'Voted'])
+    expect(await statusAndBody(maria.toggle(second!.Guid))).toEqual([200, 'Voted'])
+    expect(await statusAndBody(maria.toggle(second!.Guid))).toEqual([200, 'Unvoted'])
+    const marked = await maria.ballot()
+    expect(marked.Positions[0]).toMatchObject({ TotalVotes: 1 })
+    expect(marked.Positions[0]!.Candidates[0]).toMatchObject({ Guid: first!.Guid, IsVoted: true })
+
+    const precinct = await comelec.precinct()
+    const cast = await maria.cast()
+    const receipt = cast.headers.get('receipt')!
+    expect([cast.status, await cast.json()]).toEqual([200, 'Casted'])
+    const after = await maria.ballot()
+    expect(after.IsCasted).toBe(true)
+    expect(after.Positions.flatMap(({ Candidates }) => Candidates).some(({ IsVoted }) => IsVoted)).toBe(false)
+    const locked = [409, { Message: 'Your votes have been casted. Your ballot is now locked.', Errors: [] }]
+    expect(await statusAndBody(maria.cast())).toEqual(locked)
+    expect(await statusAndBody(maria.toggle(first!.Guid))).toEqual(locked)
+    const check = (code: string) => statusAndBody(maria.send('GET', `receipt/${maria.guid}?code=${encodeURIComponent(code)}`))
+    expect(await check(receipt)).toEqual([200, 'Counted'])
+    expect(await check(receipt.toLowerCase().replaceAll('-', ' '))).toEqual([200, 'Counted'])
+    expect((await check('7K2M-9QXA-0000-0000-0000'))[0]).toBe(404)
+
+    expect(await comelec.precinct()).toEqual(precinct)
+    expect(await statusAndBody(comelec.change('Polling', false))).toEqual([200, 'Saved'])
+    const closed = await comelec.precinct()
+    expect(closed).toMatchObject({ Status: 'Closed', TotalVotes: precinct.TotalVotes + 1 })
+    const votesFor = ({ Positions }: typeof closed) =>
+      Positions[0]!.Candidates.find(({ FullName }) => FullName === first!.FullName)!.VoteCount
+    expect(votesFor(closed)).toBe(votesFor(precinct) + 1)
+  })
+
+  it('is not told apart by closing and opening polling again, and is in the results', async () => {
+    const shown = (await comelec.precinct()).TotalVotes
+    await comelec.change('Polling', true)
+    const carla = await ElectionCalls.as(reference, 'carla')
+    const [, , credit] = (await carla.ballot()).Positions
+    expect((await carla.toggle(credit!.Candidates[0]!.Guid)).status).toBe(200)
+    const full = { Message: 'You have given all your votes for this position.', Errors: [] }
+    expect(await statusAndBody(carla.toggle(credit!.Candidates[1]!.Guid))).toEqual([409, full])
+    const casts = await Promise.all([carla.cast('the-key-of-carlas-ballot'), carla.cast('the-key-of-carlas-ballot')])
+    expect(await Promise.all(casts.map((cast) => cast.json()))).toEqual(['Casted', 'Casted'])
+    await comelec.change('Polling', false)
+    expect(await comelec.precinct()).toMatchObject({ Status: 'Closed', TotalVotes: shown })
+
+    expect((await maria.send('GET', `result/${maria.guid}`)).status).toBe(404)
+    expect(await statusAndBody(comelec.send('PUT', `result/publish/${comelec.guid}`))).toEqual([200, 'Saved'])
+    const results = await maria.results()
+    expect(results[0]).toMatchObject({ Name: 'Board of Directors', MaxVote: 3, BallotCount: shown + 1 })
+    const votes = results[0]!.Candidates.map(({ VoteCount }) => VoteCount)
+    expect(votes).toEqual([...votes].sort((one, other) => other - one))
+    expect(await maria.current()).toMatchObject({ Status: 'Completed', IsPollingOpen: false })
+    expect((await comelec.change('Polling', true)).status).toBe(409)
+    expect((await maria.toggle(credit!.Candidates[0]!.Guid)).status).toBe(409)
+
+    const report = await comelec.send('GET', `generate/precinct/${comelec.guid}`)
+    expect(report.headers.get('content-disposition')).toMatch(/filename="election_votes_\d{14}\.xlsx"/)
+    expect(
+      Buffer.from(await report.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  })
+})

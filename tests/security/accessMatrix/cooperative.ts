@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { expect } from 'vitest'
+import { person } from '../../factories/person.ts'
+import type { Browser, GraphAnswer } from '../../portal/browser.ts'
+import type { Portal } from '../../portal/portal.ts'
+import type { PortalAnswer } from '../../portal/transport.ts'
+import { operationById } from '../../rest-stub/contract.ts'
+import type { OperationId } from '../../rest-stub/operation.ts'
+import type { MatrixDocument } from './documents.ts'
+import { markedAnswers } from './markedAnswers.ts'
+import type { Principal } from './principals.ts'
+import { createPrincipals, foreignMarks } from './principals.ts'
+import type { Arguments, Known, Row } from './row.ts'
+import { administrationRows } from './rows/administration.ts'
+import { electionRows } from './rows/elections.ts'
+import { identityRows } from './rows/identity.ts'
+import { memberRows } from './rows/member.ts'
+import { registrationRows } from './rows/registration.ts'
+import { reviewRows } from './rows/reviews.ts'
+import { serviceRows } from './rows/services.ts'
+import { subscriptionRows } from './rows/subscriptions.ts'
+
+const domains = [identityRows, memberRows, registrationRows, serviceRows, subscriptionRows, reviewRows, electionRows, administrationRows]
+
+/** Every row, by `Type.field` or by method and path. */
+export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...domains.map((domain) => domain.rows)) as Record<string, Row>
+
+/** The principals with their data in a stub, and requests as each of them. */
+export class Cooperative {
+  readonly principals = createPrincipals()
+  readonly known: Known = {
+    key: randomUUID(),
+    keyOwner: person({ claims: { UserName: 'key-owner', EmailAddress: 'key-owner@example.test' } }),
+  }
+  readonly #portal: Portal
+
+  constructor(portal: Portal) {
+    this.#portal = portal
+    const { world } = portal.stub
+    for (const { person: one } of this.principals) if (one) world.add(one)
+    world.add(this.known.keyOwner)
+    portal.stub.use(
+      ...domains.flatMap(({ answers }) => answers(world, this.known, this.principals)),
+      ...markedAnswers(world, this.principals),
+    )
+  }
+
+  /** A new browser, signed in unless the principal is the visitor. */
+  async browserOf({ person: own }: Principal): Promise<Browser> {
+    return own ? this.#portal.signedIn(own.claims.UserName) : this.#portal.browser()
+  }
+
+  /** The principal after this one: each account is the foreign one of one other principal. */
+  next(principal: Principal): Principal {
+    const others = this.principals.filter(({ person: one }) => one !== null)
+    return others[(others.indexOf(principal) + 1) % others.length]!
+  }
+
+  /** Sends a document with the variables of its rows, or with `given` for the arguments of one field. */
+  async send(browser: Browser, document: MatrixDocument, principal: Principal, given?: Arguments): Promise<GraphAnswer> {
+    const variables = document.variables.flatMap(({ name, field, argument }) => {
+      const value = (given ?? rows[field]?.own(principal, this.known))?.[argument]
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    this.#portal.stub.calls.clear()
+    const answer = await browser.graph(document.text, { variables: Object.fromEntries(variables) })
+    this.check(`${document.name} × ${principal.name}`, principal, answer)
+    return answer
+  }
+
+  /** Expects no data of another principal in an answer, and no REST call in another's name. */
+  check(where: string, principal: Principal, { text }: PortalAnswer): void {
+    expect(foreignMarks(text, this.principals, principal), where).toEqual([])
+    const allowed = [principal.person, this.known.keyOwner].map((one) => one?.claims.Guid)
+    for (const { operation: id, headers } of this.#portal.stub.calls.all) {
+      const called = operationById(id as OperationId)
+      const token = headers.get('authorization')?.slice('Bearer '.length)
+      if (called.bearer !== 'accessToken' || (called.isBearerOptional && token === undefined)) continue
+      expect(allowed, `${where}: ${String(id)}`).toContain(decodeJwt(token ?? '').Guid)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { usePortal } from '../../portal/portal.ts'
+import { promise } from '../promise.ts'
+import { Cooperative, rows } from './cooperative.ts'
+import { fieldCount, fieldDocuments, fieldsWithRow, mutationDocuments, trustedDocuments, unselectedTypes } from './documents.ts'
+import type { MatrixDocument } from './documents.ts'
+import type { GraphAnswer } from '../../portal/browser.ts'
+import { personalReads } from './markedAnswers.ts'
+
+const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '1000000', MEMBER_LOOKUP: 'on', REST_DRY_RUN: 'on' })
+
+/** Expects nothing but public data and UNAUTHENTICATED. */
+function expectPublic({ name, kind }: MatrixDocument, { data, codes }: GraphAnswer): void {
+  const type = kind === 'mutation' ? 'Mutation' : 'Query'
+  const fields = Object.entries((data ?? {}) as Record<string, unknown>)
+  const secret = fields.filter(([field, value]) => value !== null && rows[`${type}.${field}`]?.isPublic !== true)
+  expect(secret, `${name} × visitor`).toEqual([])
+  expect(
+    codes.filter((code) => code !== 'UNAUTHENTICATED'),
+    `${name} × visitor`,
+  ).toEqual([])
+}
+
+promise('T12', 'every type of the schema is in the matrix, and every field with an id and every mutation has a row', async (report) => {
+  await Promise.resolve()
+  expect(unselectedTypes()).toEqual([])
+  const named = Object.keys(rows).filter((name) => !name.includes('/'))
+  expect(named.sort()).toEqual([...fieldsWithRow].sort())
+  report(`${fieldCount} fields and ${mutationDocuments.length} mutations; ${named.length} rows for ids and mutations`)
+})
+
+/** It is called on the way to everything of the election, of which it shows nothing then. */
+const leadingRead = 'getCurrentElection'
+
+promise('T12', 'every field of every type answers only the data of its principal', async (report) => {
+  const cooperative = new Cooperative(portal)
+  const [called, marked] = [new Set<string>(), new Set<string>()]
+  for (const principal of cooperative.principals) {
+    const browser = await cooperative.browserOf(principal)
+    for (const document of fieldDocuments) {
+      const answer = await cooperative.send(browser, document, principal)
+      if (!principal.person) expectPublic(document, answer)
+      const reads = personalReads.map(({ id }) => id).filter((id) => portal.stub.calls.count(id) > 0)
+      for (const id of reads) called.add(id)
+      const shown = reads.length > 1 ? reads.filter((id) => id !== leadingRead) : reads
+      if (shown.length === 1 && answer.text.includes(principal.mark)) marked.add(shown[0]!)
+    }
+  }
+  // Otherwise the matrix would look for marks where none can be.
+  expect([...called].filter((id) => !marked.has(id))).toEqual([])
+  report(
+    `${fieldCount} fields × ${cooperative.principals.length} principals, over ${called.size} personal REST calls: 0 values of another person`,
+  )
+})
+
+/** What the review queues, the back office and the officers' part of an election answer to whom is in the rows of their fields. */
+const isOfOfficers = new RegExp(
+  [
+    /\b(reviewQueue|review|decide|applyDispositions)\(/,
+    /\b(candidates?|attendees|decideCandidate|uploadAttendees|changeElectionStage|publishCandidates|publishResults)\(/,
+    /\b(candidateControls|precinct|administration) \{/,
+    /\buploadRecords\(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+promise('T12', 'every document of the client answers only the data of its principal', async (report) => {
+  const cooperative = new Cooperative(portal)
+  for (const document of trustedDocuments) {
+    for (const principal of cooperative.principals) {
+      const answer = await cooperative.send(await cooperative.browserOf(principal), document, principal)
+      if (!principal.person) expectPublic(document, answer)
+      else if (isOfOfficers.test(document.text))
+        expect(
+          answer.codes.filter((code) => code !== 'FORBIDDEN'),
+          `${document.name} × ${principal.name}`,
+        ).toEqual([])
+      else expect(answer.codes, `${document.name} × ${principal.name}`).toEqual([])
+    }
+  }
+  report(`${trustedDocuments.length} documents × ${cooperative.principals.length} principals: 0 values of another person`)
+})
+
+promise('T12', 'an ended session answers nothing of its person', async (report) => {
+  const cooperative = new Cooperative(portal)
+  const documents = fieldDocuments.filter(({ text }) => /\{\s*viewer/.test(text))
+  const people = cooperative.principals.filter(({ person }) => person !== null)
+  for (const principal of people) {
+    const browser = await cooperative.browserOf(principal)
+    const before = browser.copy()
+    await browser.graph('mutation { signOut { isRevoked } }')
+    for (const document of documents) {
+      const answer = await cooperative.send(before.copy(), document, principal)
+      expect(answer.codes, `${document.name} × ${principal.name}`).toEqual(['UNAUTHENTICATED'])
+      expect(answer.text).not.toContain(principal.mark)
+    }
+  }
+  report(`${documents.length} queries with the cookies of ${people.length} ended sessions: 0 values`)
+})

@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'msw'
+import type { Person } from '../../factories/person.ts'
+import type { World } from '../../rest-stub/world.ts'
+import type { Principal } from './principals.ts'
+
+/** The arguments of a field, or the parameters of a path. */
+export type Arguments = Readonly<Record<string, unknown>>
+
+/**
+ * How a field with an id, a mutation or a file is answered for an own, a foreign and a missing id. A foreign and a missing id answer
+ * alike, in every header and byte.
+ */
+export interface Row {
+  /** For an id of the principal's own, or one that every signed-in user may read. */
+  own: (principal: Principal, known: Known) => Arguments
+  /** The expected answer to `own`: a part of the field's data, or the whole text of a file. */
+  answer: (principal: Principal, known: Known) => unknown
+  /** For an id of another person's. */
+  foreign?: (other: Principal, known: Known) => Arguments
+  /** For an id that does not exist. */
+  missing?: (principal: Principal) => Arguments
+  /** The expected answer to `missing` and `foreign`. */
+  refusal?: unknown
+  /** The same where it depends on the principal. */
+  refusalOf?: (principal: Principal) => unknown
+  /** True where visitors get the same answers; otherwise they get UNAUTHENTICATED. */
+  isPublic?: boolean
+}
+
+/** What rows know besides the principal. */
+export interface Known {
+  /** A one-time key, and the person who may use it. */
+  key: string
+  keyOwner: Person
+}
+
+/** The rows of one domain, by `Type.field` or by method and path. */
+export interface DomainRows {
+  /** Answers of the REST API for these rows, in place of the contract's examples. */
+  answers: (world: World, known: Known, principals: readonly Principal[]) => RequestHandler[]
+  rows: Readonly<Record<string, Row>>
+}

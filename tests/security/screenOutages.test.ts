@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { usePortal } from '../portal/portal.ts'
+import { browserFor, screenQueries, sendQuery } from '../portal/screenQueries.ts'
+import type { Fault } from '../rest-stub/faults.ts'
+import { fail, upstreamSecret } from '../rest-stub/faults.ts'
+import { promise } from './promise.ts'
+
+const portal = usePortal({ REST_TIMEOUT_MS: '500', MEMBER_LOOKUP: 'on' })
+
+const faults: readonly (readonly [what: string, fault: Fault, code: string])[] = [
+  ['slow', { kind: 'silent', milliseconds: 2000 }, 'UPSTREAM_TIMEOUT'],
+  ['503', { kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
+  ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
+  ['garbage', { kind: 'cutJson' }, 'UPSTREAM_UNAVAILABLE'],
+]
+
+promise('T16', 'a screen fails by parts: the viewer stands, the part says why', async (report) => {
+  let outages = 0
+  for (const query of screenQueries) {
+    for (const failing of query.calls) {
+      for (const [what, fault, code] of faults) {
+        // A timeout and the retries of a read take their time, and are the same for every call: one of each query shows them.
+        if ((what === 'slow' || what === 'reset') && failing !== query.calls[0]) continue
+        portal.stub.reset()
+        const browser = await browserFor(query, portal)
+        portal.stub.use(fail(failing, fault))
+        const answer = await sendQuery(query, browser)
+        const place = `${query.name}, ${failing} ${what}`
+        expect(answer.status, place).toBe(200)
+        expect(new Set(answer.codes), place).toEqual(new Set([code]))
+        expect(answer.text, place).not.toContain(upstreamSecret)
+        const { data } = answer as { data: Record<string, unknown> }
+        if ('viewer' in data) expect(data.viewer, place).toMatchObject({ id: expect.any(String) as string })
+        outages += 1
+      }
+    }
+  }
+  report(`${screenQueries.length} queries of the client, ${outages} outages of their REST calls: 0 whole screens lost, each part says why`)
+})
