@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { listContenders } from './contenders/list.ts'
 import { measureCpu } from './phases/cpu.ts'
+import { measureImports } from './phases/imports.ts'
 import { measureLatency } from './phases/latency.ts'
 import { measureMemory } from './phases/memory.ts'
 import { cpuGoals } from './report/cpuGoals.ts'
 import { goalTable, writeDocument } from './report/document.ts'
-import { latencyGoals, memoryGoals } from './report/otherGoals.ts'
+import { importGoals, latencyGoals, memoryGoals } from './report/otherGoals.ts'
 
 const file = (path: string) => new URL(path, import.meta.url)
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -18,8 +19,10 @@ say('Time of an answer …')
 const latencies = await measureLatency(contenders)
 say('Memory …')
 const memory = await measureMemory(contenders)
+say('Imports …')
+const imports = await measureImports()
 
-const goals = [...cpuGoals(cpu.figures, contenders), ...latencyGoals(latencies), ...memoryGoals(memory)]
+const goals = [...cpuGoals(cpu.figures, contenders), ...latencyGoals(latencies), ...memoryGoals(memory), ...importGoals(imports)]
 say(goalTable(goals))
 writeFileSync(file('../docs/benchmarks.md'), writeDocument({ goals, cpu, findings: readFileSync(file('findings.md'), 'utf8') }))
 say('Written to docs/benchmarks.md.')

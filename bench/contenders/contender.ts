@@ -1,28 +1,28 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** A server that takes part, while it runs. */
+/** A running contender. */
 export interface RunningServer {
   child: ChildProcess
   port: number
 }
 
-/** What is asked of a server: the screen of about 280 values, or the smallest question. */
+/** The measured operation: the overview of about 280 values, or the smallest query. */
 export type Operation = 'overview' | 'lean'
 
 export interface Contender {
   id: string
-  /** As the document names it, with its versions. */
+  /** Its name in the report, with versions. */
   name: string
   start: (restUrl: string, flags?: readonly string[]) => Promise<RunningServer>
-  /** A whole HTTP/1.1 request in the name of the session. */
+  /** A whole HTTP/1.1 request with the session's cookie. */
   request: (operation: Operation, session: MemberSession) => string
   /** The `data` of the answer as the portal's graph has it, where the contender has another shape. */
   toGraph?: (operation: Operation, answer: string) => unknown
-  /** The fields of `viewer` that it cannot know. */
+  /** The fields of `viewer` that it cannot answer. */
   lacks?: readonly string[]
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface MemberSession {
   /** The value of the `Cookie` header. */
   cookie: string

@@ -12,7 +12,7 @@ import { httpRequest } from './request.ts'
 const root = new URL('../../', import.meta.url).pathname
 const server = path.join(root, 'bff/src/server.ts')
 
-/** The BFF's allow-list, with the documents of this benchmark in it: in production the client's own are known without one. */
+/** The BFF's trusted documents with those of this benchmark. */
 function writeAllowList(): string {
   const file = path.join(scratchFolder(), 'allow-list.json')
   writeFileSync(file, JSON.stringify(Object.fromEntries(Object.values(texts).map((text) => [documentId(text), text]))))
@@ -28,7 +28,7 @@ function imageVariable(name: string): string {
   return value
 }
 
-/** What Node runs with: the image's bounds of memory, and modules compiled beforehand, as the image has them. */
+/** Node's options in the image: its memory limits and its compile cache. */
 function nodeVariables(): Record<string, string> {
   const variables = { NODE_OPTIONS: imageVariable('NODE_OPTIONS'), NODE_COMPILE_CACHE: scratchFolder() }
   const { stderr } = spawnSync(process.execPath, [server], { cwd: root, env: variables, encoding: 'utf8' })
@@ -36,7 +36,7 @@ function nodeVariables(): Record<string, string> {
   return variables
 }
 
-/** Starts the BFF as production runs it: trusted documents only, everything else as it is by default but for the limit per address. */
+/** Starts the BFF as in production: trusted documents only, defaults but for the rate limit per address. */
 async function start(sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort()
   const child = startPinned(server, {
@@ -76,7 +76,7 @@ export function kapwa(name: string, sessionSecret: string): Contender {
   }
 }
 
-/** Signs somebody in through the BFF, as a browser does. */
+/** Signs a user in through the BFF, as a browser does. */
 export async function signIn({ port }: RunningServer, userName: string): Promise<MemberSession> {
   const connection = new Connection(port, graphRequest(texts.signIn, { input: { userName, password: 'Kapwa#2026' } }))
   const { head, body } = await connection.send()

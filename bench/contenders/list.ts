@@ -5,7 +5,7 @@ import { versionOf } from './versions.ts'
 
 const named = (...packages: readonly string[]) => packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
 
-/** Everybody who takes part; the first is this project. */
+/** All contenders; the first is this project. */
 export function listContenders(sessionSecret: string) {
   const stock = (id: string, file: string, ...packages: readonly string[]) => stockServer(id, named(...packages), { file, sessionSecret })
   return {

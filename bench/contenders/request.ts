@@ -5,7 +5,7 @@ interface RequestParts {
   body?: unknown
 }
 
-/** The text of a request as it goes over the wire, with what Apollo Client accepts. */
+/** The text of an HTTP request, with Apollo Client's `Accept` header. */
 export function httpRequest({ method, path, headers = {}, body }: RequestParts): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const content = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }

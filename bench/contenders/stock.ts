@@ -4,7 +4,7 @@ import type { Contender, RunningServer } from './contender.ts'
 import { httpRequest } from './request.ts'
 
 interface StockOptions {
-  /** The file among the servers. */
+  /** The file in `servers`. */
   file: string
   sessionSecret: string
 }
@@ -24,7 +24,7 @@ export async function startStock(
   return { child, port }
 }
 
-/** A GraphQL server of the usual kind: the text of the query goes with every request. */
+/** A GraphQL server that receives the query's text with every request. */
 export function stockServer(id: string, name: string, options: StockOptions): Contender {
   return {
     id,
@@ -44,7 +44,7 @@ export function stockServer(id: string, name: string, options: StockOptions): Co
   }
 }
 
-/** The hand-written aggregator, which knows the two questions by their addresses. */
+/** The hand-written aggregator, with an address for each of the two operations. */
 export function aggregator(name: string, options: StockOptions): Contender {
   const paths = { overview: `/overview?${new URLSearchParams(variables.overview).toString()}`, lean: '/lean' }
   return {

@@ -8,7 +8,7 @@ export interface Answer {
 
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Whether the answer has arrived whole; one request at a time is under way. */
+/** Whether the answer is complete; only one request is pending at a time. */
 function isWhole(bytes: Buffer, headEnd: number, head: string): boolean {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length !== undefined) return bytes.length >= headEnd + 4 + Number(length)
@@ -16,8 +16,8 @@ function isWhole(bytes: Buffer, headEnd: number, head: string): boolean {
 }
 
 /**
- * One keep-alive connection that sends the same request again and again. Written by hand, so that the load costs as little
- * as can be: it shares a core with the upstream, and must never be what is measured.
+ * One keep-alive connection that repeats the same request. Written by hand to cost little: it shares a core with the upstream and must
+ * not become the bottleneck.
  */
 export class Connection {
   readonly #socket: net.Socket

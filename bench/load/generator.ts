@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Connection } from './connection.ts'
 import type { LoadOrder, LoadResult } from './messages.ts'
 
-/** The load, in a process of its own: closed loops over keep-alive connections, ordered by the parent process. */
+/** The load generator's process: closed loops over keep-alive connections, started by messages of the parent process. */
 const isGood = ({ head, body }: { head: string; body: string }) => head.startsWith('HTTP/1.1 200') && !body.includes('"errors"')
 
 async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {

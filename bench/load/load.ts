@@ -3,7 +3,7 @@ import type { Contender, MemberSession, Operation, RunningServer } from '../cont
 import { cores, nextMessage, startPinned } from '../measure/pinned.ts'
 import type { LoadOrder, LoadResult } from './messages.ts'
 
-/** The load's process. */
+/** The load generator, in a child process. */
 export async function startLoad(): Promise<ChildProcess> {
   const child = startPinned(new URL('generator.ts', import.meta.url).pathname, { core: cores.load })
   await nextMessage(child)
@@ -15,12 +15,12 @@ export interface LoadOptions {
   contender: Contender
   server: RunningServer
   operation: Operation
-  /** One connection each. */
+  /** One connection for each. */
   sessions: readonly MemberSession[]
   seconds: number
 }
 
-/** Puts load on a server for some seconds. Throws when a single answer was not good. */
+/** Loads a server for some seconds. Throws when any answer was not 200 or had errors. */
 export async function putLoad({ load, contender, server, operation, sessions, seconds }: LoadOptions): Promise<LoadResult> {
   const requests = sessions.map((session) => contender.request(operation, session))
   const order: LoadOrder = { port: server.port, requests, seconds }

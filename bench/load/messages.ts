@@ -1,4 +1,4 @@
-/** What the load's process is told to do: as many connections as requests, each sending its own again and again. */
+/** An order to the load generator: one connection a request, each repeating its request. */
 export interface LoadOrder {
   port: number
   /** Whole HTTP/1.1 requests, as text. */
@@ -6,13 +6,13 @@ export interface LoadOrder {
   seconds: number
 }
 
-/** What came of it. */
+/** The load generator's result. */
 export interface LoadResult {
   answered: number
   seconds: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** The first answer that was not 200 or had `errors` in it; such an answer makes the measurement worthless. */
+  /** The first answer that was not 200 or had `errors`; it makes the measurement invalid. */
   failure?: string
 }

@@ -5,7 +5,7 @@ import { shuffled } from './statistics.ts'
 /** Median times of answers in milliseconds, one a round. */
 export type Latencies = ReadonlyMap<Lane, readonly number[]>
 
-/** Takes the median time of an answer, lane by lane, each round in another order. */
+/** Measures the median latency, lane by lane, each round in another order. */
 export async function measureLatencies(lanes: readonly Lane[], rounds: number, setting: LoadSetting): Promise<Latencies> {
   const latencies = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]))
   for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A port that is free now, for servers that cannot tell which one they took. */
+/** A port that is free now, for servers that do not report their port. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +22,7 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the address answers 200; throws when the process ends before that, or takes more than 60 seconds. */
+/** Waits until the address answers 200; throws when the process exits first or 60 seconds have passed. */
 export async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await isAnswering(url))) {

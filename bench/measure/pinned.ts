@@ -4,24 +4,25 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 
-/** The core of the server that is measured, and the core of everything else. */
+/** The core of the measured server, and the core of all other processes. */
 export const cores = { server: 0, load: 1 } as const
 
 export interface PinnedOptions {
-  core: number
+  /** Its number, or a list of numbers. */
+  core: number | string
   env?: Record<string, string>
-  /** Before the file: flags of Node. */
+  /** Flags of Node. */
   flags?: readonly string[]
   args?: readonly string[]
   cwd?: string
 }
 
-/** Every process that still runs, so that none outlives the run. */
+/** Running child processes, to be killed at exit. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 /**
- * Starts a file of JavaScript or TypeScript pinned to one core. What it logs is written, as in production, but nowhere;
+ * Starts a JavaScript or TypeScript file pinned to its core. Its log is written to /dev/null, so that logging costs as in production;
  * errors are shown.
  */
 export function startPinned(file: string, { core, env = {}, flags = [], args = [], cwd }: PinnedOptions): ChildProcess {
@@ -35,7 +36,7 @@ export function startPinned(file: string, { core, env = {}, flags = [], args = [
   return child
 }
 
-/** Ends a process, by force where it does not within ten seconds. */
+/** Stops a process, with SIGKILL after ten seconds. */
 export async function stopPinned(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -45,7 +46,7 @@ export async function stopPinned(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The next message of a process; rejects when it ends before that. */
+/** The next message of a process; rejects when it exits first. */
 export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code} before it answered`))

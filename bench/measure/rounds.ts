@@ -4,7 +4,7 @@ import { putLoad } from '../load/load.ts'
 import { shuffled } from './statistics.ts'
 import { cpuMilliseconds } from './usage.ts'
 
-/** A question put to a server that runs. */
+/** One operation sent to one running server. */
 export interface Lane {
   contender: Contender
   server: RunningServer
@@ -33,7 +33,7 @@ async function measure(lane: Lane, setting: LoadSetting): Promise<number> {
   return (cpuMilliseconds(pid) - before) / answered
 }
 
-/** Lets every lane run for a while, so that what is measured later has been compiled and cached. */
+/** Warms every lane up, so that compilation and cold caches are not measured. */
 export async function warmUp(lanes: readonly Lane[], setting: LoadSetting): Promise<void> {
   for (const lane of lanes) await putLoad({ ...setting, ...lane })
 }

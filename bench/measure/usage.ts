@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time in milliseconds that a process has used so far, all threads, user and kernel: the scheduler's own count, in nanoseconds. */
+/** Processor time in milliseconds that a process has used so far, all threads, user and kernel, from the scheduler's count in nanoseconds. */
 export function cpuMilliseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))

@@ -9,7 +9,7 @@ export interface Verified {
   bytes: number
   /** Values that are not objects or lists. */
   leaves: number
-  /** REST calls for one operation when nothing is kept yet, and when it is. */
+  /** REST calls for one operation with a cold and with a warm cache. */
   callsCold: number
   callsWarm: number
 }
@@ -52,7 +52,7 @@ async function ask({ contender, server, operation, session, upstream }: VerifyOp
   return { text, calls }
 }
 
-/** Asks twice, and reads what is answered. */
+/** Sends the request twice and reads the answers. */
 export async function readAnswer(options: VerifyOptions): Promise<Verified> {
   const cold = await ask(options)
   const { text, calls } = await ask(options)
@@ -70,7 +70,7 @@ function without(data: unknown, fields: readonly string[]): unknown {
   return { ...data, viewer: Object.fromEntries(Object.entries(data.viewer).filter(([name]) => !fields.includes(name))) }
 }
 
-/** Throws, showing the difference, unless both answered the same data, the order of keys aside, and aside from what one lacks. */
+/** Throws with the difference unless both answered the same data; the order of keys and the omitted fields are ignored. */
 export function requireSame(name: string, data: unknown, expected: unknown, lacks: readonly string[] = []): void {
   assert.deepEqual(without(data, lacks), without(expected, lacks), `${name} answers something else`)
 }

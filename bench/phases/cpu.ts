@@ -9,11 +9,11 @@ import { lane, onStage } from './stage.ts'
 
 export interface CpuResult {
   figures: Figures
-  /** What each answered, the same data all. */
+  /** Each contender's answer; all hold the same data. */
   answers: ReadonlyMap<Lane, Verified>
 }
 
-/** Refuses to measure anything unless everybody answers the same. The gateway is not asked for what the access token says. */
+/** Throws unless all contenders answer the same data. The gateway is not queried for values of the access token. */
 async function verify(stage: Stage, lanes: readonly Lane[]): Promise<ReadonlyMap<Lane, Verified>> {
   const [session] = stage.sessions
   if (!session) throw new Error('nobody is signed in')
@@ -28,7 +28,7 @@ async function verify(stage: Stage, lanes: readonly Lane[]): Promise<ReadonlyMap
   return answers
 }
 
-/** Processor time a request: everybody on the overview, the BFF, the aggregator and the gateway on the lean question too. */
+/** Processor time a request: all contenders on the overview; the BFF, the aggregator and the gateway on the lean operation too. */
 export function measureCpu(contenders: Contenders): Promise<CpuResult> {
   return onStage({ contenders: Object.values(contenders), connections: settings.connections }, async (stage) => {
     const { kapwa, aggregator, hive } = contenders

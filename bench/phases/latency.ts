@@ -5,7 +5,7 @@ import { settings } from '../settings.ts'
 import type { Contenders } from './stage.ts'
 import { lane, onStage } from './stage.ts'
 
-/** Time of an answer over a cooperative's REST API that takes its time: the BFF and the aggregator. */
+/** Latency with a slow REST API: the BFF and the aggregator. */
 export function measureLatency({ kapwa, aggregator }: Contenders): Promise<Latencies> {
   const contenders = [kapwa, aggregator]
   return onStage({ contenders, connections: settings.latencyConnections, delay: settings.upstreamDelay }, async (stage) => {

@@ -10,7 +10,7 @@ import { startUpstream } from '../upstream/upstream.ts'
 
 export type Contenders = ReturnType<typeof listContenders>
 
-/** What a part of the run stands on: an upstream, the load, servers and people who are signed in. */
+/** The set-up of a phase: an upstream, the load generator, servers and signed-in users. */
 export interface Stage {
   upstream: Upstream
   load: ChildProcess
@@ -19,14 +19,14 @@ export interface Stage {
 }
 
 interface StageOptions {
-  /** The BFF is always among them: it signs people in. */
+  /** Always includes the BFF, which signs the users in. */
   contenders: readonly Contender[]
   connections: number
-  /** Milliseconds that the upstream waits before each answer. */
+  /** Delay of each upstream answer, in milliseconds. */
   delay?: number
 }
 
-/** Sets the stage, lets the part play, and clears the stage, whatever came of it. */
+/** Sets up, runs the phase, and tears down even when it throws. */
 export async function onStage<Result>(
   { contenders, connections, delay = 0 }: StageOptions,
   play: (stage: Stage) => Promise<Result>,
@@ -53,7 +53,7 @@ function serverOf(servers: ReadonlyMap<Contender, RunningServer>, contender: Con
   return server
 }
 
-/** A question put to a contender on this stage. */
+/** A lane: one operation sent to one contender of this set-up. */
 export function lane({ servers }: Stage, contender: Contender, operation: Operation): Lane {
   return { contender, server: serverOf(servers, contender), operation }
 }

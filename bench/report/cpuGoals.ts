@@ -10,7 +10,7 @@ export function figuresOf(figures: Figures, contender: Contender, operation: Ope
   throw new Error(`${contender.id} was not measured on ${operation}`)
 }
 
-/** How many times the BFF's processor time another one needs, round by round. */
+/** Another contender's processor time as a multiple of the BFF's, round by round. */
 export function timesOurs(figures: Figures, ours: Contender, other: Contender, operation: Operation): number[] {
   const own = figuresOf(figures, ours, operation)
   return figuresOf(figures, other, operation).map((value, round) => value / (own[round] ?? Number.NaN))

@@ -1,6 +1,6 @@
 import { median } from '../measure/statistics.ts'
 
-/** One goal, and what came of it. */
+/** One goal and its result. */
 export interface Goal {
   id: string
   what: string
@@ -14,7 +14,7 @@ export interface Goal {
 interface GoalOptions {
   id: string
   what: string
-  /** What the median has to be at least, or at most. */
+  /** The limit of the median, at least or at most. */
   atLeast?: number
   atMost?: number
   unit: string

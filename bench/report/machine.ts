@@ -3,7 +3,7 @@ import os from 'node:os'
 
 const git = (...args: readonly string[]) => execFileSync('git', [...args], { encoding: 'utf8' }).trim()
 
-/** Where and of what this was measured, as rows of a list. */
+/** The machine, versions and commit of the measurement, as list items. */
 export function describeMachine(): string[] {
   const [processor] = os.cpus()
   const isChanged = git('status', '--porcelain', '--', ':/bff', ':/schema') !== ''

@@ -1,11 +1,13 @@
 import type { Latencies } from '../measure/latency.ts'
 import { median, quantile } from '../measure/statistics.ts'
+import type { ImportResult } from '../phases/imports.ts'
+import { importedRows } from '../phases/imports.ts'
 import type { MemoryResult } from '../phases/memory.ts'
 import { settings } from '../settings.ts'
 import type { Goal } from './goals.ts'
 import { judge } from './goals.ts'
 
-/** P5: how much later the BFF's median answer comes than the aggregator's, round by round. */
+/** P5: the BFF's median latency minus the aggregator's, round by round. */
 export function latencyGoals(latencies: Latencies): Goal[] {
   const [own = [], aggregator = []] = latencies.values()
   const added = own.map((value, round) => value - (aggregator[round] ?? Number.NaN))
@@ -21,14 +23,14 @@ export function latencyGoals(latencies: Latencies): Goal[] {
   ]
 }
 
-/** How much more memory the last quarter of a soak needs than its second quarter, in percent. */
+/** Growth of memory from the second to the last quarter of a soak, in percent. */
 function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4)
   const before = median(samples.slice(quarter, 2 * quarter))
   return (median(samples.slice(-quarter)) / before - 1) * 100
 }
 
-/** P7: the highest resident memory under load, and whether it stays. */
+/** P7: the highest resident memory under load, and its growth. */
 export function memoryGoals({ kapwa, hive }: MemoryResult): Goal[] {
   const [own, others] = [quantile(kapwa, 1), quantile(hive, 1)]
   const minutes = settings.soakSeconds / 60
@@ -43,5 +45,14 @@ export function memoryGoals({ kapwa, hive }: MemoryResult): Goal[] {
       digits: 1,
       values: [growth(kapwa)],
     }),
+  ]
+}
+
+/** R1: uploads to the reference service. */
+export function importGoals({ rowsPerSecond, memory }: ImportResult): Goal[] {
+  const what = `payrolls of ${importedRows.toLocaleString('en')} rows, validated and posted in one transaction`
+  return [
+    judge({ id: 'R1', what, atLeast: 25_000, unit: ' rows/s', digits: 0, values: rowsPerSecond }),
+    judge({ id: 'R1', what: 'more memory of the service meanwhile', atMost: 150, unit: ' MB', digits: 0, values: memory }),
   ]
 }

@@ -102,7 +102,7 @@ const fields: Field[] = [
   }),
 ]
 
-/** The ids of the groups that are read with their fields. */
+/** The ids of the groups that are read by id, with their fields. */
 export const formIds = [guid('0b2b8f5e', 0), guid('0b2b8f5e', 4)] as const
 
 /** The fixed answers, by path, as the contract has them. */

@@ -4,8 +4,8 @@ import { answers } from './answers.ts'
 import { tokenPair } from './tokens.ts'
 
 /**
- * The cooperative's REST API as the measurements need it: fixed answers, and next to no work of its own, since it shares a
- * core with the load. That is why it speaks HTTP by hand. UPSTREAM_DELAY_MS delays every answer.
+ * A stand-in for the cooperative's REST API with fixed answers. It shares a core with the load, so HTTP is written by hand to cost
+ * little. UPSTREAM_DELAY_MS delays every answer.
  */
 const delay = Number(process.env.UPSTREAM_DELAY_MS ?? 0)
 
@@ -33,7 +33,7 @@ function answer(head: string, body: string): Buffer {
   return ready.get(path) ?? missing
 }
 
-/** The first whole request in what has arrived, and what follows it; null while it is incomplete. */
+/** The first whole request in the received bytes, and the rest; null while it is incomplete. */
 function takeRequest(text: string): { head: string; body: string; rest: string } | null {
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return null
@@ -62,7 +62,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
 })
-// Any message asks for the calls since the last one.
+// Any message from the parent requests the calls since the last message.
 process.on('message', () => {
   process.send?.({ calls: Object.fromEntries(calls) })
   calls.clear()

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token pair as the contract describes it. The access token lasts longer than any run, so that no renewal is measured. */
+/** A token pair as the contract describes it. The access token lasts longer than any run, so that no token refresh is measured. */
 export function tokenPair(userName: string) {
   const now = Math.floor(Date.now() / 1000)
   const claims = {

@@ -14,8 +14,8 @@ const requestLog: GatewayPlugin = {
 }
 
 /**
- * The gateway with what the portal does around every request, as far as it can: the session's cookie opened, a line in the log,
- * documents limited. It counts requests by field only, not by address, so that is left out.
+ * The gateway with the portal's work around every request where it can do it: the session cookie decrypted, a log line, document
+ * limits. Its rate limit counts by field, not by address, and is left out.
  */
 export const gatewayConfig = defineConfig({
   propagateHeaders: {

@@ -11,10 +11,10 @@ import { attributeGroup, form, loan, memberSummary } from '../shared/shape.ts'
 
 type Schemas = components['schemas']
 
-/** The gateway writes instants with milliseconds, the REST API without. */
+/** The gateway formats instants with milliseconds, the REST API without. */
 const withoutMilliseconds = (text: string) => text.replaceAll('.000Z"', 'Z"')
 
-/** What the gateway answers: the REST API's objects, in the REST API's words. */
+/** The gateway's answer: the REST API's objects with their own field names. */
 interface GatewayData {
   summary: Schemas['MemberSummary']
   loans: Schemas['Loan'][]
@@ -56,9 +56,9 @@ function toGraph(operation: Operation, answer: string): unknown {
 }
 
 /**
- * Hive Gateway over the supergraph that GraphQL Mesh composes from the OpenAPI document. It is asked for the same objects and values
- * in the REST API's shape; what the graph computes from them (sums, percentages, the day in Manila) is left to its client, and so
- * are the seven values that the graph reads from the access token.
+ * Hive Gateway over the supergraph that GraphQL Mesh composes from the OpenAPI document. It is queried for the same objects and values
+ * in the REST API's shape, without the computed fields of the graph (sums, percentages, the day in Manila) and without the seven values
+ * that the graph reads from the access token.
  */
 export function hiveGateway(name: string, sessionSecret: string): Contender {
   return {

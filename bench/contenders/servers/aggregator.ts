@@ -3,7 +3,7 @@ import { getGroup, getGroups, getLoans, getSummary } from '../shared/rest.ts'
 import { sessionOf } from '../shared/session.ts'
 import { attributeGroup, form, loan, memberSummary, viewer } from '../shared/shape.ts'
 
-/** What one would write by hand, without GraphQL, for this one screen: the least that the work can cost in Node. */
+/** A hand-written server without GraphQL for this screen only: a lower bound of the work's cost in Node. */
 const app = await buildFastify()
 
 app.get<{ Querystring: { first: string; second: string } }>('/overview', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { announce } from '../shared/announce.ts'
 
-/** Fastify with what the portal does around every request: a line in the log, security headers, a limit per address. */
+/** Fastify with the portal's work around every request: a log line, security headers, a rate limit per address. */
 export async function buildFastify(): Promise<FastifyInstance> {
   const app = Fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
   app.addHook('onResponse', (request, reply, done) => {
@@ -17,7 +17,7 @@ export async function buildFastify(): Promise<FastifyInstance> {
   return app
 }
 
-/** Listens on a free port and tells the parent process which. */
+/** Listens on a free port and sends it to the parent process. */
 export async function listen(app: FastifyInstance): Promise<void> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   announce(Number(new URL(address).port))

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 
-/** Where servers write their lines that have no log of their own. */
+/** The log of servers without a logger of their own. */
 export const log = pino({ level: 'info' })
 let count = 0
 
-/** One line a request, for servers that write none of their own. */
+/** Logs one line a request, for servers without a request log of their own. */
 export function logRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const started = performance.now()
   const reqId = `req-${(count += 1)}`

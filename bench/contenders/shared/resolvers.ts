@@ -2,7 +2,7 @@ import { getGroup, getLoans, getSummary, listGroups } from './rest.ts'
 import type { Session } from './session.ts'
 import { attributeGroup, form, loan, memberSummary, viewer } from './shape.ts'
 
-/** What the resolvers of one request share. */
+/** The context of one request. */
 export interface Context {
   session: Session
 }

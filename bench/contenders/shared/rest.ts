@@ -3,7 +3,7 @@ import type { components } from '../../../schema/generated/rest.ts'
 
 type Schemas = components['schemas']
 
-/** The REST calls of the operation, plainly written: undici's pool with its own time limits, and an error for all but 200. */
+/** The operation's REST calls, without retries: undici's pool with its own timeouts, and an error for every status but 200. */
 const pool = new Pool(process.env.REST_URL ?? '', { connections: 256, pipelining: 1, headersTimeout: 8000, bodyTimeout: 8000 })
 
 async function get<Answer>(path: string, token: string): Promise<Answer> {
@@ -29,7 +29,7 @@ export const listGroups = (token: string) => get<Schemas['AttributeGroup'][]>('/
 const keptFor = Number(process.env.REFERENCE_DATA_TTL_MS ?? 60_000)
 let kept: { until: number; groups: Promise<Schemas['AttributeGroup'][]> } | undefined
 
-/** The attribute groups, the same for everyone, so read once in a while, as the BFF does it. */
+/** The attribute groups, the same for every user: cached as in the BFF. */
 export function getGroups(token: string): Promise<Schemas['AttributeGroup'][]> {
   const now = Date.now()
   if (kept && kept.until > now) return kept.groups

@@ -1,7 +1,7 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 
-/** Who asks: what the portal's access cookie holds, as far as the contenders need it. */
+/** The parts of the portal's access cookie that the contenders need. */
 export interface Session {
   token: string
   /** Milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export interface Session {
 
 const cookieName = '__Host-kapwa-access'
 const key = Buffer.from(hkdfSync('sha256', process.env.SESSION_SECRET ?? '', 'kapwa', 'session cookies v1', 32))
-/** As the BFF does: a session in use is opened once. */
+/** Decrypted sessions, cached as in the BFF. */
 const opened = new Map<string, Session>()
 const keptOpen = 5000
 
@@ -39,7 +39,7 @@ function stillOpen(session: Session): Session {
   return session
 }
 
-/** The session in the BFF's own encrypted cookie, from the value of the `Cookie` header. Throws when there is none, or none any more. */
+/** The session in the BFF's own encrypted cookie, from the value of the `Cookie` header. Throws when there is none or it has expired. */
 export function sessionOf(cookies: string | undefined): Session {
   const start = cookies?.indexOf(`${cookieName}=`) ?? -1
   if (cookies === undefined || start === -1) throw new Error('nobody is signed in')

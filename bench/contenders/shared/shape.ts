@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 
 type Schemas = components['schemas']
 
-/** From the REST answers to the graph, plainly written: what every contender but the gateway does, once an object. */
+/** Maps the REST answers to the graph; used by every contender but the gateway. */
 const money = (pesos: number) => pesos.toFixed(2)
 const centavos = (pesos: number) => Math.round(pesos * 100)
 const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
