@@ -17,7 +17,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|testing|scripts|commands|prerender)/', 'graphql-env', 'generated'],
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|testing|scripts|commands)/', 'graphql-env', 'generated'],
       },
       to: {},
     },
@@ -31,7 +31,7 @@ export default {
       name: 'web-tests-tell-the-trust-report-and-nothing-else',
       severity: 'error',
       from: { path: '^web/.*\\.test\\.tsx?$' },
-      to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))', pathNot: '^tests/security/promise\\.ts$' },
+      to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))', pathNot: '^tests/security/(promise|counts)\\.ts$' },
     },
     {
       name: 'no-other-domains-screens',
@@ -39,6 +39,13 @@ export default {
       from: { path: `^web/src/screens/(${domains})/` },
       to: { path: `^web/src/screens/(${domains})/`, pathNot: '^web/src/screens/$1/' },
     },
+    {
+      name: 'routing-below-screens',
+      severity: 'error',
+      from: { path: '^web/src/(routing|session|apollo)/' },
+      to: { path: '^web/src/(screens|layouts)/' },
+    },
+    { name: 'session-below-routing', severity: 'error', from: { path: '^web/src/(session|apollo)/' }, to: { path: '^web/src/routing/' } },
     {
       name: 'patterns-below-screens',
       severity: 'error',
@@ -64,8 +71,21 @@ export default {
       severity: 'error',
       from: { path: '^bff/src/rest/' },
       to: {
-        path: '^bff/src/(domains|session|guard|files|generated|html)/|node_modules/(graphql|@apollo|@graphql-tools|fastify|@fastify)/',
+        path: '^bff/src/(domains|session|guard|files|generated|html|graph|mapping|context)|node_modules/(graphql|@apollo|@graphql-tools|fastify|@fastify)/',
       },
+    },
+    { name: 'bff-guard-below-graph', severity: 'error', from: { path: '^bff/src/guard/' }, to: { path: '^bff/src/(graph|domains)/' } },
+    {
+      name: 'bff-reading-is-the-lowest',
+      severity: 'error',
+      from: { path: '^bff/src/reading/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^bff/src/(?!reading/)' },
+    },
+    {
+      name: 'bff-context-knows-no-domain',
+      severity: 'error',
+      from: { path: '^bff/src/(context\\.ts|cache/|session/|mapping/)' },
+      to: { path: '^bff/src/domains/' },
     },
     {
       name: 'bff-domains-through-context',
@@ -77,7 +97,7 @@ export default {
       name: 'bff-domains-call-no-rest-directly',
       severity: 'error',
       from: { path: '^bff/src/domains/' },
-      to: { path: '^bff/src/rest/', dependencyTypesNot: ['type-only'], pathNot: '^bff/src/rest/errors\\.ts$' },
+      to: { path: '^bff/src/rest/', dependencyTypesNot: ['type-only'], pathNot: '^bff/src/rest/(errors|filePart)\\.ts$' },
     },
     {
       name: 'bff-domains-apart',
@@ -95,13 +115,18 @@ export default {
       to: {
         path: '^(bff|reference|web)/src/',
         pathNot: [
-          '^reference/src/(app|config|contract|clock|housekeeping)\\.ts$',
-          '^reference/src/(audit|calendar|database|files|idempotency|ledger|mail)/',
-          '^reference/src/domains/loans/schedule\\.ts$',
+          '^reference/src/(app|config|clock|purgeExpiredRows|tokenSecret)\\.ts$',
+          '^reference/src/(audit|calendar|contract|database|files|http|idempotency|ledger|mail)/',
+          '^reference/src/domains/(loans/schedule|subscriptions/renewal)\\.ts$',
+          // What a clock or an operator starts has no call.
+          '^reference/src/domains/subscriptions/(dailyJob|postContributions)\\.ts$',
           // From how many on a guess costs a wait is said once.
           '^reference/src/domains/identity/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
-          '^reference/src/domains/(identity/(accounts|sessions)|loans/loans|member/summary)\\.ts$',
+          '^reference/src/(domains/(identity/(accounts|readCaller|sessions)|loans/loans|member/summary)|forms/(answers|entry))\\.ts$',
+          '^reference/src/domains/subscriptions/(activities|changeRequests|listReviews|readSubscription|subscription)\\.ts$',
+          '^reference/src/reviews/entryReviews\\.ts$',
+          '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows))\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -115,8 +140,9 @@ export default {
         pathNot: [
           '^bff/src/(app|config)\\.ts$',
           '^reference/src/(app|config)\\.ts$',
-          '^web/src/(paths|routes)\\.tsx?$',
           '^web/src/.*\\.generated\\.ts$',
+          // Days that count from the day of the test; they have tests of their own.
+          '^bff/src/mapping/(day|dayArithmetic|formatDay|paydays)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

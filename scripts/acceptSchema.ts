@@ -1,4 +1,4 @@
-// `npm run schema:accept`: the schema as it stands becomes what the next changes are compared with.
+// `npm run schema:accept`: the current schema becomes the baseline for later changes.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { baselineFile, decisionsFile, schemaText, undecidedChanges } from './schemaChanges.ts'

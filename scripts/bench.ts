@@ -15,7 +15,7 @@ function run(command: string, ...args: readonly string[]): void {
   if (status !== 0) fail(`The benchmark ended early: "${[command, ...args].join(' ')}" failed; the messages above say why.`)
 }
 
-/** What the BFF is compared with is no part of the portal: it is installed here, when it is missing or older than its lock file. */
+/** The benchmark's packages are not part of the main install: they are installed here when missing or older than the lock file. */
 function installContenders(): void {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   run('npm', 'ci', '--prefix', 'bench', '--ignore-scripts', '--no-audit', '--no-fund')

@@ -8,10 +8,10 @@ export const lintChecks: readonly Step[] = [
   { name: 'lint with types, schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] },
   { name: 'formatting', command: 'biome', args: ['format', '.'] },
   {
-    name: 'who may import whom',
+    name: 'import rules',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.js', '--output-type', 'err', 'bff', 'reference', 'web', 'tests', 'scripts', 'codegen'],
   },
   { name: 'dead code', command: 'knip', args: ['--no-gitignore'] },
-  { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/rest/openapi.yaml'] },
+  { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/generated/openapi.yaml'] },
 ]

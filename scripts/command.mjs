@@ -1,4 +1,4 @@
-// Runs a command of the reference service on what `npm start` uses: `.env`, where there is one, then the environment, which wins.
+// Runs a command of the reference service with the settings of `npm start`: `.env`, if it exists, then the environment.
 import { existsSync } from 'node:fs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

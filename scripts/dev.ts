@@ -1,3 +1,4 @@
+import { demoPortal } from './demoPortal.ts'
 import { readSettings } from './settings.ts'
 import { RunningServices } from './runningServices.ts'
 import type { Service } from './service.ts'
@@ -6,8 +7,8 @@ import { sessionSecret } from './secret.ts'
 import { watchContracts } from './watchContracts.ts'
 
 /**
- * `npm run dev`: Vite on PORT with hot replacement, the BFF (PORT + 1) and the reference service (REST_PORT) restarted by
- * Node when a file of theirs changes, and the generator whenever the schema, the contract or an operation changes.
+ * `npm run dev`: Vite on PORT with hot replacement, the BFF (PORT + 1) and the reference service (REST_PORT), restarted by Node when
+ * one of their files changes, and codegen whenever the schema, the contract or an operation changes.
  */
 const services = new RunningServices()
 
@@ -23,7 +24,7 @@ async function dev(): Promise<void> {
   await import('./codegen.ts')
   watchContracts()
   const restUrl = settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`
-  const demo: Record<string, string> = settings.isDemo ? { DEMO_PEOPLE_FILE: 'reference/seed/people.json' } : {}
+  const demo: Record<string, string> = settings.isDemo ? demoPortal(process.env) : {}
   const logLevel = settings.logLevel ?? 'warn'
   const portalUrl = `http://localhost:${settings.port}`
   if (!settings.restUrl) {
@@ -46,8 +47,8 @@ async function dev(): Promise<void> {
     SESSION_SECRET: secret,
     PUBLIC_ORIGIN: portalUrl,
     LOG_LEVEL: logLevel,
-    // As `npm start` does: another REST API says itself whether it has the call.
-    ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
+    // As in `npm start`: for another REST API it is set in .env.
+    ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out', REST_DRY_RUN: 'on' }),
   }
   const bff = start('BFF', ['--watch-path=bff', '--watch-path=schema/sdl', '--watch-preserve-output', 'bff/src/server.ts'], bffEnv)
   await untilReady(bff, `http://127.0.0.1:${bffPort}/health/live`, 30)

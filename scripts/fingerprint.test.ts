@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what a build writes does not make it look stale', async () => {
+test('the output of a build does not change the fingerprint', async () => {
   const before = await now()
   for (const made of ['web/dist', 'web/src/generated', 'web/node_modules']) {
     await mkdir(join(folder, made))
@@ -25,7 +25,7 @@ test('what a build writes does not make it look stale', async () => {
   expect(await now()).toBe(before)
 })
 
-test('a change, a new file and another name of a source do', async () => {
+test('a changed, a new and a renamed source change the fingerprint', async () => {
   const seen = new Set([await now()])
   await writeFile(join(folder, 'web/src/home.ts'), 'two')
   seen.add(await now())

@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * A hash over the contents of the files below a folder that match; it changes when what is generated or built from them is stale.
- * Folders do not count: one that a build makes would make the build itself look stale.
+ * A hash over the names and contents of the matching files below a folder, to detect a stale build. Folders are left out: one that a
+ * build creates would make the build look stale.
  */
 export async function fingerprint(patterns: readonly string[], cwd = '.'): Promise<string> {
   const found = glob([...patterns], {

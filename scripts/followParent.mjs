@@ -1,3 +1,3 @@
-// Loaded into each service: when the process that started it is gone, however it went, the service drains and ends too.
+// Preloaded into each service: it drains and exits when its parent process is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

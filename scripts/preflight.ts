@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 
 const require = createRequire(import.meta.url)
 
-/** Something the tests need beside the npm packages. */
+/** A requirement of the tests besides the npm packages. */
 interface Need {
   name: string
   isThere: () => boolean
@@ -19,10 +19,14 @@ function onPath(command: string): string | undefined {
   return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file))
 }
 
-/** The browser for the tests: `CHROMIUM_PATH`, the system's Chromium or Chrome, or Playwright's own download. */
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+
+/**
+ * The browser for the tests: `CHROMIUM_PATH`, the system's headless shell, which needs less processor time, its Chromium or Chrome, or
+ * Playwright's own download.
+ */
 export function findChromium(): string | undefined {
-  const own = chromium.executablePath()
-  const candidates = [process.env.CHROMIUM_PATH, onPath('chromium'), onPath('chromium-browser'), onPath('google-chrome'), own]
+  const candidates = [process.env.CHROMIUM_PATH, ...browsers.map(onPath), chromium.executablePath()]
   return candidates.find((file) => file !== undefined && file !== '' && existsSync(file))
 }
 
@@ -31,7 +35,7 @@ function hasPackage(name: string): boolean {
     require.resolve(name)
     return true
   } catch {
-    return false // npm did not install it: there is none for this platform
+    return false // npm skips it on platforms without a build.
   }
 }
 
@@ -72,7 +76,7 @@ function downloadBrowser(): void {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
 }
 
-/** Installs what it can; throws one sentence a thing that is still missing, all of them together. */
+/** Installs missing requirements where it can; throws with a line for each that is still missing. */
 export function preflight(): void {
   const missing = () => needs.filter((need) => !need.isThere())
   installFromDebian(missing().flatMap((need) => need.debianPackages))

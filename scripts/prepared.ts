@@ -20,7 +20,7 @@ async function lastBuild(): Promise<string> {
   return existsSync(stamp) ? readFile(stamp, 'utf8') : ''
 }
 
-/** Generates and builds what is missing or older than its sources. Takes a moment when all is there. */
+/** Runs codegen and the build of the client when their output is missing or older than its sources. */
 export async function prepareBuild(): Promise<void> {
   const now = await fingerprint(inputs)
   if (outputs.every((file) => existsSync(file)) && (await lastBuild()) === now) return

@@ -1,7 +1,7 @@
 import type { Service } from './service.ts'
 import { stopService } from './service.ts'
 
-/** The services of one command, which ends with them: once, whatever tells it to, and however often. */
+/** The services of one command. It stops them once, however many signals arrive. */
 export class RunningServices {
   readonly #services: Service[] = []
   #stopping: Promise<never> | undefined
@@ -10,7 +10,7 @@ export class RunningServices {
     return this.#stopping !== undefined
   }
 
-  /** Starts a service and takes it in, in the place of one that has ended; throws when everything is stopping. */
+  /** Starts a service, also in place of one that exited; throws while the services are stopping. */
   start(spawn: () => Service, ended?: Service): Service {
     if (this.isStopping) throw new Error('Everything is stopping.')
     const service = spawn()
@@ -19,13 +19,13 @@ export class RunningServices {
     return service
   }
 
-  /** Stops the newest first, so that the BFF finishes its answers while the REST service still stands, and ends this process. */
+  /** Stops the newest first, so that the BFF finishes its answers while the REST service still runs, and exits. */
   stopAll(exitCode: number): Promise<never> {
     this.#stopping ??= this.#stop(exitCode)
     return this.#stopping
   }
 
-  /** Runs a command: Ctrl-C and its like end it in order; what keeps it from starting is told in a sentence. */
+  /** Runs a command: signals stop the services in order; an error at start is printed as a sentence. */
   async run(command: () => Promise<void>, onStop: () => void = () => undefined): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
@@ -36,7 +36,7 @@ export class RunningServices {
     try {
       await command()
     } catch (error) {
-      // Once everything stops, whatever was still being started fails, and nobody needs to know.
+      // A service that was still starting fails when the others stop: expected.
       if (!this.isStopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
       await this.stopAll(1)
     }

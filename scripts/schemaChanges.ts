@@ -3,16 +3,16 @@ import { CriticalityLevel, diff } from '@graphql-inspector/core'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchema } from 'graphql'
 
-/** The graph as it was when it was last accepted: `npm run schema:accept` writes it. */
+/** The last accepted schema, written by `npm run schema:accept`. */
 export const baselineFile = 'schema/baseline.graphql'
-/** The breaking changes that somebody decided on, each with its reason. */
+/** The accepted breaking changes, each with its reason. */
 export const decisionsFile = 'docs/decisions/schema-changes.json'
 
-/** A breaking change that somebody decided on. */
+/** An accepted breaking change. */
 export interface DecidedChange {
   /** As the check words it, for example: Field 'home' was removed from object type 'Viewer'. */
   change: string
-  /** Why, and what becomes of clients that still use it. */
+  /** The reason, and the effect on clients that still use it. */
   reason: string
 }
 
@@ -23,13 +23,13 @@ export async function schemaText(): Promise<string> {
   return texts.join('\n')
 }
 
-/** What would break a client of the schema before, in words. */
+/** Descriptions of the changes that break clients of the earlier schema. */
 export async function breakingChanges(before: GraphQLSchema, after: GraphQLSchema): Promise<string[]> {
   const changes = await diff(before, after)
   return changes.filter(({ criticality }) => criticality.level === CriticalityLevel.Breaking).map(({ message }) => message)
 }
 
-/** The breaking changes since the baseline, in words. */
+/** Descriptions of the breaking changes since the baseline. */
 export async function changesSinceBaseline(): Promise<string[]> {
   return breakingChanges(buildSchema(await readFile(baselineFile, 'utf8')), buildSchema(await schemaText()))
 }
@@ -39,14 +39,14 @@ function isDecided(entry: unknown): entry is DecidedChange {
   return typeof entry.change === 'string' && typeof entry.reason === 'string' && entry.reason.trim() !== ''
 }
 
-/** The decided changes; throws when an entry has no reason. */
+/** The accepted changes; throws when an entry has no reason. */
 export async function decidedChanges(): Promise<DecidedChange[]> {
   const entries: unknown = JSON.parse(await readFile(decisionsFile, 'utf8'))
   if (!Array.isArray(entries) || !entries.every(isDecided)) throw new Error(`${decisionsFile}: every entry needs a change and a reason.`)
   return entries
 }
 
-/** The breaking changes that nobody has decided on. */
+/** The breaking changes that were not accepted. */
 export async function undecidedChanges(): Promise<string[]> {
   const decided = new Set((await decidedChanges()).map(({ change }) => change))
   return (await changesSinceBaseline()).filter((change) => !decided.has(change))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionSecret } from './secret.ts'
 
-test('it is made once, in a folder that need not be there, for its owner alone', async () => {
+test('is created once, with its folder, readable by its owner only', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-secret-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const dataFolder = path.join(folder, 'a', 'b')

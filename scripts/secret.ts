@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { prepareDataDir } from '../reference/src/dataFolder.ts'
 
-/** The secret that encrypts session cookies on this machine: made once, readable by its owner only. */
+/** The secret that encrypts session cookies on this machine: created once, readable by its owner only. */
 export async function sessionSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'session-secret')
   if (existsSync(file)) return readFile(file, 'utf8')

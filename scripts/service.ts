@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A server of the project in a process of its own, which ends with this one. */
+/** A server of the project in a child process that ends with this one. */
 export interface Service {
   name: string
   child: ChildProcess
   hasEnded: () => boolean
 }
 
-/** Refuses a port that another program holds, in a sentence, before anything is built or started. */
+/** Throws when another program listens on the port; called before anything is built or started. */
 export async function refuseBusyPort(host: string, port: number, variable: string): Promise<void> {
   const probe = net.createServer()
   const listening = once(probe, 'listening')
@@ -27,7 +27,7 @@ export async function refuseBusyPort(host: string, port: number, variable: strin
   await once(probe, 'close')
 }
 
-/** Starts a TypeScript server in a process group of its own, so that Ctrl-C reaches it through us, in the right order. */
+/** Starts a TypeScript server in a process group of its own: Ctrl-C reaches this process only, which stops the servers in order. */
 export function startService(name: string, args: readonly string[], env: Record<string, string>): Service {
   const child = spawn(process.execPath, ['--import', new URL('followParent.mjs', import.meta.url).href, ...args], {
     env: { ...process.env, ...env },
@@ -46,7 +46,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the service answers 200 on its readiness address; throws when it ends before that, or takes too long. */
+/** Waits until the service answers 200 on its readiness address; throws when it exits before that or exceeds the time, in seconds. */
 export async function untilReady(service: Service, url: string, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (!(await isReady(url))) {
@@ -56,7 +56,7 @@ export async function untilReady(service: Service, url: string, seconds: number)
   }
 }
 
-/** Asks the service to finish what it has begun and end; after 30 seconds it is ended. */
+/** Sends SIGTERM, and SIGKILL after 30 seconds. */
 export async function stopService({ child, hasEnded }: Service): Promise<void> {
   if (hasEnded()) return
   const ended = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsFrom } from './settings.ts'
 
-test('without anything it is the demo, on this machine', () => {
+test('without variables it is the demo on this machine', () => {
   expect(settingsFrom({})).toMatchObject({ host: '127.0.0.1', port: 4000, restPort: 4010, restUrl: undefined, isDemo: true })
 })
 
@@ -16,7 +16,7 @@ test.each([
   expect(settingsFrom(env).isDemo).toBe(isDemo)
 })
 
-test('it is open for trying operations out, unless only trusted ones are executed', () => {
+test('untrusted operations are open unless OPERATIONS is trusted', () => {
   expect(settingsFrom({}).isOpen).toBe(true)
   expect(settingsFrom({ OPERATIONS: 'trusted' }).isOpen).toBe(false)
 })
@@ -35,7 +35,7 @@ test.each([
   expect(() => settingsFrom({ [name]: value })).toThrow(new RegExp(`^${name} must be`))
 })
 
-test('a portal that listens everywhere is reached at home, one with an address of its own there', () => {
+test('a portal on all interfaces is reached at localhost, one on an address at that address', () => {
   expect(settingsFrom({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
   expect(settingsFrom({ HOST: '192.168.1.5' }).host).toBe('192.168.1.5')
 })

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the start commands need to know; everything else goes to the services as it is. See `.env.example`. */
+/** Settings of the start commands; the services read the rest of the environment themselves. See `.env.example`. */
 export interface Settings {
-  /** Where this machine reaches the portal. The reference service is for this machine alone, always. */
+  /** The portal's host as seen from this machine. The reference service always listens on this machine only. */
   host: string
   port: number
   restPort: number
   dataFolder: string
-  /** The REST API elsewhere; undefined when the reference service is to run here. */
+  /** The URL of another REST API; undefined when the reference service is started. */
   restUrl: string | undefined
   isDemo: boolean
-  /** Whether any operation may be tried out, and there are pages for it. */
+  /** Whether untrusted operations are executed and the developer pages are served. */
   isOpen: boolean
   logLevel: string | undefined
   portalUrl: string | undefined
@@ -28,12 +28,12 @@ function portOf(env: Environment, name: string, fallback: number): number {
   return value
 }
 
-/** Where this machine reaches a server that listens on `host`: one that listens everywhere is reached at home. */
+/** The host under which this machine reaches a server that listens on `host`: localhost for all interfaces. */
 function reachedAt(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
-/** An empty variable counts as absent. `DEMO` decides where it is set; else it is a demo without a database or an API elsewhere. */
+/** An empty variable counts as absent. Without `DEMO`, it is a demo unless a database or another REST API is set. */
 export function settingsFrom(environment: Environment): Settings {
   const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') throw new Error(`DEMO must be 0 or 1, not "${env.DEMO}".`)
@@ -51,7 +51,7 @@ export function settingsFrom(environment: Environment): Settings {
   }
 }
 
-/** Reads `.env`, where there is one, then the environment, which wins. */
+/** Reads `.env`, if it exists, then the environment, which takes precedence. */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return settingsFrom(process.env)

@@ -1,4 +1,5 @@
 import { demoPeopleLines } from './demoPeople.ts'
+import { demoPortal } from './demoPortal.ts'
 import { prepareBuild } from './prepared.ts'
 import { RunningServices } from './runningServices.ts'
 import { sessionSecret } from './secret.ts'
@@ -7,14 +8,13 @@ import { refuseBusyPort, startService, untilReady } from './service.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
 
-const peopleFile = 'reference/seed/people.json'
 const services = new RunningServices()
-/** Long enough to see what the portal shows without the REST service. */
+/** Milliseconds; long enough to see what the portal shows without the REST service. */
 const restartSeconds = 5
 
 /**
- * A service that ends by itself is started again after a pause, and everybody is told: the other one goes on meanwhile, and
- * says honestly what it cannot do. After five times within a minute there is no sense in it.
+ * Restarts a service that exits by itself, after a pause; the other service keeps running. Gives up after five restarts within a
+ * minute.
  */
 function keepAlive(service: Service, spawnAgain: () => Service, endings: readonly number[] = []): void {
   service.child.once('exit', () => {
@@ -44,7 +44,7 @@ function spawnReference(settings: Settings): Service {
   })
 }
 
-/** The first start may say what is wrong and end all; a service that ends later is started again, while the portal waits. */
+/** An error at the first start ends the command; a service that exits later is restarted. */
 async function startReference(settings: Settings): Promise<string> {
   const service = services.start(() => spawnReference(settings))
   const url = `http://127.0.0.1:${settings.restPort}`
@@ -59,10 +59,10 @@ function spawnBff(settings: Settings, restUrl: string, secret: string): Service 
     REST_URL: restUrl,
     SESSION_SECRET: secret,
     WEB_DIR: 'web/dist',
-    // The reference service can end a session at its end too; another REST API says so itself, see .env.example.
-    ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }),
+    // The reference service has both; for another REST API it is set in .env, see .env.example.
+    ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out', REST_DRY_RUN: 'on' }),
     LOG_LEVEL: settings.logLevel ?? 'warn',
-    ...(settings.isDemo ? { DEMO_PEOPLE_FILE: peopleFile } : {}),
+    ...(settings.isDemo ? demoPortal(process.env) : {}),
   })
 }
 

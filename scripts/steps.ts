@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 
 export interface Step {
-  /** What a person reads when it fails. */
   name: string
   command: string
   args: readonly string[]
@@ -15,10 +15,18 @@ export interface StepResult {
   output: string
 }
 
-function runStep(step: Step): Promise<StepResult> {
+interface StepOptions {
+  /** How many run at a time. */
+  width?: number
+  /** Of the processes, as `os.setPriority` takes it; 0 is the usual one. */
+  priority?: number
+}
+
+function runStep(step: Step, priority: number): Promise<StepResult> {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, { env: { ...process.env, ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -32,15 +40,14 @@ function runStep(step: Step): Promise<StepResult> {
 }
 
 /**
- * Runs the steps, `width` of them at a time, and tells each as it ends; the output of a step is shown only when it failed.
- * Every step runs, whatever became of the others.
+ * Runs all steps, two at a time by default, and prints a line as each ends, with its output when it failed.
  */
-export async function runSteps(steps: readonly Step[], width = 2): Promise<StepResult[]> {
+export async function runSteps(steps: readonly Step[], { width = 2, priority = 0 }: StepOptions = {}): Promise<StepResult[]> {
   const results: StepResult[] = []
   const queue = [...steps]
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
-      const result = await runStep(step)
+      const result = await runStep(step, priority)
       results.push(result)
       process.stdout.write(`${result.isPassed ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)\n`)
       if (!result.isPassed) process.stdout.write(`${result.output}\n`)

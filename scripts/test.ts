@@ -1,61 +1,101 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { lintChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
+import { projectTimesFile } from './projectTimes.ts'
 import { runSteps } from './steps.ts'
+import type { TestReport } from './testReports.ts'
+import { readPlaywrightReport, readVitestReport } from './testReports.ts'
+import type { Timing } from './timings.ts'
+import { formatTimings } from './timings.ts'
 
 const reports = '.cache/reports'
+const vitestFile = `${reports}/vitest.json`
+const playwrightFile = `${reports}/playwright.json`
 
-interface Counts {
-  passed: number
-  failed: number
+interface Stage {
+  name: string
+  run: () => Promise<TestReport>
 }
 
-/** Runs a test runner in the foreground and counts from its own JSON report; a run without a report is one failure. */
-async function runRunner(command: string, args: string[], report: string, count: (report: unknown) => Counts): Promise<Counts> {
-  const file = `${reports}/${report}`
+interface StageResult extends TestReport {
+  timing: Timing
+}
+
+/** Runs a test runner in the foreground. A run without a report is one failure. */
+async function runRunner(
+  command: string,
+  args: readonly string[],
+  file: string,
+  read: (file: string) => Promise<TestReport>,
+): Promise<TestReport> {
   await rm(file, { force: true })
-  const env = { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { status } = spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const counts = existsSync(file) ? count(JSON.parse(await readFile(file, 'utf8'))) : { passed: 0, failed: 1 }
-  // A runner may fail without a failing test: an unhandled error, a skipped test refused, a crash.
-  return status === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+  const env = { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile }
+  const runner = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  await once(runner, 'close')
+  const status = runner.exitCode
+  const report = existsSync(file) ? await read(file) : { passed: 0, failed: 1, parts: [] }
+  // A runner can fail without a failed test: an unhandled error, a skipped test, a crash.
+  return status === 0 ? report : { ...report, failed: Math.max(report.failed, 1) }
 }
 
-function numberAt(report: unknown, ...keys: readonly string[]): number {
-  let value: unknown = report
-  for (const key of keys) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof value === 'number' ? value : 0
+/** Beside the tests, at the lowest priority: they wait for timers, sockets and PostgreSQL, which leaves a fifth of two cores idle. */
+async function runChecks(): Promise<TestReport> {
+  const results = await runSteps([...lintChecks, ...typeChecks], { width: 1, priority: constants.priority.PRIORITY_LOW })
+  const failed = results.filter(({ isPassed }) => !isPassed).length
+  return { passed: results.length - failed, failed, parts: results.map(({ name, seconds }) => ({ name, seconds })) }
 }
 
-const ofVitest = (report: unknown): Counts => ({
-  passed: numberAt(report, 'numPassedTests'),
-  failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
-})
+async function runVitest(): Promise<TestReport> {
+  await rm(projectTimesFile, { force: true })
+  const reporters = ['default', 'json', './scripts/projectTimes.ts'].map((reporter) => `--reporter=${reporter}`)
+  return runRunner('vitest', ['run', ...reporters, `--outputFile.json=${vitestFile}`], vitestFile, readVitestReport)
+}
 
-const ofPlaywright = (report: unknown): Counts => ({
-  passed: numberAt(report, 'stats', 'expected'),
-  failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'flaky') + numberAt(report, 'stats', 'skipped'),
-})
+function runPlaywright(): Promise<TestReport> {
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
+  return runRunner('playwright', args, playwrightFile, readPlaywrightReport)
+}
+
+async function build(): Promise<TestReport> {
+  await prepareBuild()
+  return { passed: 0, failed: 0, parts: [] }
+}
+
+const checks: Stage = { name: 'types and lint, beside the tests', run: runChecks }
+const tests: readonly Stage[] = [
+  { name: 'vitest, by project', run: runVitest },
+  { name: 'e2e, by file', run: runPlaywright },
+]
+
+async function runStage({ name, run }: Stage): Promise<StageResult> {
+  const started = performance.now()
+  const report = await run()
+  return { ...report, timing: { name, seconds: (performance.now() - started) / 1000, parts: report.parts } }
+}
+
+async function runTests(): Promise<StageResult[]> {
+  const results: StageResult[] = []
+  for (const stage of tests) results.push(await runStage(stage))
+  return results
+}
 
 async function test(): Promise<void> {
-  const started = performance.now()
   preflight()
   await mkdir(reports, { recursive: true })
-  await prepareBuild()
-  const checks = await runSteps([...typeChecks, ...lintChecks])
-  const checked = { passed: checks.filter((check) => check.isPassed).length, failed: checks.filter((check) => !check.isPassed).length }
-  const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]
-  const unit = await runRunner('vitest', vitestArgs, 'vitest.json', ofVitest)
-  const e2eArgs = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
-  const e2e = await runRunner('playwright', e2eArgs, 'playwright.json', ofPlaywright)
-  const all = [checked, unit, e2e]
-  const failed = all.reduce((sum, counts) => sum + counts.failed, 0)
-  const minutes = ((performance.now() - started) / 60_000).toFixed(1)
-  process.stdout.write(`\nChecks, tests and browser tests in ${minutes} minutes:\n`)
-  process.stdout.write(`${all.reduce((sum, counts) => sum + counts.passed, 0)} passed, ${failed} failed\n`)
+  const started = performance.now()
+  const built = await runStage({ name: 'codegen and build', run: build })
+  const [checked, tested] = await Promise.all([runStage(checks), runTests()])
+  const results = [built, checked, ...tested]
+  const seconds = (performance.now() - started) / 1000
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  process.stdout.write(`\n${formatTimings(results.map(({ timing }) => timing))}\n\nAll in ${(seconds / 60).toFixed(1)} minutes:\n`)
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
   if (failed > 0) process.exitCode = 1
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResults, writeReport } from './trustReport.ts'
+import { readBrowserResults, readResults, writeReport } from './trustReport.ts'
 
 const assertion = (id: string, status: string, figure = '1 renewal') => ({
   status,
@@ -13,19 +13,29 @@ const report = {
   ],
 }
 
-test('the results are those that tests recorded of themselves, in the order of their numbers', () => {
+test('the results are the recorded promises, ordered by number', () => {
   expect(readResults(report)).toEqual([
     { id: 'T3', promise: 'promise | of T3', figure: 'not finished', seed: 7, isKept: false },
     { id: 'T11', promise: 'promise | of T11', figure: '1 renewal', seed: 7, isKept: true },
   ])
 })
 
-test('a report of something else has no results', () => {
+test('promises in a browser are read from the annotations of nested suites', () => {
+  const spec = (ok: boolean, description: string) => ({ ok, tests: [{ annotations: [{ type: 'trust', description }, { type: 'slow' }] }] })
+  const record = (id: string) => JSON.stringify({ id, promise: `promise of ${id}`, figure: '1', seed: 7 })
+  const suites = [{ specs: [spec(true, record('P8'))], suites: [{ specs: [spec(false, record('T13')), spec(true, '{}')] }] }]
+  expect(readBrowserResults({ suites })).toEqual([
+    { id: 'T13', promise: 'promise of T13', figure: '1', seed: 7, isKept: false },
+    { id: 'P8', promise: 'promise of P8', figure: '1', seed: 7, isKept: true },
+  ])
+})
+
+test('a report without promises has no results', () => {
   expect(readResults(undefined)).toEqual([])
   expect(readResults({ testResults: [{ assertionResults: [{ meta: { trust: { id: 3 } } }] }] })).toEqual([])
 })
 
-test('a broken promise stands in the report as broken', () => {
+test('a broken promise is reported as broken', () => {
   const text = writeReport(readResults(report), 1.26)
   expect(text).toContain('**1 of 2 kept.**')
   expect(text).toContain('| T3 | promise \\| of T3 | not finished | 7 | **broken** |')

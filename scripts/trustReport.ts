@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** The projects of vitest whose tests keep promises. */
-export const projects = ['security', 'reference', 'web'] as const
+/** The vitest projects whose tests record promises. */
+export const projects = ['security', 'contract', 'reference', 'web'] as const
 
-/** What one test says of itself: its record in vitest's report, and its verdict. */
+/** A test's recorded promise, from vitest's report, and whether it was kept. */
 export interface TrustResult {
   id: string
   promise: string
@@ -21,19 +21,48 @@ function listAt(value: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-function resultOf(assertion: unknown): TrustResult | undefined {
-  if (!isObject(assertion) || !isObject(assertion.meta) || !isObject(assertion.meta.trust)) return undefined
-  const { id, promise, figure, seed } = assertion.meta.trust
-  if (typeof id !== 'string' || typeof promise !== 'string' || typeof figure !== 'string' || typeof seed !== 'number') return undefined
-  return { id, promise, figure, seed, isKept: assertion.status === 'passed' }
+function resultOf(record: unknown, isKept: boolean): TrustResult[] {
+  if (!isObject(record)) return []
+  const { id, promise, figure, seed } = record
+  if (typeof id !== 'string' || typeof promise !== 'string' || typeof figure !== 'string' || typeof seed !== 'number') return []
+  return [{ id, promise, figure, seed, isKept }]
+}
+
+const groupOf = ({ id }: TrustResult) => id.replace(/\d/g, '')
+const numberOf = ({ id }: TrustResult) => Number(id.replace(/\D/g, ''))
+
+/** Promises by the letter of their number, the T of trust first, then by number. */
+export function inOrder(results: readonly TrustResult[]): TrustResult[] {
+  return [...results].sort(
+    (one, other) =>
+      groupOf(other).localeCompare(groupOf(one)) || numberOf(one) - numberOf(other) || one.promise.localeCompare(other.promise),
+  )
 }
 
 /** The promises that a run tested, from vitest's JSON report, in the order of their numbers. */
 export function readResults(report: unknown): TrustResult[] {
   const assertions = listAt(report, 'testResults').flatMap((file) => listAt(file, 'assertionResults'))
-  const results = assertions.flatMap((assertion) => resultOf(assertion) ?? [])
-  const numberOf = ({ id }: TrustResult) => Number(id.replace(/\D/g, ''))
-  return results.sort((one, other) => numberOf(one) - numberOf(other) || one.promise.localeCompare(other.promise))
+  return inOrder(
+    assertions.flatMap((assertion) =>
+      isObject(assertion) && isObject(assertion.meta) ? resultOf(assertion.meta.trust, assertion.status === 'passed') : [],
+    ),
+  )
+}
+
+const specsOf = (suite: unknown): unknown[] => [...listAt(suite, 'specs'), ...listAt(suite, 'suites').flatMap(specsOf)]
+
+/** The promises that a run in a browser tested, from Playwright's JSON report. */
+export function readBrowserResults(report: unknown): TrustResult[] {
+  return inOrder(
+    specsOf(report).flatMap((spec) =>
+      listAt(spec, 'tests')
+        .flatMap((test) => listAt(test, 'annotations'))
+        .flatMap((annotation) => {
+          if (!isObject(annotation) || annotation.type !== 'trust' || typeof annotation.description !== 'string') return []
+          return resultOf(JSON.parse(annotation.description), isObject(spec) && spec.ok === true)
+        }),
+    ),
+  )
 }
 
 function installed(name: string): string {
@@ -45,7 +74,7 @@ function firstLine(command: string, args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8' }).split('\n')[0] ?? ''
 }
 
-/** Where the figures come from: machine, versions, the sources they hold for. */
+/** The machine, the versions and the commit that the figures are from. */
 function circumstances(): string[] {
   const [cpu] = os.cpus()
   const machine = `${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`
@@ -73,7 +102,8 @@ export function writeReport(results: readonly TrustResult[], minutes: number): s
     '# Trust report',
     '',
     'Written by `npm run trust` from the results of its own run; no figure is typed by hand. A red line is replayed with',
-    `\`TRUST=full TRUST_SEED=<seed> npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} -t '<its promise>'\`.`,
+    `\`TRUST=full TRUST_SEED=<seed> npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} -t '<its promise>'\`,`,
+    'one in a browser (T13, P8) with the same variables before `npx playwright test -c tests/e2e/playwright.config.ts -g`.',
     '',
     ...circumstances(),
     `- Duration: ${minutes.toFixed(1)} minutes`,

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 const sources = ['schema/sdl', 'schema/rest', 'web/src']
 const isSource = (file: string) => /\.(graphql|yaml)$/.test(file)
 
-/** Runs the generator again, once at a time, whenever the schema, the contract or an operation of a screen changes. */
+/** Runs codegen, one run at a time, whenever the schema, the contract or a screen's operation changes. */
 export function watchContracts(): void {
   let isRunning = false
   let isStale = false

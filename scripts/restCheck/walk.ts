@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { buildApp } from '../../bff/src/app.ts'
+import { loadConfig } from '../../bff/src/config.ts'
+import { Metrics } from '../../bff/src/running/metrics.ts'
+
+type Portal = Awaited<ReturnType<typeof buildApp>>
+
+/** The account of the walk. */
+export interface Account {
+  userName: string
+  password: string
+}
+
+const answerShape = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }).partial().optional() })).default([]),
+})
+const namedShape = z.object({ attributeGroups: z.array(z.object({ id: z.string(), name: z.string() })).nullable() })
+const electionShape = z.object({ election: z.object({ id: z.string() }).nullable() })
+const queueShape = z.object({
+  reviewQueue: z.object({ items: z.object({ edges: z.array(z.object({ node: z.object({ id: z.string() }) })) }) }).nullable(),
+})
+
+const signInText = `mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }`
+const subscriptionFields = 'id name totalAmount recentActivities { title } changeRequests { requestCode }'
+
+/** What every member reads, each in a request of its own: what fails takes nothing else with it. */
+const memberReads = [
+  '{ viewer { member { memberCode } } }',
+  '{ viewer { loans { loanType principal } } }',
+  `{ viewer { shareCapital { ${subscriptionFields} } } }`,
+  `{ viewer { savings { ${subscriptionFields} } } }`,
+  '{ viewer { timeline(first: 1) { totalCount } } }',
+  '{ viewer { registration { id } } }',
+  '{ viewer { compliance { id } } }',
+]
+const electionReads = [
+  '{ election { candidacy { id } } }',
+  '{ election { ballot { id } } }',
+  '{ election { results { ballotCount } } }',
+  '{ election { candidates { totalCount } } }',
+  '{ election { precinct { label } } }',
+  '{ election { attendees { totalCount } } }',
+  '{ election { isCounted(code: "not-a-receipt-of-anybody") } }',
+]
+const queues = ['registration', 'share-capital', 'savings']
+
+/** A portal of its own before the REST API, with one browser. */
+class Walk {
+  readonly #portal: Portal
+  readonly #cookies = new Map<string, string>()
+
+  constructor(portal: Portal) {
+    this.#portal = portal
+  }
+
+  async graph<Data>(query: string, shape: z.ZodType<Data>, variables: object = {}): Promise<Data | null> {
+    const response = await this.#portal.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'x-kapwa-request': '1', origin: 'http://localhost:4000', cookie: this.#cookieHeader() },
+      payload: { query, variables },
+    })
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value)
+    const { data } = answerShape.parse(response.json())
+    return shape.safeParse(data).data ?? null
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#portal.inject({ url: path, headers: { cookie: this.#cookieHeader() } })
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+}
+
+async function readForms(walk: Walk): Promise<void> {
+  const found = await walk.graph('{ attributeGroups { id name type } }', namedShape)
+  for (const { id, name } of found?.attributeGroups ?? []) {
+    await walk.graph('query ($id: ID!) { attributeGroup(id: $id) { id fields { id } } }', z.unknown(), { id })
+    await walk.graph('query ($name: String!) { form(name: $name) { id } }', z.unknown(), { name })
+  }
+}
+
+async function readQueues(walk: Walk): Promise<void> {
+  for (const queue of queues) {
+    const text = 'query ($id: ID!) { reviewQueue(id: $id) { items(first: 1) { edges { node { id } } } } }'
+    const found = await walk.graph(text, queueShape, { id: queue })
+    const id = found?.reviewQueue?.items.edges[0]?.node.id
+    if (id !== undefined)
+      await walk.graph('query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { id } }', z.unknown(), { queue, id })
+  }
+}
+
+async function readElection(walk: Walk): Promise<void> {
+  const found = await walk.graph('{ election { id } }', electionShape)
+  if (found?.election) for (const text of electionReads) await walk.graph(text, z.unknown())
+}
+
+/** Answers whether the account could sign in. */
+async function readAll(walk: Walk, { userName, password }: Account): Promise<boolean> {
+  await walk.graph('{ enrolment(key: "a-key-of-nobody") { userName } }', z.unknown())
+  const signedIn = z.object({ signIn: z.object({ __typename: z.literal('SignedIn') }) })
+  if (!(await walk.graph(signInText, signedIn, { input: { userName, password } }))) return false
+  for (const text of memberReads) await walk.graph(text, z.unknown())
+  await readForms(walk)
+  await readQueues(walk)
+  await readElection(walk)
+  await walk.open('/files/00000000-0000-4000-8000-000000000000/none.png')
+  for (let time = 0; time < 2; time += 1) await walk.graph('mutation { renewSession { session { endsAt } } }', z.unknown())
+  await walk.graph('mutation { signOut { isRevoked } }', z.unknown())
+  return true
+}
+
+/** The operations with an answer that the portal could not read. */
+async function listUnreadable({ registry }: Metrics): Promise<Set<string>> {
+  const metrics = await registry.getMetricsAsJSON()
+  const calls = metrics.find(({ name }) => name === 'kapwa_rest_call_seconds')?.values ?? []
+  return new Set(calls.flatMap(({ labels }) => (labels.status === 'unreadable' ? [String(labels.operation)] : [])))
+}
+
+/** What a walk has found. */
+export interface WalkOutcome {
+  isSignedIn: boolean
+  unreadable: ReadonlySet<string>
+}
+
+/** Signs in, reads all that there is to read, renews the session twice and signs out. */
+export async function walkPortal(restUrl: string, account: Account, env: NodeJS.ProcessEnv): Promise<WalkOutcome> {
+  const settings = {
+    ...env,
+    REST_URL: restUrl,
+    NODE_ENV: 'development',
+    OPERATIONS: 'open',
+    LOG_LEVEL: 'silent',
+    WEB_DIR: '',
+    REDIS_URL: '',
+  }
+  const config = loadConfig({ ...settings, PUBLIC_ORIGIN: 'http://localhost:4000', SESSION_SECRET: randomBytes(32).toString('hex') })
+  const metrics = new Metrics()
+  const portal = await buildApp(config, { metrics })
+  try {
+    const isSignedIn = await readAll(new Walk(portal), account)
+    return { isSignedIn, unreadable: await listUnreadable(metrics) }
+  } finally {
+    await portal.close()
+  }
+}
