@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { demoPeopleLines } from './demoPeople.ts'
 import { demoPortal } from './demoPortal.ts'
 import { prepareBuild } from './prepared.ts'
@@ -73,10 +74,21 @@ async function startBff(settings: Settings, restUrl: string): Promise<void> {
   keepAlive(service, () => spawnBff(settings, restUrl, secret))
 }
 
-function printWelcome(settings: Settings, restUrl: string): void {
+const readiness = z.object({ rest: z.string().optional() })
+
+/** Reads once what a REST API of one's own answers: a wrong address or base path would else show as an outage at the first sign-in. */
+async function describeRestApi({ host, port }: Settings, restUrl: string): Promise<string> {
+  const answer = await fetch(`http://${host}:${port}/health/ready`, { signal: AbortSignal.timeout(30_000) })
+  const { rest = 'no answer' } = readiness.parse(await answer.json())
+  if (answer.ok) return `  The REST API    ${restUrl} answers`
+  return `  The REST API    ${restUrl}: ${rest} to GET /api/user/summary. Check REST_URL, REST_BASE_PATH and REST_HEADERS.`
+}
+
+function printWelcome(settings: Settings, restUrl: string, restLine: string | undefined): void {
   const portalUrl = `http://localhost:${settings.port}`
   const lines = ['', `  The portal      ${portalUrl}`]
   if (settings.isOpen) lines.push(`  For developers  ${portalUrl}/devhelpdoc`)
+  if (restLine !== undefined) lines.push(restLine)
   if (settings.isDemo) {
     lines.push(`  Mail (outbox)   ${restUrl}/dev/outbox`, '', '  Sign in as:', ...demoPeopleLines)
   }
@@ -90,7 +102,7 @@ async function start(): Promise<void> {
   await prepareBuild()
   const restUrl = settings.restUrl ?? (await startReference(settings))
   await startBff(settings, restUrl)
-  printWelcome(settings, restUrl)
+  printWelcome(settings, restUrl, settings.restUrl === undefined ? undefined : await describeRestApi(settings, restUrl))
 }
 
 await services.run(start, () => process.stdout.write('\nStopping …\n'))

@@ -21,19 +21,20 @@ test('live is 200 while the process answers, whatever the REST API does', async 
 test('ready is 200 while the REST API answers', async () => {
   const answer = await portal.browser().send({ path: '/health/ready' })
   expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.text)).toEqual({ status: 'ready' })
+  expect(JSON.parse(answer.text)).toEqual({ status: 'ready', rest: 'status 401' })
   expectProbe()
 })
 
 test.each([
-  ['503', { kind: 'status', status: 503 }],
-  ['a connection reset', { kind: 'reset' }],
+  ['status 503', { kind: 'status', status: 503 }],
+  ['status 404', { kind: 'status', status: 404 }],
+  ['no answer', { kind: 'reset' }],
   ['no answer in time', { kind: 'silent', milliseconds: 2000 }],
-] as const)('not ready while the REST API gives %s', async (_what, fault) => {
+] as const)('not ready while the REST API gives %s', async (rest, fault) => {
   portal.stub.use(fail('getUserSummary', fault))
   const answer = await portal.browser().send({ path: '/health/ready' })
   expect(answer.status).toBe(503)
-  expect(answer.text).not.toContain(portal.stub.origin)
+  expect(JSON.parse(answer.text)).toEqual({ status: 'rest-unreachable', rest })
   expectProbe()
 })
 

@@ -19,6 +19,8 @@ export const counts = {
   guesses: count(200, 1000),
   /** T9: sign-ins with a known and an unknown name, which must take equally long. */
   timedPairs: count(25, 101),
+  /** T4: requests during outages, whose memory is measured. */
+  faultyRequests: count(210, 2100),
   /** T10: malformed requests. */
   malformedRequests: count(600, 10_000),
   /** T17: random operations on savings, compared with a model. */

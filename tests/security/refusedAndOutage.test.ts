@@ -1,8 +1,11 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect } from 'vitest'
 import type { Browser } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail } from '../rest-stub/faults.ts'
+import { counts } from './counts.ts'
 import { promise } from './promise.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
@@ -86,4 +89,33 @@ promise('T4', 'while the access token is valid, an outage of the refresh causes 
   report(
     `${asked} requests in the last minutes of a token, refresh down: 0 errors, ${portal.stub.calls.count('refreshUserToken')} refreshes tried`,
   )
+})
+
+/** The bytes of the heap in use after a full garbage collection. */
+function collectedHeap(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
+  return process.memoryUsage().heapUsed
+}
+
+promise('T4', 'requests during outages leave nothing in memory', async (report) => {
+  const quickOutages = outages.filter(([, { kind }]) => kind !== 'silent')
+  const send = async (requests: number) => {
+    for (const [what, fault] of quickOutages) {
+      portal.stub.reset()
+      const browser = await portal.signedIn()
+      portal.stub.use(fail('getUserSummary', fault))
+      const codes = await Promise.all(
+        Array.from({ length: requests / quickOutages.length }, async () => (await browser.copy().graph(memberText)).codes),
+      )
+      expect(new Set(codes.flat()), what).toEqual(new Set([expect.stringMatching(/^UPSTREAM_/)]))
+    }
+    portal.stub.reset()
+    return collectedHeap()
+  }
+  const before = await send(counts.faultyRequests)
+  const growth = (await send(counts.faultyRequests)) - before
+  // Unit: bytes. An answer, an error or a log line that is kept of each request would be more.
+  expect(growth).toBeLessThan(counts.faultyRequests * 1000)
+  report(`${counts.faultyRequests} faulty requests after as many: the heap grew by ${(Math.max(0, growth) / 1024).toFixed(0)} kB`)
 })
