@@ -8,7 +8,7 @@ import { fail } from '../rest-stub/faults.ts'
 import { counts } from './counts.ts'
 import { promise } from './promise.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const portal = usePortal({ REST_TIMEOUT_MS: '500', RATE_LIMIT_PER_MINUTE: '10000' })
 const memberText = '{ viewer { userName member { memberCode } loans { loanType } } }'
 
 /** Signs in with an access token that expires at once, so that the next request refreshes. */
@@ -99,16 +99,16 @@ function collectedHeap(): number {
 }
 
 promise('T4', 'requests during outages leave nothing in memory', async (report) => {
+  const together = 30
   const quickOutages = outages.filter(([, { kind }]) => kind !== 'silent')
   const send = async (requests: number) => {
-    for (const [what, fault] of quickOutages) {
+    for (let sent = 0; sent < requests; sent += together) {
+      const [what, fault] = quickOutages[(sent / together) % quickOutages.length]!
       portal.stub.reset()
       const browser = await portal.signedIn()
       portal.stub.use(fail('getUserSummary', fault))
-      const codes = await Promise.all(
-        Array.from({ length: requests / quickOutages.length }, async () => (await browser.copy().graph(memberText)).codes),
-      )
-      expect(new Set(codes.flat()), what).toEqual(new Set([expect.stringMatching(/^UPSTREAM_/)]))
+      const codes = await Promise.all(Array.from({ length: together }, async () => (await browser.copy().graph(memberText)).codes))
+      for (const code of codes) expect(code.join(), what).toMatch(/^UPSTREAM_/)
     }
     portal.stub.reset()
     return collectedHeap()
