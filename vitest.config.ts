@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Vitest's own default leaves a core idle, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: 'tests/setup.ts' } as const
+/** The files of a worker share its modules: importing a server anew for each file takes a third of the processor time. */
+const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: 'tests/setup.ts', isolate: false } as const
 
 /** One embedded PostgreSQL for all files of a project, of the version that its POSTGRES_MAJOR names. */
 const onPostgres = { ...server, globalSetup: 'tests/reference/sharedServer.ts', maxWorkers }
@@ -35,9 +36,11 @@ const onNewestPostgresOnly = [
   'secretsInLogs',
   'startFailures',
   'stopping',
-  'unknownWorkingFolder',
   'uploadMemory',
 ].map((name) => `tests/reference/${name}.test.ts`)
+
+/** It replaces a module, which the files that share a worker have loaded already. */
+const withMockedModule = 'tests/reference/unknownWorkingFolder.test.ts'
 
 /** The servers' libraries load the CommonJS build of graphql-js, as Node does; a second copy of it refuses the types of the first. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
@@ -56,12 +59,21 @@ export default defineConfig({
       },
       'web/vitest.config.ts',
       { resolve, test: { ...server, name: 'bff', include: ['tests/bff/**/*.test.ts'], maxWorkers } },
-      // One file at a time on two cores: some compare durations.
-      { resolve, test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { resolve, test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'], maxWorkers } },
       { resolve, test: { ...onPostgres, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       {
         resolve,
-        test: { ...onPostgres, name: 'reference', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '18' } },
+        test: {
+          ...onPostgres,
+          name: 'reference',
+          include: ['tests/reference/**/*.test.ts'],
+          exclude: [withMockedModule],
+          env: { POSTGRES_MAJOR: '18' },
+        },
+      },
+      {
+        resolve,
+        test: { ...server, name: 'mocked', include: [withMockedModule], isolate: true, maxWorkers, env: { POSTGRES_MAJOR: '18' } },
       },
       {
         resolve,
@@ -69,7 +81,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'reference-15',
           include: ['tests/reference/**/*.test.ts'],
-          exclude: onNewestPostgresOnly,
+          exclude: [...onNewestPostgresOnly, withMockedModule],
           env: { POSTGRES_MAJOR: '15' },
         },
       },

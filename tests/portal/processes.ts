@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { compileCache } from '../compileCache.ts'
 import { environment } from './portal.ts'
 
 /** A server in a process of its own. */
@@ -40,7 +41,7 @@ function start(
   env: Record<string, string>,
   isReady: RegExp,
 ): Promise<Omit<ServerProcess, 'origin'> & { ready: RegExpExecArray }> {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env: { ...compileCache, PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const stop = stopper(child)
   return new Promise((resolve, reject) => {
@@ -64,7 +65,7 @@ export async function failToStartBff(
   restUrl: string,
   overrides: Record<string, string>,
 ): Promise<{ ended: number | string; error: string }> {
-  const env = { PATH: process.env.PATH ?? '', ...bffEnvironment(restUrl, overrides) }
+  const env = { ...compileCache, PATH: process.env.PATH ?? '', ...bffEnvironment(restUrl, overrides) }
   const child = spawn(process.execPath, ['bff/src/server.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let error = ''
   child.stderr.on('data', (chunk: Buffer) => void (error += chunk.toString()))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { compileCache } from '../compileCache.ts'
 
 interface ProcessResult {
   readonly code: number | null
@@ -25,7 +26,7 @@ export interface ServiceProcess {
  */
 export function runFile(file: string, args: readonly string[], env: Record<string, string>, isLeader = false): ServiceProcess {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR, ...env },
+    env: { ...compileCache, PATH: process.env.PATH, HOME: process.env.HOME, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isLeader,
   })

@@ -30,14 +30,14 @@ export const counts = {
   /** T29: kills of the service and of PostgreSQL under load. */
   kills: count(1, 20),
   /** T21: kills of the service and of PostgreSQL while a file of so many rows is imported. */
-  importKills: count(2, 20),
+  importKills: count(1, 20),
   importRows: count(2_000, 50_000),
   /** T19: races of two officers about the same requests. */
-  decisionRaces: count(5, 50),
+  decisionRaces: count(2, 50),
   /** T18: withdrawals whose approval is pressed many times at once. */
-  approvalRaces: count(3, 100),
+  approvalRaces: count(2, 100),
   /** T19: services that are killed while they apply. */
-  killedPresses: count(3, 20),
+  killedPresses: count(1, 20),
   /** T24: ballots that are cast many times at once, and casts against votes and the closing of polling. */
   ballotRaces: count(4, 100),
   /** T25: races for the last vote of a position. */

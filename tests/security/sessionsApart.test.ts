@@ -33,7 +33,8 @@ promise('T6', 'sessions never mix', async (report) => {
   const until = performance.now() + counts.mixedMilliseconds
   const work = async (browser: Browser, tag: string, random: SeededRandom) => {
     await browser.signIn(tag)
-    while (performance.now() < until) {
+    // Twice at least, also on a machine that is too slow for more.
+    for (let round = 0; round < 2 || performance.now() < until; round += 1) {
       const answers = await Promise.all([1, 2].map(() => browser.graph(random.pick(screens))))
       for (const answer of answers) {
         answered += 1

@@ -34,6 +34,7 @@ export class Cooperative {
     keyOwner: person({ claims: { UserName: 'key-owner', EmailAddress: 'key-owner@example.test' } }),
   }
   readonly #portal: Portal
+  readonly #readers = new Map<Principal, Promise<Browser>>()
 
   constructor(portal: Portal) {
     this.#portal = portal
@@ -49,6 +50,13 @@ export class Cooperative {
   /** A new browser, signed in unless the principal is the visitor. */
   async browserOf({ person: own }: Principal): Promise<Browser> {
     return own ? this.#portal.signedIn(own.claims.UserName) : this.#portal.browser()
+  }
+
+  /** The principal's browser for reads alone: signed in once, since no read ends its session. */
+  readerOf(principal: Principal): Promise<Browser> {
+    const reader = this.#readers.get(principal) ?? this.browserOf(principal)
+    this.#readers.set(principal, reader)
+    return reader
   }
 
   /** The principal after this one: each account is the foreign one of one other principal. */
