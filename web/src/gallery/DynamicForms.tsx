@@ -105,7 +105,7 @@ const stuckUpload = (file: File, { onProgress }: UploadOptions): Promise<StoredF
 function startUploads({ questions, fields, uploads }: ReturnType<typeof useSample>['controller']): void {
   const [certificate, validId, own, payslips] = questions.fields.filter(({ type }) => type.includes('FILE') || type === 'IMAGE')
   if (!certificate || !validId || !own || !payslips || fields.get(payslips.name).files.length > 0) return
-  uploads.choose(validId, [photo('photo-above-the-limit.jpg', 4_500_000)])
+  uploads.choose(validId, [photo('photo-above-the-limit.jpg', 4_500_000), photo('another-photo-above-the-limit.jpg', 5_200_000)])
   uploads.choose(certificate, [photo('failed-on-the-way.jpg', 900_000)])
   uploads.choose(payslips, [
     photo('coe-soriano-2026-with-a-long-name-that-is-cut-at-the-end.jpg', 2_516_582),
@@ -113,7 +113,13 @@ function startUploads({ questions, fields, uploads }: ReturnType<typeof useSampl
   ])
 }
 
-const saveStates: SaveState[] = [{ kind: 'saving' }, { kind: 'saved', at: '2026-11-22T02:42:00Z' }, { kind: 'failed' }, { kind: 'offline' }]
+const saveStates: SaveState[] = [
+  { kind: 'saving' },
+  { kind: 'saved', at: '2026-11-22T02:42:00Z' },
+  { kind: 'saved', at: '2026-11-22T02:42:00Z', deviceOnly: 2 },
+  { kind: 'failed' },
+  { kind: 'offline' },
+]
 
 /** The form engine: every type of question in every state. */
 export function DynamicForms() {
@@ -124,12 +130,12 @@ export function DynamicForms() {
       </Specimen>
       <Specimen name="Save states and notices">
         <Line>
-          {saveStates.map((state) => (
-            <SaveStateLine key={state.kind} state={state} onRetry={nothing} />
+          {saveStates.map((state, index) => (
+            <SaveStateLine key={index} state={state} onRetry={nothing} />
           ))}
         </Line>
         <NewerDraftNotice
-          newer={{ savedAt: Date.parse('2026-11-22T02:42:00Z'), differences: 2, inputs: {}, tab: 'other' }}
+          newer={{ savedAt: Date.parse('2026-11-22T02:42:00Z'), differences: 2, inputs: {}, tab: 'other', base: {} }}
           attempt={0}
           onUse={nothing}
           onKeep={nothing}

@@ -8,6 +8,7 @@ import type { FieldStates, FileItem } from './fieldStates.ts'
 type MovingItem = Exclude<FileItem, { status: 'stored' }>
 
 const failure = 'The upload failed. Retry, or choose another file.'
+const onlyOne = 'Only one file can be sent here.'
 
 let uploadCount = 0
 
@@ -35,16 +36,29 @@ export class Uploads {
     this.#onStored = onStored
   }
 
-  /** Checks the files on the device, and sends those that may go. A single-file question takes the first only. */
+  /** Checks the files on the device, and sends those that may go; of several for a single-file question, the first that may. */
   choose(field: FormField, chosen: readonly File[]): void {
-    const kind = kindOf(field)
-    const sources = kind === 'file-multiple' ? chosen : chosen.slice(0, 1)
-    this.#states.set(field.name, { refused: null, problem: null })
-    for (const source of sources) {
-      const message = findFileProblem(kind, source, this.#limit)
-      if (message === null) this.#begin(field, source)
-      else this.#refuse(field, source, message)
+    const isSeveral = kindOf(field) === 'file-multiple'
+    this.#states.set(field.name, { refused: [], problem: null })
+    let begun = 0
+    for (const source of chosen) {
+      const message = findFileProblem(kindOf(field), source, this.#limit) ?? (begun > 0 && !isSeveral ? onlyOne : null)
+      if (message !== null) {
+        this.#refuse(field, source, message)
+        continue
+      }
+      begun += 1
+      this.#begin(field, source)
     }
+  }
+
+  /** Sends a photo that was made to fit in place of the refused one; the other refusals stay. */
+  chooseShrunk(field: FormField, refusedId: number, file: File): void {
+    const { refused } = this.#states.get(field.name)
+    this.#states.set(field.name, { refused: refused.filter(({ id }) => id !== refusedId) })
+    const message = findFileProblem(kindOf(field), file, this.#limit)
+    if (message === null) this.#begin(field, file)
+    else this.#refuse(field, file, message)
   }
 
   /** Whether a file of the form waits or is being sent. */
@@ -66,7 +80,8 @@ export class Uploads {
 
   #refuse(field: FormField, source: File, message: string): void {
     const canShrink = isImageFile(source) && source.size > this.#limit * bytesOfMegabyte
-    this.#states.set(field.name, { refused: { id: (this.#refusals += 1), source, message, canShrink } })
+    const { refused } = this.#states.get(field.name)
+    this.#states.set(field.name, { refused: [...refused, { id: (this.#refusals += 1), source, message, canShrink }] })
   }
 
   #begin(field: FormField, source: File): void {

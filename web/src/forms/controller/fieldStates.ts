@@ -7,7 +7,7 @@ export type FileItem =
   | { status: 'stored'; id: string; file: StoredFile }
   | { status: 'waiting' | 'uploading' | 'failed'; id: string; source: File; sent: number; total: number; message: string }
 
-/** A file that the device refused, while its reason is shown. */
+/** A file that the device refused, while its reason is shown beside its name. */
 export interface RefusedFile {
   /** Unique to each refusal, of the same file too. */
   id: number
@@ -22,7 +22,7 @@ export interface FieldState {
   input: string
   problem: string | null
   files: readonly FileItem[]
-  refused: RefusedFile | null
+  refused: readonly RefusedFile[]
 }
 
 type Listener = () => void
@@ -39,7 +39,7 @@ export class FieldStates {
 
   constructor(questions: FormQuestions) {
     for (const field of questions.fields) {
-      const state = { input: questions.shownInput(field), problem: null, files: storedItems(field.files), refused: null }
+      const state = { input: questions.shownInput(field), problem: null, files: storedItems(field.files), refused: [] }
       this.#states.set(field.name, state)
     }
   }

@@ -50,15 +50,15 @@ test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the 
   const sent = show({ type: 'FILE' }, { fileLimit: limit })
   expect(screen.getByText(`Up to ${limit}MB.`)).toBeDefined()
   await userEvent.upload(input(), file('scan.pdf', limit * bytesOfMegabyte + 1))
-  expect(screen.getByRole('alert').textContent).toBe(`Maximum file size is ${limit}MB.`)
+  expect(screen.getByRole('alert').textContent).toBe(`Maximum file size is ${limit}MB.scan.pdf, ${limit}.0 MB`)
   expect([(input() as HTMLInputElement).value, sent.length]).toEqual(['', 0])
-  expect(screen.queryByRole('button', { name: 'Make it smaller' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Make it smaller/ })).toBeNull()
 })
 
 test('an image question takes png and jpeg only', async () => {
   const sent = show({ type: 'FILE_IMAGE' })
   await userEvent.upload(input(), file('scan.pdf', 10, 'application/pdf'), { applyAccept: false })
-  expect(screen.getByRole('alert').textContent).toBe('Choose a PNG or JPEG image.')
+  expect(screen.getByRole('alert').textContent).toContain('Choose a PNG or JPEG image.')
   expect(sent).toEqual([])
 })
 
@@ -68,12 +68,36 @@ test('a photo above the limit is made smaller on request', async () => {
   vi.mocked(scaleImage).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
   const large = file('photo.png', 3 * bytesOfMegabyte + 1, 'image/png')
   await userEvent.upload(input(), large)
-  await userEvent.click(screen.getByRole('button', { name: 'Make it smaller' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make it smaller photo.png' }))
   expect(await screen.findByText('This device cannot make the photo smaller. Choose another one.')).toBeDefined()
   await userEvent.upload(input(), large)
-  await userEvent.click(await screen.findByRole('button', { name: 'Make it smaller' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it smaller photo.png' }))
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small))
   expect(scaleImage).toHaveBeenCalledWith(large, 3 * bytesOfMegabyte)
+})
+
+test('every refused file of several is named; one that was made smaller leaves the others there', async () => {
+  const sent = show({ type: 'FILE_MULTIPLE' })
+  const small = file('two.jpg', 100, 'image/jpeg')
+  vi.mocked(scaleImage).mockResolvedValueOnce(small)
+  const large = (name: string) => file(name, 3 * bytesOfMegabyte + 1, 'image/jpeg')
+  await userEvent.upload(input(), [large('one.jpg'), large('two.jpg'), file('fine.jpg', 10, 'image/jpeg')])
+  const names = () => screen.getAllByRole('alert').map(({ textContent }) => /(one|two|fine).jpg/.exec(textContent)?.[0])
+  expect(names()).toEqual(['one.jpg', 'two.jpg'])
+  await userEvent.click(screen.getByRole('button', { name: 'Make it smaller two.jpg' }))
+  await vi.waitFor(() => expect(names()).toEqual(['one.jpg']))
+  act(() => sent[0]?.finish())
+  await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['fine.jpg', 'two.jpg']))
+})
+
+test('of several files for a single question the first that fits is sent, and the others are named', async () => {
+  const sent = show({ type: 'FILE' })
+  fireEvent.change(input(), { target: { files: [file('large.pdf', 3 * bytesOfMegabyte + 1), file('fits.pdf', 10), file('left.pdf', 10)] } })
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    'Maximum file size is 3MB.large.pdf, 3.0 MB',
+    'Only one file can be sent here.left.pdf, 1 kB',
+  ])
+  expect(sent.map(({ file: { name } }) => name)).toEqual(['fits.pdf'])
 })
 
 test('an upload shows percent and bytes, is cancelled, fails in the words of the server, and is sent again', async () => {

@@ -81,7 +81,7 @@ function FileItemView({ controller, field, item }: FileItemViewProps) {
 /** Files of an answer: chosen or dropped, on their way, stored. */
 export function FileQuestion({ controller, field, state }: FieldProps) {
   const { files, problem, refused } = state
-  const RefusedFileView = useLateComponent(loadRefusedFileView, refused !== null)
+  const RefusedFileView = useLateComponent(loadRefusedFileView, refused.length > 0)
   const kind = kindOf(field)
   const isMultiple = kind === 'file-multiple'
   const isMoving = files.some(({ status }) => status === 'uploading' || status === 'waiting')
@@ -98,15 +98,18 @@ export function FileQuestion({ controller, field, state }: FieldProps) {
     >
       {(control) => (
         <>
-          {refused && !RefusedFileView && <FieldError>{refused.message}</FieldError>}
-          {refused &&
-            RefusedFileView &&
-            createElement(RefusedFileView, {
-              key: refused.id,
-              refused,
-              limit: controller.fileLimit,
-              onShrunk: (file) => controller.uploads.choose(field, [file]),
-            })}
+          {refused.map((one) =>
+            RefusedFileView ? (
+              createElement(RefusedFileView, {
+                key: one.id,
+                refused: one,
+                limit: controller.fileLimit,
+                onShrunk: (file) => controller.uploads.chooseShrunk(field, one.id, file),
+              })
+            ) : (
+              <FieldError key={one.id}>{`${one.source.name}: ${one.message}`}</FieldError>
+            ),
+          )}
           {files.length > 0 && (
             <Files>
               {files.map((item) => (

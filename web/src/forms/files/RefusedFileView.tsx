@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { RefusedFile } from '../controller/fieldStates.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { bytesOfMegabyte, showSize } from '../questions/fileRules.ts'
@@ -41,13 +42,13 @@ export function RefusedFileView({ refused: { source, message, canShrink }, limit
     <Box>
       <div role="alert">
         <FieldError>{message}</FieldError>
+        <Detail>
+          {source.name}, {showSize(source.size)}
+        </Detail>
       </div>
-      <Detail>
-        {source.name}, {showSize(source.size)}
-      </Detail>
       {canShrink && work !== 'failed' && (
         <Button variant="line" isSmall isBusy={work === 'busy'} busyLabel="Making it smaller…" onClick={() => void shrink()}>
-          Make it smaller
+          Make it smaller<VisuallyHidden> {source.name}</VisuallyHidden>
         </Button>
       )}
       {work === 'failed' && (
