@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
@@ -35,6 +36,9 @@ function wordsOf(state: SaveState): Said | null {
     case 'saving':
       return { words: 'Saving…', icon: 'retry', look: 'plain' }
     case 'saved':
+      if (state.deviceOnly) {
+        return { words: `${countOf(state.deviceOnly, 'answer')} only on this device`, icon: 'warning', look: 'caution' }
+      }
       return { words: `Saved ${formatTime(state.at)}`, icon: 'cloudSaved', look: 'plain' }
     case 'failed':
       return { words: 'Not saved – retry', icon: 'warning', look: 'danger' }

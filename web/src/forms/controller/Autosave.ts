@@ -2,8 +2,8 @@
 export type SaveState =
   | { kind: 'none' }
   | { kind: 'saving' }
-  /** `at` is an instant, RFC 3339. */
-  | { kind: 'saved'; at: string }
+  /** `at` is an instant, RFC 3339; `deviceOnly` counts the answers that the server cannot store as they are, none without it. */
+  | { kind: 'saved'; at: string; deviceOnly?: number }
   | { kind: 'failed' }
   | { kind: 'offline' }
 
@@ -20,6 +20,8 @@ interface AutosaveOptions {
   send: () => Promise<boolean>
   /** Whether there are answers that the server can store. */
   hasUnsaved: () => boolean
+  /** How many answers only the device keeps, once the server has all that it can store. */
+  countDeviceOnly: () => number
   onChange: (state: SaveState) => void
 }
 
@@ -72,6 +74,17 @@ export class Autosave {
     if (this.#options.hasUnsaved()) this.#schedule()
   }
 
+  /** Starts anew after `leave`. */
+  start(): void {
+    this.#isPaused = false
+  }
+
+  /** Ends with a last save of what the server does not have yet. Lost, it stays on the device. */
+  async leave(): Promise<void> {
+    await this.pause()
+    if (this.#isPaused && this.#options.hasUnsaved()) await this.save()
+  }
+
   /** Stops the timers. What is to be kept on the device is kept first. */
   stop(): void {
     if (this.#deviceTimer !== undefined) this.keep()
@@ -106,7 +119,7 @@ export class Autosave {
     try {
       isStored = await this.#options.send()
       this.#failures = isStored ? 0 : this.#failures + 1
-      this.#show(isStored ? { kind: 'saved', at: new Date().toISOString() } : { kind: 'failed' })
+      this.#show(isStored ? this.#storedState() : { kind: 'failed' })
     } catch {
       // The request was lost: the device keeps the answers, the state says so, and the next try comes later.
       this.#failures += 1
@@ -115,6 +128,12 @@ export class Autosave {
     this.#flight = null
     if (this.#options.hasUnsaved() && !this.#isPaused) this.#schedule()
     return isStored
+  }
+
+  #storedState(): SaveState {
+    // What was typed while the save was under way.
+    if (this.#options.hasUnsaved()) return { kind: 'saving' }
+    return { kind: 'saved', at: new Date().toISOString(), deviceOnly: this.#options.countDeviceOnly() }
   }
 
   #show(state: SaveState): void {

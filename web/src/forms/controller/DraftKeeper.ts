@@ -1,4 +1,4 @@
-import type { Draft, RecoveredDraft } from '../drafts/draft.ts'
+import type { Draft, RecoveredDraft, Texts } from '../drafts/draft.ts'
 import { describeQuestions, recoverDraft } from '../drafts/draft.ts'
 import type { DraftStorage } from '../drafts/draftStorage.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
@@ -32,9 +32,10 @@ export class DraftKeeper {
 
   /**
    * Writes what is unsaved, or removes the draft when nothing is and it is not forced, as for other questions to recover from. False
-   * where the device keeps nothing.
+   * where the device keeps nothing. `base` has the stored answers that this tab's answers began from, where the server has others by now
+   * and the member has not chosen yet.
    */
-  keep(questions: FormQuestions, states: FieldStates, { isForced = false } = {}): boolean {
+  keep(questions: FormQuestions, states: FieldStates, { isForced = false, base = {} }: { isForced?: boolean; base?: Texts } = {}): boolean {
     if (!isForced && !questions.fields.some((field) => isUnsaved(field, questions, states))) {
       this.#forget()
       return true
@@ -51,7 +52,7 @@ export class DraftKeeper {
       savedAt: this.#savedAt,
       version: form.version,
       inputs,
-      base: questions.storedTexts(),
+      base: { ...questions.storedTexts(), ...base },
       questions: describeQuestions(form),
     }
     const isWritten = this.#storage.write(draft)
@@ -71,6 +72,11 @@ export class DraftKeeper {
     this.#written = ''
   }
 
+  /** Whether drafts may be kept and sent: not after a sign-out. */
+  get isOpen(): boolean {
+    return this.#storage.isOpen()
+  }
+
   watch(written: (draft: Draft) => void): () => void {
     return this.#storage.watch(written)
   }
@@ -83,7 +89,8 @@ export class DraftKeeper {
   /** Everything is stored: the drafts that this tab's answers contain are no longer needed. */
   #forget(): void {
     this.#written = ''
-    this.#storage.remove(this.#tab)
-    for (const { tab, savedAt } of this.#storage.list()) if (savedAt <= this.#settledAt) this.#storage.remove(tab)
+    // A form that was left may still be saving while the same tab has opened it again and written a newer draft.
+    const isContained = ({ tab, savedAt }: Draft) => savedAt <= (tab === this.#tab ? this.#savedAt : this.#settledAt)
+    for (const draft of this.#storage.list().filter(isContained)) this.#storage.remove(draft.tab)
   }
 }

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { saveOpenForms } from '../drafts/openForms.ts'
 import { openDraftStorage } from '../drafts/draftStorage.ts'
 import type { FormAnswer, FormCalls, FormDescription, FormResult, UploadOptions } from '../formTypes.ts'
 import { FormController } from './FormController.ts'
 
 const form = formOf(question('name', { value: 'Ana' }), question('hired', { type: 'DATE', isRequired: false }))
 const [name, hired] = form.sections[0]!.fields as [ReturnType<typeof question>, ReturnType<typeof question>]
+
+// A form that is not left would follow the next test's page.
+const opened: (() => void)[] = []
 
 function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }: { description?: FormDescription; tab?: string } = {}) {
   const server = { ...keepingServer(description), ...calls }
@@ -16,7 +20,9 @@ function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }:
     calls: () => server,
     tab,
   })
-  return { controller, stop: controller.start() }
+  const stop = controller.start()
+  opened.push(stop)
+  return { controller, stop }
 }
 
 const drafts = () => openDraftStorage('maria', 'form').list()
@@ -24,7 +30,11 @@ const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockRetu
 const input = (controller: FormController, field: string) => controller.fields.get(field).input
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(async () => {
+  for (const stop of opened.splice(0)) stop()
+  await vi.advanceTimersByTimeAsync(0)
+  vi.useRealTimers()
+})
 
 test('a change is on the device after a second and at the server within 15', async () => {
   const save = vi.fn(keepingServer(form).save)
@@ -143,6 +153,101 @@ test('an incomplete form opens the dialog, and the summary after it', async () =
   expect([controller.state.problems, drafts()]).toEqual([[], []])
 })
 
+test('a visible page finds answers of another device before it saves or submits', async () => {
+  const elsewhere = answered(form, { name: 'theirs' })
+  const calls = {
+    save: vi.fn(keepingServer(elsewhere).save),
+    submit: vi.fn(keepingServer(elsewhere).submit),
+    reload: () => Promise.resolve(elsewhere),
+  }
+  const { controller } = open(calls)
+  controller.setInput(name, 'mine')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(controller.state).toMatchObject({ newer: { tab: null, inputs: { name: 'theirs' } }, save: { kind: 'failed' } })
+  expect(calls.save).not.toHaveBeenCalled()
+  // The page is closed and opened again before the member has chosen.
+  const again = open(calls, { description: elsewhere, tab: 'b' })
+  expect(again.controller.state.newer).toMatchObject({ inputs: { name: 'theirs' } })
+  expect(input(again.controller, 'name')).toBe('mine')
+
+  const other = open(calls, { description: answered(form, { name: 'stale' }), tab: 'c' })
+  other.controller.useNewer()
+  other.controller.setInput(name, 'stale')
+  expect(await other.controller.submit()).toBeNull()
+  expect(other.controller.state).toMatchObject({ newer: { inputs: { name: 'theirs' } }, newerAttempt: 1, work: 'none' })
+  expect(calls.submit).not.toHaveBeenCalled()
+})
+
+test('what is out of Min and Max is saved as a draft', async () => {
+  const bounded = formOf(question('age', { type: 'NUMBER', minimum: '18' }))
+  const save = vi.fn(keepingServer(bounded).save)
+  const { controller } = open({ save }, { description: bounded })
+  controller.setInput(bounded.sections[0]!.fields[0]!, '12')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(save.mock.calls).toEqual([[[{ name: 'age', value: '12' }]]])
+  expect([controller.state.save, drafts()]).toEqual([{ kind: 'saved', at: expect.any(String), deviceOnly: 0 }, []])
+})
+
+test('a draft refused for one answer saves the others, and says that one is only on the device', async () => {
+  const server = keepingServer(form)
+  const save = vi.fn<FormCalls['save']>((answers) =>
+    answers.some(({ value }) => value === '2025-02-03')
+      ? Promise.resolve({ form: null, userErrors: [{ name: 'hired', message: 'Not that day.' }] })
+      : server.save(answers),
+  )
+  const { controller } = open({ save })
+  controller.setInput(name, 'Ana B.')
+  controller.setInput(hired, '3 feb 2025')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(save.mock.lastCall).toEqual([[{ name: 'name', value: 'Ana B.' }]])
+  expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 1 })
+  expect(controller.fields.get('hired').problem).toBe('Not that day.')
+  expect(drafts()[0]?.inputs.hired).toBe('3 feb 2025')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(await controller.saveNow()).toBe(false)
+  expect(save).toHaveBeenCalledTimes(3)
+})
+
+test('Save for later says which answer cannot be saved', async () => {
+  const { controller } = open()
+  controller.setInput(hired, '3 fe')
+  expect(await controller.saveNow()).toBe(false)
+  expect(controller.state.problems).toEqual([{ name: 'hired', message: 'hired must be a date, such as 03-Feb-2025.' }])
+})
+
+test('a form that is left, or whose page is hidden, sends at once what is unsaved', async () => {
+  const save = vi.fn(keepingServer(form).save)
+  const { controller, stop } = open({ save })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  controller.setInput(name, 'Ana B.')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(save).toHaveBeenCalledTimes(1)
+  controller.setInput(name, 'Ana C.')
+  stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(save.mock.lastCall).toEqual([[{ name: 'name', value: 'Ana C.' }]])
+  expect(drafts()).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('a sign-out saves the open forms, and finds what is on the device alone', async () => {
+  const save = vi.fn<FormCalls['save']>().mockRejectedValueOnce(new Error('offline')).mockImplementation(keepingServer(form).save)
+  const { controller, stop } = open({ save })
+  controller.setInput(name, 'Ana B.')
+  expect(await saveOpenForms('maria')).toBe(false)
+  expect(await saveOpenForms('maria')).toBe(true)
+  controller.setInput(hired, '3 fe')
+  expect(await saveOpenForms('maria')).toBe(false)
+  stop()
+  await vi.advanceTimersByTimeAsync(0)
+  // The form is left: its draft is still there.
+  expect(await saveOpenForms('maria')).toBe(false)
+  expect(await saveOpenForms('jose')).toBe(true)
+})
+
 test('after a lost submit the form is read again: it may be submitted already', async () => {
   const submit = vi.fn<FormCalls['submit']>().mockRejectedValueOnce(new Error('reset'))
   const reload = vi.fn(() => Promise.resolve(form))
@@ -150,7 +255,8 @@ test('after a lost submit the form is read again: it may be submitted already', 
   controller.setInput(name, 'Ana B.')
   expect(await controller.submit()).toBeNull()
   await vi.advanceTimersByTimeAsync(0)
-  expect(reload).toHaveBeenCalledOnce()
+  // Once before it, for answers of another device.
+  expect(reload).toHaveBeenCalledTimes(2)
   expect(input(controller, 'name')).toBe('Ana B.')
 })
 

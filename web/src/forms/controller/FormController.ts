@@ -1,18 +1,20 @@
-import type { FormAnswer, FormCalls, FormDescription, FormField, FormResult, FormUserError } from '../formTypes.ts'
+import type { FormCalls, FormDescription, FormField, FormResult, FormUserError } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { Autosave } from './Autosave.ts'
+import { rememberForm } from '../drafts/openForms.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
+import { DraftSender } from './DraftSender.ts'
 import { FieldStates } from './fieldStates.ts'
 import { followPage } from './followPage.ts'
 import { FormQuestions } from './formQuestions.ts'
 import type { FormState } from './formState.ts'
 import { firstState } from './formState.ts'
-import { compareDraft, compareForeign } from './newerDraft.ts'
+import { compareDraft, compareRecovered, mergeNewer } from './newerDraft.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems, placeProblems } from './problems.ts'
 import { thisTab } from './tab.ts'
 import { takeOverStored } from './takeOverStored.ts'
-import { collectAnswers, isUnsaved } from './unsavedAnswers.ts'
+import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
 
 const lost = 'The form could not be sent. Everything you entered is kept. Try again.'
@@ -25,6 +27,7 @@ export class FormController {
   readonly fileLimit: FileLimit
   readonly #calls: () => FormCalls
   readonly #drafts: DraftKeeper
+  readonly #sender: DraftSender
   readonly #autosave: Autosave
   readonly #listeners = new Set<() => void>()
   #state: FormState
@@ -43,24 +46,33 @@ export class FormController {
         this.questions.setStoredFiles(field.name, [...this.questions.storedFiles(field.name), file])
         this.#noteChange(field)
         // A file that was replaced is removed at once, not after 15 seconds.
-        if (this.#answers().some(({ name }) => name === field.name)) void this.#autosave.save()
+        if (this.#sender.answers().some(({ name }) => name === field.name)) void this.#autosave.save()
       },
     )
+    this.#sender = new DraftSender({
+      questions: this.questions,
+      fields: this.fields,
+      calls,
+      hasConflict: () => this.#state.newer?.tab === null,
+      countStored: () => this.uploads.storedCount,
+      onRead: (described, sent, arrived) => this.#takeOver(described, sent, arrived),
+      onRefused: (userErrors) => this.#noteRefusal(userErrors),
+    })
     this.#autosave = new Autosave({
-      keepOnDevice: () => this.#state.isSubmitted || this.#drafts.keep(this.questions, this.fields),
-      send: () => this.#send(),
-      hasUnsaved: () => this.#answers().length > 0,
+      keepOnDevice: () => this.#state.isSubmitted || this.#keepDraft(),
+      send: () => this.#sender.send(),
+      hasUnsaved: () => this.#sender.hasUnsent,
+      countDeviceOnly: () => this.#unsaved().length,
       onChange: (save) => this.#change({ save }),
     })
     const recovered = this.#drafts.recover(this.questions)
     for (const [name, input] of Object.entries(recovered?.inputs ?? {})) this.fields.set(name, { input })
     const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
-    const conflicts = new Map((recovered?.conflicts ?? []).map((name) => [name, this.questions.storedText(name)]))
     this.#state = {
       ...firstState,
       sectionId: this.questions.sections[0]?.id ?? '',
       completed: this.questions.sections.map((_, index) => this.#isCompleted(index)),
-      newer: compareForeign(this.questions, this.fields, conflicts),
+      newer: compareRecovered(this.questions, this.fields, recovered),
       changes: hasChanges ? recovered : null,
     }
   }
@@ -74,8 +86,13 @@ export class FormController {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Begins to follow the connection, other tabs and the end of the page; the returned function ends it and keeps a last draft. */
+  /**
+   * Begins to follow the connection, other tabs and the end of the page. The returned function ends it: the device keeps a last draft,
+   * and what the server does not have yet is sent.
+   */
   start(): () => void {
+    this.#autosave.start()
+    const forget = rememberForm(() => this.#saveBeforeSignOut())
     const stopWatching = this.#drafts.watch((draft) => {
       const { newer } = this.#state
       if (!this.#drafts.isNewer(draft) || newer?.tab === null) return
@@ -83,16 +100,16 @@ export class FormController {
     })
     const stopFollowing = followPage({
       onConnection: () => this.#autosave.followConnection(),
-      onHide: () => this.#autosave.keep(),
+      onHide: () => this.#saveHidden(),
       // A save under way finds a newer draft as well.
       onShow: () => void (this.#state.save.kind !== 'saving' && this.#lookForNewer()),
     })
     // What was recovered from the device goes to the server.
-    if (this.#answers().length > 0) this.#autosave.note()
+    if (this.#sender.hasUnsent) this.#autosave.note()
     return () => {
       stopWatching()
       stopFollowing()
-      this.#autosave.stop()
+      void this.#leave().finally(forget)
     }
   }
 
@@ -111,15 +128,26 @@ export class FormController {
   /** Opens a section. What was answered before goes to the server meanwhile. */
   openSection(sectionId: string): void {
     this.#change({ sectionId })
-    if (this.#answers().length > 0) void this.#autosave.save()
+    if (this.#sender.hasUnsent) void this.#autosave.save()
   }
 
-  /** Saves on the device and at the server now. Resolves to whether every answer is stored at the server. */
+  /**
+   * Saves on the device and at the server now, and says what the server cannot store. Resolves to whether every answer is stored at the
+   * server.
+   */
   async saveNow(): Promise<boolean> {
     this.#change({ work: 'saving' })
+    this.#sender.forgetRefusals()
     const isStored = await this.#autosave.save()
     this.#change({ work: 'none' })
-    return isStored && !this.questions.fields.some((field) => isUnsaved(field, this.questions, this.fields))
+    if (!isStored) return false
+    const unsaved = this.#unsaved()
+    const problems = unsaved.flatMap((field): FormUserError[] => {
+      const message = this.#sender.isRefused(field.name) ? null : this.fields.problemOf(field)
+      return message === null ? [] : [{ name: field.name, message }]
+    })
+    if (problems.length > 0) this.#showProblems(problems)
+    return unsaved.length === 0
   }
 
   /** Checks every question, then submits. Resolves to the result of a submit that was accepted, else to null. */
@@ -137,10 +165,15 @@ export class FormController {
     }
     this.#change({ work: 'submitting' })
     await this.#autosave.pause()
-    const result = await this.#sendSubmit()
+    const isAllSeen = await this.#hasSeenAll()
+    const result = isAllSeen ? await this.#sendSubmit() : null
     this.#change({ work: 'none' })
     if (result !== null) return result
     this.#autosave.resume()
+    if (!isAllSeen) {
+      this.#change({ newerAttempt: this.#state.newerAttempt + 1 })
+      return null
+    }
     // It may have been submitted, and only the answer lost; or on another device.
     if (this.#state.problems.some(({ name }) => name === null)) void this.#lookForNewer()
     return null
@@ -165,8 +198,33 @@ export class FormController {
     this.#change({ changes: null })
   }
 
-  #answers(): FormAnswer[] {
-    return collectAnswers(this.questions, this.fields)
+  #unsaved(): FormField[] {
+    return this.questions.fields.filter((field) => isUnsaved(field, this.questions, this.fields))
+  }
+
+  #keepDraft(): boolean {
+    const { newer } = this.#state
+    return this.#drafts.keep(this.questions, this.fields, { base: newer?.tab === null ? newer.base : {} })
+  }
+
+  /** A page that is hidden may never come back, and another tab may be about to sign out. */
+  #saveHidden(): void {
+    this.#autosave.keep()
+    if (this.#state.work === 'none' && this.#sender.hasUnsent) void this.#autosave.save()
+  }
+
+  /** Resolves to whether nothing of the form is on this device alone, files under way included. */
+  async #saveBeforeSignOut(): Promise<boolean> {
+    if (this.#state.isSubmitted) return true
+    const isStored = this.#state.work !== 'submitting' && (await this.saveNow())
+    return isStored && !this.questions.fields.some(({ name }) => this.fields.get(name).files.some(({ status }) => status !== 'stored'))
+  }
+
+  async #leave(): Promise<void> {
+    const { work, isSubmitted, replacement } = this.#state
+    // Answers to former questions go over to the form that takes the place of this one.
+    if (work === 'submitting' || isSubmitted || replacement !== null || !this.#drafts.isOpen) await this.#autosave.pause()
+    else await this.#autosave.leave()
   }
 
   #settleNewer(): void {
@@ -198,25 +256,26 @@ export class FormController {
     this.#change({ problems: placeProblems(this.questions, this.fields, found), attempt: this.#state.attempt + 1 })
   }
 
-  async #send(): Promise<boolean> {
-    const answers = this.#answers()
-    if (answers.length === 0) return true
-    // The answers of another device wait for a decision: a save now could overwrite them.
-    if (this.#state.newer?.tab === null) return false
-    const arrived = this.uploads.storedCount
-    const { form, userErrors } = await this.#calls().save(answers)
+  #noteRefusal(userErrors: readonly FormUserError[]): void {
     // A refusal of a draft that saved itself takes no focus from what is being typed.
-    if (userErrors.length > 0 && this.#state.work === 'saving') this.#showProblems(userErrors)
-    else if (userErrors.length > 0) placeProblems(this.questions, this.fields, userErrors)
-    if (!form) return false
-    for (const { name, value } of answers) if (value !== undefined) this.questions.setStoredText(name, value)
-    this.#takeOver(form, new Set(answers.map(({ name }) => name)), arrived)
-    return true
+    if (this.#state.work === 'saving') this.#showProblems(userErrors)
+    else placeProblems(this.questions, this.fields, userErrors)
+  }
+
+  /** Whether the member has seen every answer that a submit would send. */
+  async #hasSeenAll(): Promise<boolean> {
+    try {
+      await this.#sender.readAgain()
+    } catch {
+      // The submit itself says that there is no connection.
+      return true
+    }
+    return this.#state.newer?.tab !== null
   }
 
   async #sendSubmit(): Promise<FormResult | null> {
     try {
-      const result = await this.#calls().submit(this.#answers())
+      const result = await this.#calls().submit(this.#sender.answers())
       if (result.form && result.userErrors.length === 0) {
         this.#drafts.clear()
         this.#change({ isSubmitted: true })
@@ -232,7 +291,8 @@ export class FormController {
   #takeOver(form: FormDescription, sent: ReadonlySet<string>, arrived: number): void {
     const hasFiles = !this.uploads.isMoving && arrived === this.uploads.storedCount
     const newer = takeOverStored(this.questions, this.fields, form, { sent, hasFiles })
-    if (newer) this.#change({ newer })
+    this.#sender.noteRead()
+    if (newer) this.#change({ newer: mergeNewer(this.#state.newer, newer) })
     if (form.version !== this.questions.form.version) {
       this.#drafts.keep(this.questions, this.fields, { isForced: true })
       this.#change({ replacement: form })

@@ -1,4 +1,4 @@
-import type { Draft } from '../drafts/draft.ts'
+import type { Draft, RecoveredDraft } from '../drafts/draft.ts'
 import { storedTexts, textOf } from '../drafts/draft.ts'
 import type { FormDescription, FormField, StoredFile } from '../formTypes.ts'
 import { isFileKind, isValueKind, kindOf } from '../questions/fieldKind.ts'
@@ -16,6 +16,8 @@ export interface NewerDraft {
   inputs: Readonly<Record<string, string>>
   /** The tab that wrote it; null for another device. */
   tab: string | null
+  /** The stored answers, by question, that this tab's began from. */
+  base: Readonly<Record<string, string>>
 }
 
 const isSame = (field: FormField, one: string, other: string): boolean =>
@@ -29,7 +31,22 @@ export function compareDraft(questions: FormQuestions, states: FieldStates, draf
   })
   if (differing.length === 0) return null
   const inputs = Object.fromEntries(differing.map(({ name }) => [name, textOf(draft.inputs, name) ?? '']))
-  return { savedAt: draft.savedAt, differences: differing.length, inputs, tab: draft.tab }
+  return { savedAt: draft.savedAt, differences: differing.length, inputs, tab: draft.tab, base: {} }
+}
+
+/** What was found later is added to what still waits for the member's decision. */
+export function mergeNewer(waiting: NewerDraft | null, found: NewerDraft): NewerDraft {
+  if (waiting?.tab !== null) return found
+  const inputs = { ...waiting.inputs, ...found.inputs }
+  return { ...found, differences: Object.keys(inputs).length, inputs, base: { ...found.base, ...waiting.base } }
+}
+
+/** The answers in conflict of a draft that was recovered, with what it began from. */
+export function compareRecovered(questions: FormQuestions, states: FieldStates, recovered: RecoveredDraft | null): NewerDraft | null {
+  const names = recovered?.conflicts ?? []
+  const newer = compareForeign(questions, states, new Map(names.map((name) => [name, questions.storedText(name)])))
+  if (!newer || !recovered) return newer
+  return { ...newer, base: Object.fromEntries(names.map((name) => [name, textOf(recovered.base, name) ?? ''])) }
 }
 
 /** What the server stores and this tab did not know. */
@@ -66,5 +83,6 @@ export function compareForeign(questions: FormQuestions, states: FieldStates, te
     })
   if (differing.length === 0) return null
   const inputs = Object.fromEntries(differing.map((field) => [field.name, showValue(field, texts.get(field.name) ?? '')]))
-  return { savedAt: null, differences: differing.length, inputs, tab: null }
+  const base = Object.fromEntries(differing.map(({ name }) => [name, questions.storedText(name)]))
+  return { savedAt: null, differences: differing.length, inputs, tab: null, base }
 }

@@ -1,6 +1,6 @@
 import type { FormAnswer, FormField } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
-import { findProblem, isOpen } from '../questions/fieldProblem.ts'
+import { isTooLong } from '../questions/fieldProblem.ts'
 import { isChanged, readValue } from '../questions/fieldValue.ts'
 import type { FieldStates } from './fieldStates.ts'
 import { storedKeys } from './fieldStates.ts'
@@ -21,8 +21,8 @@ export function isUnsaved(field: FormField, questions: FormQuestions, states: Fi
 }
 
 /**
- * The changed answers that the server can store. What cannot be read or is out of bounds stays on the device until it is mended: the
- * server would refuse the whole save for a date that is half typed.
+ * The changed answers that the server can store as a draft, those out of Min and Max included. What cannot be read stays on the device
+ * until it is mended: the server would refuse the whole save for a date that is half typed.
  */
 export function collectAnswers(questions: FormQuestions, states: FieldStates): FormAnswer[] {
   return questions.fields.flatMap((field): FormAnswer[] => {
@@ -34,7 +34,6 @@ export function collectAnswers(questions: FormQuestions, states: FieldStates): F
     const { input } = states.get(name)
     const value = readValue(field, input)
     if (value === null || !isChanged(field, input, questions.storedText(name))) return []
-    const isSendable = isOpen(field, input, 0) || findProblem(field, input, 0) === null
-    return isSendable ? [{ name, value }] : []
+    return isTooLong(value) ? [] : [{ name, value }]
   })
 }

@@ -49,6 +49,8 @@ export interface RecoveredDraft {
   dropped: string[]
   /** Names of questions that the draft and, since then, another device answered differently. */
   conflicts: string[]
+  /** The stored answers that the draft began from. */
+  base: Texts
 }
 
 function countChanges(form: FormDescription, draft: Draft): number {
@@ -86,6 +88,7 @@ export function recoverDraft(form: FormDescription, draft: Draft): RecoveredDraf
     changedQuestions: countChanges(form, draft),
     dropped: findDropped(form, draft),
     conflicts,
+    base: draft.base,
   }
 }
 

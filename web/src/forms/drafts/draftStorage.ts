@@ -9,6 +9,8 @@ export interface DraftStorage {
   /** False where the device is full or keeps nothing. */
   write: (draft: Draft) => boolean
   remove: (tab: string) => void
+  /** Whether drafts may be kept and sent: not after a sign-out. */
+  isOpen: () => boolean
   /** Removes the drafts of all tabs. */
   clear: () => void
   /** Calls back with each draft that another tab writes, until the returned function is called. */
@@ -34,6 +36,7 @@ export function openDraftStorage(userId: string, formId: string): DraftStorage {
         return false
       }
     },
+    isOpen: areDraftsOpen,
     remove: (tab) => localStorage.removeItem(start + tab),
     clear: () => {
       for (const key of listDraftKeys(start)) localStorage.removeItem(key)

@@ -26,11 +26,20 @@ function numberProblem(field: FormField, input: string): string | null {
 /** A length, or NaN, which bounds nothing. */
 const readBound = (text: string | null): number => (text?.trim() ? Number(text) : Number.NaN)
 
+/** The most characters that the REST contract takes for an answer. */
+const longestAnswer = 20_000
+
+const lengthOf = (text: string): number => Array.from(text).length
+
+/** Whether an answer is longer than any server takes. */
+export const isTooLong = (value: string): boolean => value.length > longestAnswer && lengthOf(value) > longestAnswer
+
 function lengthProblem(field: FormField, input: string): string | null {
   const subject = subjectOf(field)
-  const length = Array.from(input).length
+  const length = lengthOf(input)
   const minimum = readBound(field.minimum)
-  const maximum = readBound(field.maximum)
+  const bound = readBound(field.maximum)
+  const maximum = bound < longestAnswer ? bound : longestAnswer
   if (length < minimum) return `${subject} must be at least ${formatCount(minimum)} characters.`
   if (length > maximum) return `${subject} must be at most ${formatCount(maximum)} characters.`
   return null

@@ -1,0 +1,96 @@
+import type { FormAnswer, FormCalls, FormDescription, FormUserError } from '../formTypes.ts'
+import type { FieldStates } from './fieldStates.ts'
+import type { FormQuestions } from './formQuestions.ts'
+import { collectAnswers } from './unsavedAnswers.ts'
+
+/** For how long an answer of the server counts as what is stored, in milliseconds. */
+const freshTime = 5000
+
+interface DraftSenderOptions {
+  questions: FormQuestions
+  fields: FieldStates
+  calls: () => FormCalls
+  /** Whether answers of another device wait for a decision of the member. */
+  hasConflict: () => boolean
+  /** Counts the files that have arrived. */
+  countStored: () => number
+  /** Takes over the form that the server answered. `sent` names what was sent, `arrived` are the files that had arrived before. */
+  onRead: (form: FormDescription, sent: ReadonlySet<string>, arrived: number) => void
+  onRefused: (userErrors: readonly FormUserError[]) => void
+}
+
+/** Saves at the server what it does not have yet, but nothing over answers of another device that the member has not seen. */
+export class DraftSender {
+  readonly #options: DraftSenderOptions
+  /** The inputs that the server refused as a draft, by question: not sent again until they change or the member asks for it. */
+  readonly #refused = new Map<string, string>()
+  /** When the server last answered with the whole form, in milliseconds since 1970. */
+  #readAt = 0
+
+  constructor(options: DraftSenderOptions) {
+    this.#options = options
+  }
+
+  /** The changed answers that can be read. */
+  answers(): FormAnswer[] {
+    return collectAnswers(this.#options.questions, this.#options.fields)
+  }
+
+  /** Whether there are answers that the server can store and does not have yet. */
+  get hasUnsent(): boolean {
+    return this.#unsent().length > 0
+  }
+
+  isRefused(name: string): boolean {
+    return this.#refused.get(name) === this.#options.fields.get(name).input
+  }
+
+  /** The next save sends what was refused, too. */
+  forgetRefusals(): void {
+    this.#refused.clear()
+  }
+
+  noteRead(): void {
+    this.#readAt = Date.now()
+  }
+
+  /** Resolves to whether everything that the server can store is stored. Rejects when a request was lost. */
+  async send(): Promise<boolean> {
+    if (!this.hasUnsent) return true
+    await this.readAgain()
+    const { fields, questions, calls, hasConflict, countStored, onRead, onRefused } = this.#options
+    if (hasConflict()) return false
+    const answers = this.#unsent()
+    if (answers.length === 0) return true
+    const inputs = new Map(answers.map(({ name }) => [name, fields.get(name).input]))
+    const arrived = countStored()
+    const { form, userErrors } = await calls().save(answers)
+    if (userErrors.length > 0) onRefused(userErrors)
+    if (!form) return this.#sendOthers(inputs, userErrors)
+    for (const { name, value } of answers) if (value !== undefined) questions.setStoredText(name, value)
+    onRead(form, new Set(inputs.keys()), arrived)
+    return true
+  }
+
+  /**
+   * Reads the form anew where the last answer of the server is some seconds old: the REST API saves unconditionally, so that answers of
+   * another device must be found before a write. Rejects when the form could not be read.
+   */
+  async readAgain(): Promise<void> {
+    const { reload } = this.#options.calls()
+    if (!reload || Date.now() - this.#readAt < freshTime) return
+    const arrived = this.#options.countStored()
+    this.#options.onRead(await reload(), new Set(), arrived)
+  }
+
+  #unsent(): FormAnswer[] {
+    return this.answers().filter(({ name }) => !this.isRefused(name))
+  }
+
+  /** A draft was refused for some of its answers: they stay on the device, and the others are sent without them. */
+  async #sendOthers(sent: ReadonlyMap<string, string>, userErrors: readonly FormUserError[]): Promise<boolean> {
+    const atFault = userErrors.flatMap(({ name }) => (name !== null && sent.has(name) ? [name] : []))
+    for (const name of atFault) this.#refused.set(name, sent.get(name) ?? '')
+    return atFault.length > 0 && this.hasUnsent && this.send()
+  }
+}
