@@ -103,6 +103,28 @@ test.each([
   stop()
 })
 
+test.each([
+  ['Stay', 0],
+  ['Sign out', 1],
+])('a logout asks before it deletes answers that are only on the device: %s', async (choice, sessionsEnded) => {
+  const asked = answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  const key = 'kapwa-draft:u1:form:tab'
+  localStorage.setItem(key, '{}')
+  renderWatch()
+  passMinutes(59)
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByText(/^Answers saved only on this device will be deleted/)).toBeDefined()
+  expect([asked.length, localStorage.getItem(key)]).toEqual([0, '{}'])
+  fireEvent.click(screen.getByRole('button', { name: choice }))
+  await vi.waitFor(() => expect(screen.queryByText(/^Answers saved only on this device/)).toBeNull())
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(sessionsEnded))
+  expect([asked.length, localStorage.getItem(key)]).toEqual([sessionsEnded, sessionsEnded === 0 ? '{}' : null])
+  stop()
+  localStorage.clear()
+})
+
 test('checks the session at its end, and then asks to sign in again over the unchanged form', async () => {
   answerOperations({ CurrentSession: () => ({ viewer: null }), SignIn: () => signedIn('u1') })
   renderWatch()

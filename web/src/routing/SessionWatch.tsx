@@ -15,6 +15,7 @@ import { useSignOut } from '@/session/useSignOut.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { space } from '@/ui/theme.ts'
+import { DeleteDraftsDialog } from './DeleteDraftsDialog.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 const Words = styled.div`
@@ -115,14 +116,19 @@ function useRefetchAfterSignIn(isExpired: boolean): void {
   }, [isExpired])
 }
 
-/** Watches the session of the signed-in user: a warning before its end, and a sign-in dialog over the screen after it. */
+/** Watches the session of the signed-in user: a warning before its end, a sign-in dialog over the screen after it, and the question of a sign-out. */
 export function SessionWatch() {
   const viewer = useViewer()
   const isExpired = useExpired()
   useSessionExtension()
   useRefetchAfterSignIn(isExpired)
   if (!viewer) return null
-  if (isExpired) return <SignInAgain viewer={viewer} />
   const end = sessionEndTime(viewer.session)
-  return end === null ? null : <SessionWarning key={end} end={end} />
+  return (
+    <>
+      {isExpired && <SignInAgain viewer={viewer} />}
+      {!isExpired && end !== null && <SessionWarning key={end} end={end} />}
+      <DeleteDraftsDialog />
+    </>
+  )
 }

@@ -8,13 +8,13 @@ import { DeveloperFrame } from './parts/DeveloperFrame.tsx'
 
 /** /devhelpdoc/logout: clears the session, and returns to the page for developers. */
 export function Screen() {
-  const { signOut, error } = useSignOut()
+  const { signOut, error, hasStayed } = useSignOut()
   useEffect(() => {
     void signOut(paths.developerHelp)
   }, [signOut])
   return (
     <DeveloperFrame>
-      <PageHeader title="Clear the session" lead={error ? undefined : 'One moment.'} />
+      <PageHeader title="Clear the session" lead={error ? undefined : hasStayed ? 'You are still signed in.' : 'One moment.'} />
       {error && (
         <ErrorPanel title="The session could not be ended" onRetry={() => void signOut(paths.developerHelp)}>
           <p>{describeFailure(error).message}</p>
