@@ -185,7 +185,8 @@ test('what is out of Min and Max is saved as a draft', async () => {
   controller.setInput(bounded.sections[0]!.fields[0]!, '12')
   await vi.advanceTimersByTimeAsync(15_000)
   expect(save.mock.calls).toEqual([[[{ name: 'age', value: '12' }]]])
-  expect([controller.state.save, drafts()]).toEqual([{ kind: 'saved', at: expect.any(String), deviceOnly: 0 }, []])
+  expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 0 })
+  expect(drafts()).toEqual([])
 })
 
 test('a draft refused for one answer saves the others, and says that one is only on the device', async () => {

@@ -78,6 +78,24 @@ test('the open forms are listed below the words of the specification', async () 
   expect(screen.queryByText('Old')).toBeNull()
 })
 
+test('a profile that was submitted on another device opens every menu with the next read', async () => {
+  const compliant = { ...jose, isCompliant: true, home: '/member' }
+  const submitted = { compliance: graphForm(form, { status: 'SUBMITTED' }) }
+  let reads = 0
+  answerOperations({
+    ...menu,
+    Compliance: () => ({ viewer: graphViewer((reads += 1) < 3 ? jose : compliant, submitted) }),
+    MemberOverview: () => ({
+      viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, nextPayday: '2026-11-30' }),
+    }),
+  })
+  await showPortal('/member/compliance', jose)
+  // The second read came before the REST API knew of it.
+  await waitFor(() => expect(reads).toBe(2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open everything' }))
+  await waitFor(() => expect(place.pathname).toBe('/member/overview'))
+})
+
 test('after the profile is submitted every menu is open, without another sign-in', async () => {
   const compliant = { ...jose, isCompliant: true, home: '/member' }
   answerOperations({

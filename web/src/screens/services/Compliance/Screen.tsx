@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { portalClient } from '@/apollo/portalClient.ts'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
@@ -7,6 +8,7 @@ import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.g
 import { useFollowViewer } from '@/patterns/useFollowViewer.ts'
 import { portal } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Button } from '@/ui/Button/Button.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
@@ -22,15 +24,37 @@ async function reload(): Promise<FormDescription> {
   return form
 }
 
-function Profile({ form }: { form: ServerForm_FormFragment }) {
+interface ProfileProps {
+  form: ServerForm_FormFragment
+  isRetrying: boolean
+  retry: () => void
+}
+
+/**
+ * A profile that was submitted on another device, or whose answer was lost: reading it has renewed the session, so that the next read
+ * opens everything.
+ */
+function SubmittedProfile({ isRetrying, retry }: Omit<ProfileProps, 'form'>) {
+  const readAgain = useEffectEvent(retry)
+  useEffect(() => readAgain(), [])
+  const button = (
+    <Button variant="line" isBusy={isRetrying} busyLabel="Opening…" onClick={retry}>
+      Open everything
+    </Button>
+  )
+  return (
+    <EmptyState title="Your profile is submitted" action={button}>
+      Everything is open to you as soon as your session has been renewed.
+    </EmptyState>
+  )
+}
+
+function Profile({ form, isRetrying, retry }: ProfileProps) {
   const showToast = useToast()
-  if (form.status === 'REVIEW' || form.status === 'SUBMITTED') {
-    return (
-      <EmptyState title="Your profile is submitted">
-        {form.status === 'REVIEW' ? 'It is in review. You are notified of the decision.' : 'Sign in again to open everything.'}
-      </EmptyState>
-    )
+  if (form.status === 'REVIEW') {
+    return <EmptyState title="Your profile is submitted">It is in review. You are notified of the decision.</EmptyState>
   }
+  if (form.status === 'SUBMITTED') return <SubmittedProfile isRetrying={isRetrying} retry={retry} />
   return (
     <>
       {form.status === 'REJECTED' && (
@@ -58,7 +82,7 @@ export function Screen() {
     <>
       <PageHeader title="Complete your profile" lead="Until it is complete, only the election is open to you." />
       {isLoading && <FormSkeleton />}
-      {form && <Profile key={form.id} form={form} />}
+      {form && <Profile key={form.id} form={form} isRetrying={isRetrying} retry={retry} />}
       {hasNone && (
         <EmptyState title="There is no profile to complete">
           The cooperative has not set one up yet. Write to <MailLink to={portal.mailContact} />.
