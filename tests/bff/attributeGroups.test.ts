@@ -126,7 +126,15 @@ test.each(['../../user/summary', '..', '.', '', 'a/b', 'a\\b', '%2e%2e', '//evil
 test('every kind of control, with what is malformed left out', async () => {
   const note = JSON.stringify({ Header: 'Bring', Body: 'An ID' })
   const fields = [
-    field({ ControlName: 'a', Type: 'radio', Options: 'Yes; No ;;', Note: note, Placeholder: 'Choose', Information: 'Help' }),
+    field({
+      ControlName: 'a',
+      Type: 'radio',
+      Options: 'Yes; No ;;',
+      Source: 'answers',
+      Note: note,
+      Placeholder: 'Choose',
+      Information: 'Help',
+    }),
     field({ ControlName: 'b', Type: 'file-multiple', Hint: 'javascript:alert(1)', Note: '{broken', IsRequired: false }),
     field({ ControlName: 'c', Type: 'number', Min: '100', Max: '5000', Hint: 'https://example.test/help' }),
     field({ ControlName: 'd', Type: 'label', Label: 'Section', Hint: 'mailto:help@example.test' }),
@@ -135,10 +143,11 @@ test('every kind of control, with what is malformed left out', async () => {
   portal.stub.use(operation('getAttributeGroup', () => reply(200, group)))
   const browser = await portal.signedIn()
   const answer = await browser.graph(
-    'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options minimum maximum } } }',
+    'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options source minimum maximum } } }',
     { variables: { id: group.Guid } },
   )
-  const empty = { placeholder: '', information: '', hint: null, note: null, isRequired: true, options: [], minimum: null, maximum: null }
+  const none = { hint: null, note: null, source: null, minimum: null, maximum: null }
+  const empty = { ...none, placeholder: '', information: '', isRequired: true, options: [] }
   expect(answer.data).toEqual({
     attributeGroup: {
       fields: [
@@ -147,6 +156,7 @@ test('every kind of control, with what is malformed left out', async () => {
           name: 'a',
           type: 'RADIO',
           options: ['Yes', 'No'],
+          source: 'answers',
           note: { header: 'Bring', body: 'An ID' },
           placeholder: 'Choose',
           information: 'Help',

@@ -56,6 +56,26 @@ describe('attribute groups', () => {
     expect(row).toMatchObject({ actor: 'operator', action: 'attribute group changed', before: first, after: changed })
   })
 
+  it('of the type List are the choices of the fields that name them, and no form', async () => {
+    const groups = await ofDemo()
+    const profile = groups.find(({ Type }) => Type === 'Compliance')!
+    const status = profile.Fields!.find(({ Source }) => Source === 'civil_statuses')!
+    expect(status).not.toHaveProperty('Options')
+    const list = groups.find(({ Name }) => Name === 'civil_statuses')!
+    const [first, ...others] = list.Fields!
+    const changed = { ...list, Name: 'Civil_Statuses', Fields: [{ ...first!, Label: 'Never married' }, ...others] }
+    expect((await importing(groups.with(groups.indexOf(list), changed), { ...reference.env })).code).toBe(0)
+    const { AccessToken: token } = await reference.signIn('jose')
+    const optionsAt = async (path: string) => {
+      const answer = (await (await reference.request('GET', path, { token })).json()) as AttributeGroup
+      return answer.Fields!.find(({ Guid }) => Guid === status.Guid)!.Options
+    }
+    const choices = ['Never married', ...others.map(({ Label }) => Label)].join(';')
+    expect(await optionsAt(`/api/attribute/group/${profile.Guid}`)).toBe(choices)
+    expect(await optionsAt(`/api/entry/attributes/${profile.Name}`)).toBe(choices)
+    expect((await reference.request('GET', '/api/entry/attributes/civil_statuses', { token })).status).toBe(404)
+  })
+
   it('are refused whole, with a sentence for each fault', async () => {
     const groups = await ofEarnest()
     const [first, second] = groups

@@ -150,6 +150,8 @@ describe('attribute groups', () => {
       ['Compliance', 'Profile', 'Active'],
       ['Registration', 'Membership', 'Active'],
       ['Candidacy', 'Candidacy', 'Active'],
+      ['List', 'civil_statuses', 'Active'],
+      ['List', 'relationships', 'Active'],
     ])
     expect(groups.some((group) => 'Fields' in group)).toBe(false)
     expect(await read('/api/attribute/groups', 'ana')).toEqual(groups)

@@ -15,6 +15,7 @@ const field = (name: string, type: FieldType = 'TEXT', overrides: Partial<FormFi
   note: null,
   isRequired: true,
   options: [],
+  source: null,
   minimum: null,
   maximum: null,
   value: '',

@@ -80,6 +80,7 @@ function readField(answer: Unread<Contract['Field']>): FormField {
     note: readNote(field.Note),
     isRequired: optional(field.IsRequired, flag) ?? false,
     options: [...new Set(readOptions(field.Options))],
+    source: optional(field.Source, text),
     minimum: optional(field.Min, text),
     maximum: optional(field.Max, text),
     value: isFile ? '' : value,

@@ -17,7 +17,6 @@ export const compliance: GroupDefinition = {
       label: 'Civil status',
       type: 'dropdown',
       required: true,
-      options: ['Single', 'Married', 'Widowed', 'Legally separated'],
       source: 'civil_statuses',
     },
     { name: 'dependents', label: 'Number of dependents', type: 'number', required: true, minimum: '0', maximum: '20' },

@@ -32,7 +32,7 @@ export interface GroupDefinition {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly type: 'Service' | 'Form' | 'Compliance' | 'Registration' | 'Candidacy'
+  readonly type: 'Service' | 'Form' | 'Compliance' | 'Registration' | 'Candidacy' | 'List'
   readonly status: 'Active' | 'Inactive'
   readonly fields: readonly FieldDefinition[]
 }

@@ -3,12 +3,13 @@ import { guidOf } from '../random.ts'
 import { candidacy } from './candidacy.ts'
 import { compliance } from './compliance.ts'
 import { forms } from './forms.ts'
+import { lists } from './lists.ts'
 import { registration } from './registration.ts'
 import { services } from './services.ts'
 
-/** The demo cooperative's services, forms, member profile, application for membership and candidacy, in the order of menus. */
+/** The demo cooperative's services, forms, member profile, application for membership, candidacy and shared choices, in the order of menus. */
 export async function insertAttributeGroups(database: Database): Promise<void> {
-  const groups = [...services, ...forms, compliance, registration, candidacy].map((group, index) => ({
+  const groups = [...services, ...forms, compliance, registration, candidacy, ...lists].map((group, index) => ({
     ...group,
     guid: guidOf(`group ${group.type} ${group.name}`),
     position: index + 1,

@@ -1,7 +1,5 @@
 import type { GroupDefinition } from './definition.ts'
 
-const relations = ['Spouse', 'Child', 'Parent', 'Sibling', 'Other'] as const
-
 /** The application for membership. */
 export const registration: GroupDefinition = {
   name: 'Membership',
@@ -22,7 +20,6 @@ export const registration: GroupDefinition = {
       label: 'Civil status',
       type: 'dropdown',
       required: true,
-      options: ['Single', 'Married', 'Widowed', 'Legally separated'],
       source: 'civil_statuses',
     },
     { name: 'contact', label: 'Address and contact', type: 'label', information: 'Where and how to reach you' },
@@ -63,7 +60,6 @@ export const registration: GroupDefinition = {
       label: 'Relationship',
       type: 'dropdown',
       required: true,
-      options: relations,
       source: 'relationships',
     },
     { name: 'beneficiary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100' },

@@ -3,6 +3,7 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { toField } from '../domains/member/attributeGroups.ts'
+import { listType, withListedOptions } from '../domains/member/listedOptions.ts'
 
 type Group = Selectable<Tables['attribute_groups']>
 export type Question = Selectable<Tables['attribute_fields']>
@@ -13,10 +14,10 @@ export const registrationType = 'Registration'
 /** The type of the groups whose questions candidates answer. */
 export const candidacyType = 'Candidacy'
 
-/** Groups whose entries have calls of their own. */
-const ownCalls = [registrationType, candidacyType]
+/** Groups that are no entries, or whose entries have calls of their own. */
+const ownCalls = [registrationType, candidacyType, listType]
 
-/** An attribute group with its questions in order. */
+/** An attribute group with its questions in order, and the choices of the lists that they name. */
 export interface Form {
   readonly group: Group
   readonly questions: readonly Question[]
@@ -25,7 +26,8 @@ export interface Form {
 async function withQuestions(database: Database, group: Group | undefined): Promise<Form | null> {
   if (!group) return null
   const all = database.selectFrom('attribute_fields').selectAll()
-  return { group, questions: await all.where('group_guid', '=', group.guid).orderBy('position').execute() }
+  const questions = await all.where('group_guid', '=', group.guid).orderBy('position').execute()
+  return { group, questions: await withListedOptions(database, questions) }
 }
 
 const groups = (database: Database) => database.selectFrom('attribute_groups').selectAll().orderBy('position').orderBy('guid').limit(1)

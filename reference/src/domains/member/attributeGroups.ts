@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
+import { withListedOptions } from './listedOptions.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
 type Field = components['schemas']['Field']
@@ -37,10 +38,21 @@ export async function listGroups(database: Database, type?: string): Promise<Att
   return rows.map(toGroup)
 }
 
-/** One group with its fields in order; null when there is none. */
-export async function readGroup(database: Database, guid: string): Promise<AttributeGroup | null> {
+type FillFields = typeof withListedOptions
+
+async function readFilled(database: Database, guid: string, fill: FillFields): Promise<AttributeGroup | null> {
   const group = await database.selectFrom('attribute_groups').selectAll().where('guid', '=', guid).executeTakeFirst()
   if (!group) return null
   const fields = await database.selectFrom('attribute_fields').selectAll().where('group_guid', '=', guid).orderBy('position').execute()
-  return { ...toGroup(group), Fields: fields.map(toField) }
+  return { ...toGroup(group), Fields: (await fill(database, fields)).map(toField) }
+}
+
+/** One group with its fields in order, and the choices of the lists that they name; null when there is none. */
+export function readGroup(database: Database, guid: string): Promise<AttributeGroup | null> {
+  return readFilled(database, guid, withListedOptions)
+}
+
+/** One group as an operator has defined it; null when there is none. */
+export function readDefinition(database: Database, guid: string): Promise<AttributeGroup | null> {
+  return readFilled(database, guid, (_database, fields) => Promise.resolve([...fields]))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
-import { listGroups, readGroup } from './attributeGroups.ts'
+import { listGroups, readDefinition } from './attributeGroups.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
 
@@ -45,7 +45,7 @@ async function store(database: Database, group: GroupDefinition, position: numbe
 /** All groups with their fields, in the order of menus. */
 export async function exportAttributeGroups(database: Database): Promise<AttributeGroup[]> {
   const groups = await listGroups(database)
-  const whole = await Promise.all(groups.map(({ Guid }) => readGroup(database, Guid)))
+  const whole = await Promise.all(groups.map(({ Guid }) => readDefinition(database, Guid)))
   return whole.flatMap((group) => (group ? [group] : []))
 }
 
