@@ -19,7 +19,7 @@ const etag = '"version-1"'
 const sections = 'sections { id title fields { name type value files { key url } } }'
 const text = `query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { __typename id name
   requests { id version kind requestCode submittedAt status stagedBy remarks effectivityDate
-    decide { isAllowed reason } approve { isAllowed reason message } requestedAmount amount proof { key url }
+    decide { isAllowed reason } approve { isAllowed reason message } requestedAmount amount proof { key url } sameProof
     change { oldContribution newContribution oldTerm newTerm oldEffectivityDate earliestEffectivityDate suggestedEffectivityDate } }
   ... on RegistrationReview { emailAddress hasNewMembersLoan ${sections} }
   ... on ServiceReview { title ${sections} }
@@ -264,7 +264,14 @@ describe('savings', () => {
         transactionRequest({ Guid: withdrawal, Amount: -1500, RequestedAmount: -2000, Status: 'Approved', Remarks: 'Less.' }),
       ],
       DepositRequests: [
-        transactionRequest({ Guid: deposit, Amount: 2500, Proof: proofKey, DateRequested: '2026-11-20T00:00:00Z', StagedBy: 'Elena Cruz' }),
+        transactionRequest({
+          Guid: deposit,
+          Amount: 2500,
+          Proof: proofKey,
+          DateRequested: '2026-11-20T00:00:00Z',
+          StagedBy: 'Elena Cruz',
+          SameProof: ['DP-2026-00917'],
+        }),
       ],
       ChangeRequests: [changeRequest({ Guid: guidOf(4), NewTerm: null, OldTerm: null })],
     })
@@ -284,6 +291,7 @@ describe('savings', () => {
           requestedAmount: '2500.00',
           amount: '2500.00',
           proof: { key: proofKey, url: `/files/${proofKey.replace(' ', '%20')}` },
+          sameProof: ['DP-2026-00917'],
         },
         {
           id: withdrawal,
@@ -293,6 +301,8 @@ describe('savings', () => {
           amount: '1500.00',
           remarks: 'Less.',
           proof: null,
+          sameProof: [],
+          sameProof: [],
           approve: allowed,
         },
       ],

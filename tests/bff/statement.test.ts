@@ -10,7 +10,7 @@ import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal({ COOP_NAME: 'Kapwa Savings and Loan' })
 const statementText = `query ($from: Date!, $to: Date!) { viewer { statement(subscription: SAVINGS, from: $from, to: $to) {
-  subscription from to opening putIn takenOut closing movements { title amount on balance } csvUrl pdfUrl } } }`
+  subscription from to opening putIn takenOut closing movements { title requestCode amount on balance } csvUrl pdfUrl } } }`
 const period = { from: '2026-09-01', to: '2026-11-21' }
 const read = 'GET /api/subscription/activities/savings?from=2026-09-01&to=2026-11-21'
 const csvUrl = '/exports/statement?subscription=SAVINGS&from=2026-09-01&to=2026-11-21&format=csv'
@@ -37,13 +37,24 @@ test('a statement costs one call, and has the balance after each movement', asyn
     takenOut: '-4000.00',
     closing: '48250.75',
     movements: [
-      { title: 'Payroll contribution', amount: '10000.00', on: '2026-09-15', balance: '52250.75' },
-      { title: 'Withdrawal WD-2026-01702', amount: '-4000.00', on: '2026-10-08', balance: '48250.75' },
+      { title: 'Payroll contribution', requestCode: null, amount: '10000.00', on: '2026-09-15', balance: '52250.75' },
+      { title: 'Withdrawal WD-2026-01702', requestCode: 'WD-2026-01702', amount: '-4000.00', on: '2026-10-08', balance: '48250.75' },
     ],
     csvUrl,
     pdfUrl,
   })
   expect(portal.stub.calls.lines()).toEqual([read])
+})
+
+test('a movement whose title does not name its request gets its reference number; an API without the field has the title alone', async () => {
+  const browser = await portal.signedIn()
+  const movement = { Title: 'Deposit', Amount: 1, TransactionDate: '2026-10-01' }
+  serve({ Opening: 0, Closing: 2, Movements: [{ ...movement, RequestCode: 'DP-2026-00917' }, movement] })
+  const answer = await browser.graph(statementText, { variables: period })
+  expect(pick(answer, 'viewer', 'statement', 'movements')).toMatchObject([
+    { title: 'Deposit DP-2026-00917', requestCode: 'DP-2026-00917' },
+    { title: 'Deposit', requestCode: null },
+  ])
 })
 
 const centavos = fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((amount) => amount !== 0)
@@ -114,11 +125,11 @@ test('as CSV: the same figures, named after the subscription and the time, to be
   expect(answer.status).toBe(200)
   expect(answer.text).toBe(
     [
-      '\uFEFFDate,Movement,Amount,Balance',
-      '2026-09-01,Opening balance,,42250.75',
-      '2026-09-15,Payroll contribution,10000.00,52250.75',
-      '2026-10-08,Withdrawal WD-2026-01702,-4000.00,48250.75',
-      '2026-11-21,Closing balance,,48250.75',
+      '\uFEFFDate,Movement,Amount,Balance,Request code',
+      '2026-09-01,Opening balance,,42250.75,',
+      '2026-09-15,Payroll contribution,10000.00,52250.75,',
+      '2026-10-08,Withdrawal WD-2026-01702,-4000.00,48250.75,WD-2026-01702',
+      '2026-11-21,Closing balance,,48250.75,',
       '',
     ].join('\r\n'),
   )

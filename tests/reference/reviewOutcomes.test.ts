@@ -250,7 +250,12 @@ describe('a deposit or withdrawal', () => {
     expect(after.TotalAmount).toBe(before.TotalAmount + 2500)
     const [deposit] = after.DepositRequests ?? []
     expect(deposit).toMatchObject({ Amount: 2500, RequestedAmount: 3000, Status: 'Approved', Remarks })
-    expect(after.RecentActivities[0]).toEqual({ Title: `Deposit ${deposit!.RequestCode}`, Amount: 2500, TransactionDate: today })
+    expect(after.RecentActivities[0]).toEqual({
+      Title: `Deposit ${deposit!.RequestCode}`,
+      Amount: 2500,
+      TransactionDate: today,
+      RequestCode: deposit!.RequestCode,
+    })
     const { Text } = await mailTo('member0034', deposit!.RequestCode)
     expect(Text).toContain('₱2,500.00 was posted to your savings. You had requested ₱3,000.00.')
     expect(await verifyLedger(reference.database)).toEqual([])

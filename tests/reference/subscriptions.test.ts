@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, businessDay, formatDay } from '../../reference/src/calendar/day.ts'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
+import type { components } from '../../schema/generated/rest.ts'
 import { faultsOf, statusAndBody } from './formCalls.ts'
 import { outbox } from './lastMail.ts'
 import { demoPasswordHash, newMember, post } from './money/newMember.ts'
@@ -61,6 +62,9 @@ describe('Maria’s history', () => {
     const savings = await maria.read('savings')
     expect(savings).toMatchObject({ TotalAmount: 48_250.75, Term: null, MaxAmount: null, MinAmount: 500, BalanceAmount: 1_000 })
     const { Movements } = await maria.activities('savings', addMonths(today, -60), today)
+    const codes = Movements.map(({ RequestCode }) => RequestCode)
+    expect(codes, 'the code of the request alone').toEqual(Movements.map(({ Title }) => /[DW][DP]-.*/.exec(Title)?.[0]))
+    expect(codes.filter((code) => code !== undefined)).not.toEqual([])
     for (const request of [...savings.WithdrawalRequests!, ...savings.DepositRequests!]) {
       const moved = Movements.filter(({ Title }) => Title.endsWith(request.RequestCode))
       expect(
@@ -319,6 +323,14 @@ describe('a transaction request', () => {
       File: `Your deposit request ${first.RequestCode} has this proof already.`,
     })
     expect((await other.transact(100, proof(1))).status, 'of another member').toBe(200)
+    const [copy] = (await other.read('savings')).DepositRequests!
+    expect(copy, 'what members read').not.toHaveProperty('SameProof')
+    const reviewed = await reference.request('GET', `/api/subscription/review/savings/${other.member.savings.guid}`, {
+      token: (await reference.signIn('savings')).AccessToken,
+    })
+    expect(((await reviewed.json()) as components['schemas']['SavingsReview']).DepositRequests, 'what officers read').toMatchObject([
+      { RequestCode: copy!.RequestCode, SameProof: [first.RequestCode] },
+    ])
     const officer = reference.database.selectFrom('users').select('guid').where('user_name', '=', 'savings')
     await reference.database
       .updateTable('transaction_requests')

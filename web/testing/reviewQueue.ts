@@ -118,6 +118,7 @@ export function fakeQueue(
     amount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? (row.stagedAmount ?? row.amount) : null,
     proof:
       row.kind === 'DEPOSIT' ? { __typename: 'StoredFile', key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' } : null,
+    sameProof: row.kind === 'DEPOSIT' ? ['DP-2026-00917', 'DP-2026-00640'] : [],
     change: row.kind === 'CHANGE' ? change : null,
   })
   const typenames = {

@@ -4,10 +4,10 @@ import { byteOrderMark, csvCell } from './csvCell.ts'
 /** A statement with its opening and closing balance as CSV, amounts without a currency sign so that they are numbers. */
 export function statementCsv({ from, to, opening, closing, movements }: StatementSource): string {
   const rows = [
-    ['Date', 'Movement', 'Amount', 'Balance'],
-    [from, 'Opening balance', '', opening],
-    ...movements.map(({ on, title, amount, balance }) => [on, csvCell(title), amount, balance]),
-    [to, 'Closing balance', '', closing],
+    ['Date', 'Movement', 'Amount', 'Balance', 'Request code'],
+    [from, 'Opening balance', '', opening, ''],
+    ...movements.map(({ on, title, amount, balance, requestCode }) => [on, csvCell(title), amount, balance, csvCell(requestCode ?? '')]),
+    [to, 'Closing balance', '', closing, ''],
   ]
   return `${byteOrderMark}${rows.map((row) => `${row.join(',')}\r\n`).join('')}`
 }

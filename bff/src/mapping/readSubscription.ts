@@ -16,12 +16,15 @@ const leastOf = (value: Unread<number>): string => optional(value, pesosOf) ?? '
 /** A cap of nothing is none. */
 const capOf = (value: Unread<number>): string | null => (number(value) > 0 ? pesosOf(value) : null)
 
-/** A movement. */
+/** A movement. Its title names the request that it was posted for, so that every list and statement does. */
 export function readActivity(answer: Unread<Contract['Activity']>): Activity {
   const activity = fieldsOf(answer)
+  const title = text(activity.Title)
+  const requestCode = optional(activity.RequestCode, nonEmpty)
   return {
     __typename: 'Activity',
-    title: text(activity.Title),
+    title: requestCode === null || title.includes(requestCode) ? title : `${title} ${requestCode}`,
+    requestCode,
     amount: money(number(activity.Amount)),
     on: readDay(activity.TransactionDate),
   }

@@ -46,7 +46,7 @@ function transactionOf(
   { etag, isOwn }: Shared,
   problem: Availability | null,
 ): ReviewRequest {
-  const { Guid, StagedBy } = fieldsOf(answer)
+  const { Guid, StagedBy, SameProof } = fieldsOf(answer)
   const { requestCode, requestedAt, status, remarks, amount } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
@@ -64,7 +64,7 @@ function transactionOf(
     isOwn,
     problem,
   })
-  return { ...request, requestedAmount, amount, proof }
+  return { ...request, requestedAmount, amount, proof, sameProof: optional(SameProof, (codes) => each(codes, nonEmpty)) ?? [] }
 }
 
 function readWithdrawal(answer: TransactionAnswer, shared: Shared): ReviewRequest[] {

@@ -50,6 +50,7 @@ export function requestOf({ etag, decided, isOwn, problem, remarks, ...parts }: 
     requestedAmount: null,
     amount: null,
     proof: null,
+    sameProof: [],
     change: null,
   }
 }

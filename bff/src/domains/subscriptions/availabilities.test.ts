@@ -77,6 +77,21 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s
     expect(projectedAmountOf(shareCapital({ expiresOn }), { paydays, today })).toBe(expected)
   })
 
+  test('the contribution that is posted on its payday is not on course a second time', () => {
+    const on = { paydays, today: '2026-11-30' }
+    const movement = (amount: string, day = '2026-11-30') => [
+      { __typename: 'Activity' as const, title: 'Payroll', requestCode: null, amount, on: day },
+    ]
+    const posted = (recentActivities: ShareCapitalSource['recentActivities']) => shareCapital({ recentActivities })
+    expect(projectedAmountOf(posted([]), on)).toBe('75100.00')
+    expect(projectedAmountOf(posted(movement('500.00')), on)).toBe('74600.00')
+    expect(projectedAmountOf(posted(movement('500.00', '2026-11-13')), on)).toBe('75100.00')
+    expect(projectedAmountOf(posted(movement('12.50')), on)).toBe('75100.00')
+    const renewal = { contribution: '500.00', term: 1 }
+    const [due, done] = [[], movement('500.00')].map((movements) => previewRenewal(posted(movements), renewal, on).outcome?.amountAtExpiry)
+    expect([due, done]).toEqual(['87100.00', '86600.00'])
+  })
+
   test('on course for no more than the cap, or for what is held above it', () => {
     const on = { paydays, today: '2026-11-21' }
     expect(projectedAmountOf(shareCapital({ maximumAmount: '75000.00' }), on)).toBe('75000.00')

@@ -14,9 +14,9 @@ interface StatementArguments extends Period {
 
 function withBalances({ opening, movements }: Activities): StatementMovement[] {
   let balance = pesos(opening)
-  return movements.map(({ title, amount, on }) => {
+  return movements.map(({ title, requestCode, amount, on }) => {
     balance = balance.plus(amount)
-    return { __typename: 'StatementMovement', title, amount, on, balance: moneyOf(balance) }
+    return { __typename: 'StatementMovement', title, requestCode, amount, on, balance: moneyOf(balance) }
   })
 }
 

@@ -19,13 +19,17 @@ type Calendar = Pick<GraphContext, 'paydays' | 'today'>
 
 const times = (contribution: string, count: number) => pesos(contribution).times(count)
 
+/** The first day whose payday is still to be posted: tomorrow, where today's contribution is among the movements. */
+function dueFrom({ contribution, recentActivities }: ShareCapitalSource, today: string): string {
+  const isPosted = recentActivities.some(({ on, amount }) => on === today && pesos(amount).eq(contribution))
+  return isPosted ? addDays(today, 1) : today
+}
+
 /** What share capital will hold when its term ends, at the present contribution; null without a running term. */
-export function projectedAmountOf(
-  { totalAmount, contribution, expiresOn, maximumAmount }: ShareCapitalSource,
-  { paydays, today }: Calendar,
-): string | null {
+export function projectedAmountOf(source: ShareCapitalSource, { paydays, today }: Calendar): string | null {
+  const { totalAmount, contribution, expiresOn, maximumAmount } = source
   if (expiresOn === null || expiresOn < today) return null
-  const held = pesos(totalAmount).plus(times(contribution, paydays.between(today, expiresOn).length))
+  const held = pesos(totalAmount).plus(times(contribution, paydays.between(dueFrom(source, today), expiresOn).length))
   // Contributions are cut at the cap, and what is held above it stays.
   const isAbove = maximumAmount !== null && held.gt(maximumAmount)
   return isAbove ? moneyOf(Decimal.max(totalAmount, maximumAmount)) : moneyOf(held)
@@ -36,8 +40,9 @@ function outcomeOf(source: ShareCapitalSource, { contribution, term }: Renewal, 
   const { totalAmount, contribution: oldContribution, expiresOn } = source
   const startsOn = expiresOn === null || expiresOn < today ? today : addDays(expiresOn, 1)
   const newExpiresOn = expirationOf(startsOn, term)
-  const before = times(oldContribution, paydays.between(today, addDays(startsOn, -1)).length)
-  const after = times(contribution, paydays.between(startsOn, newExpiresOn).length)
+  const due = dueFrom(source, today)
+  const before = times(oldContribution, paydays.between(due, addDays(startsOn, -1)).length)
+  const after = times(contribution, paydays.between(startsOn < due ? due : startsOn, newExpiresOn).length)
   return {
     __typename: 'RenewalOutcome',
     oldContribution,

@@ -6,16 +6,22 @@ import type { Database } from '../../database/connect.ts'
 type Schemas = components['schemas']
 type Activity = Schemas['Activity']
 
-/** The movements of an account of a member; positive is what was put in. */
+/** The movements of an account of a member, with the code of the request that one was posted for; positive is what was put in. */
 const movementsOf = (accountId: number) => sql`
-  select id, title, business_day, credit - debit as amount
-  from postings join journal_entries on id = entry_id where account_id = ${accountId}`
+  select id, title, business_day, credit - debit as amount, request.code
+  from postings join journal_entries on id = entry_id left join transaction_requests as request on request.entry_id = id
+  where account_id = ${accountId}`
 
 /** The latest movements of an account, the newest first. */
 export async function listRecentActivities(database: Database, accountId: number): Promise<Activity[]> {
-  const { rows } = await sql<{ title: string; amount: string; business_day: Day }>`
+  const { rows } = await sql<{ title: string; amount: string; business_day: Day; code: string | null }>`
     ${movementsOf(accountId)} order by business_day desc, id desc limit 20`.execute(database)
-  return rows.map((row) => ({ Title: row.title, Amount: Number(row.amount), TransactionDate: row.business_day }))
+  return rows.map(({ title, amount, business_day, code }) => ({
+    Title: title,
+    Amount: Number(amount),
+    TransactionDate: business_day,
+    ...(code !== null && { RequestCode: code }),
+  }))
 }
 
 /** The movements of an account from one day to another, both included, and the balances around them. */
@@ -23,7 +29,9 @@ export async function readActivities(database: Database, accountId: number, from
   const { rows } = await sql<{ opening: string; closing: string; movements: Activity[] | null }>`
     select coalesce(sum(amount) filter (where business_day < ${from}), 0) as opening,
       coalesce(sum(amount) filter (where business_day <= ${to}), 0) as closing,
-      json_agg(json_build_object('Title', title, 'Amount', amount, 'TransactionDate', business_day) order by business_day, id)
+      json_agg(
+        json_strip_nulls(json_build_object('Title', title, 'Amount', amount, 'TransactionDate', business_day, 'RequestCode', code))
+        order by business_day, id)
         filter (where business_day between ${from} and ${to}) as movements
     from (${movementsOf(accountId)}) as movement`.execute(database)
   const [read] = rows

@@ -29,6 +29,13 @@ async function listWaiting(
     .select(['request.guid', 'kind', 'code', 'request.amount', 'requested_at', 'staged.amount as staged_amount'])
     .select(['staged.status as staged_status', 'staged.officer_guid as staged_officer', 'staged.remarks as staged_remarks'])
     .select([fullName('stager').as('staged_by'), sql<string | null>`files.guid || '/' || files.name`.as('proof')])
+    .select(
+      sql<string[]>`array(
+        select other.code from transaction_requests as other
+        where other.proof_hash = request.proof_hash and other.guid <> request.guid order by other.requested_at desc, other.guid limit 10)`.as(
+        'same_proof',
+      ),
+    )
     .where('request.subscription_guid', '=', subscriptionGuid)
     .where('request.status', '=', 'Review')
     .orderBy('requested_at')
@@ -49,6 +56,7 @@ async function listWaiting(
       Remarks: own?.staged_remarks ?? '',
       ...showStaging(row, callerGuid),
       ...(row.proof !== null && { Proof: row.proof }),
+      ...(row.same_proof.length > 0 && { SameProof: row.same_proof }),
     }
   })
 }

@@ -24,7 +24,7 @@ interface SavingsRequestProps {
 }
 
 function Transaction({ review, request, amount }: SavingsRequestProps & { amount: string }) {
-  const { kind, proof, requestedAmount } = request
+  const { kind, proof, sameProof, requestedAmount } = request
   const isWithdrawal = kind === 'WITHDRAWAL'
   const after = isWithdrawal ? subtractMoney(review.totalAmount, amount) : subtractMoney(review.totalAmount, `-${amount}`)
   const isMet = !subtractMoney(after, review.requiredBalance).startsWith('-')
@@ -34,6 +34,9 @@ function Transaction({ review, request, amount }: SavingsRequestProps & { amount
       {requestedAmount !== null && requestedAmount !== amount && <p>{formatMoney(requestedAmount)} was asked for.</p>}
       <Body>
         {proof && <StoredFileView file={proof} isLarge />}
+        {sameProof.length > 0 && (
+          <CheckLine isMet={false}>The same file was sent with {new Intl.ListFormat('en-PH').format(sameProof)}.</CheckLine>
+        )}
         <Facts
           facts={[
             { label: 'Savings now', value: <Money amount={review.totalAmount} /> },
