@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { buildApp } from '../../bff/src/app.ts'
@@ -6,19 +8,37 @@ import { Browser, pick } from '../portal/browser.ts'
 import { environment } from '../portal/portal.ts'
 import type { PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
+import { demoPasswordHash, newMember } from '../reference/money/newMember.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
+import { counts, seed } from '../security/counts.ts'
+import { promise } from '../security/promise.ts'
+import { SeededRandom } from '../security/random.ts'
+import type { Fault, FaultProxy, Mishap } from './faultProxy.ts'
+import { startFaultProxy } from './faultProxy.ts'
+import type { MoneyKind } from './moneyRequests.ts'
+import { deposit, listStored, singleKinds } from './moneyRequests.ts'
 
 // End to end as in production: the client's own documents, the BFF, the reference service, PostgreSQL.
 let reference: RunningReference
 let app: PortalApp
+/** Between a second BFF and the service. Each test decides what happens on it. */
+let proxy: FaultProxy
+let behindProxy: PortalApp
+const calm = (): Mishap => ({})
+let mishapOf: Parameters<typeof startFaultProxy>[1] = calm
 
 beforeAll(async () => {
   reference = await startReference()
   app = await buildApp(loadConfig(environment(reference.url, { OPERATIONS: 'trusted' })))
+  proxy = await startFaultProxy(reference.url, (request) => mishapOf(request))
+  const limits = { OPERATIONS: 'trusted', RATE_LIMIT_PER_MINUTE: '1000000' }
+  behindProxy = await buildApp(loadConfig(environment(proxy.url, limits)))
 })
 afterAll(async () => {
   await app.close()
+  await behindProxy.close()
+  await proxy.stop()
   await reference.stop()
 })
 
@@ -31,8 +51,8 @@ const documentOf = (name: string): string => {
 const sendDocument = (browser: Browser, name: string, variables: Record<string, unknown> = {}) =>
   browser.graph('', { documentId: documentOf(name), operationName: name, variables })
 
-async function signedIn(userName: string): Promise<Browser> {
-  const browser = new Browser(overInject(app))
+async function signedIn(userName: string, portal = app): Promise<Browser> {
+  const browser = new Browser(overInject(portal))
   const answer = await sendDocument(browser, 'SignIn', { input: { userName, password: 'Kapwa#2026' } })
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'signIn', '__typename')).toBe('SignedIn')
@@ -74,4 +94,127 @@ test('after signing out the old cookies are refused, by the portal and by the se
   const elsewhere = await before.through(overInject(other)).graph('{ viewer { member { memberCode } } }')
   await other.close()
   expect(elsewhere.codes).toEqual(['UNAUTHENTICATED'])
+})
+
+let requests = 0
+
+/** A member with ₱9,000.00 in savings, whose portal is behind the proxy. */
+async function newSaver(passwordHash: string) {
+  const member = await newMember(reference.database, passwordHash, { savings: 9_000 })
+  return { guid: member.guid, browser: await signedIn(member.userName, behindProxy) }
+}
+
+/** A request as a member's browser has it: sent again, it has the same answers and the same key. */
+function prepare(browser: Browser, kind: MoneyKind) {
+  const number = (requests += 1)
+  const input = { ...kind.input(number), idempotencyKey: randomUUID() }
+  return {
+    kind: kind.name,
+    amount: kind.amount(number),
+    async send() {
+      const answer = await sendDocument(browser, kind.document, { input })
+      const code = pick(answer, kind.field, 'request', 'requestCode')
+      if (answer.codes.length === 0 && typeof code !== 'string') throw new Error(`${kind.name} was refused: ${answer.text}`)
+      return { codes: answer.codes, code: typeof code === 'string' ? code : null }
+    },
+  }
+}
+
+const faults: readonly [Fault, code: string, stored: number][] = [
+  ['unavailable', 'UPSTREAM_UNAVAILABLE', 0],
+  ['cut before', 'UNCONFIRMED', 0],
+  ['cut after', 'UNCONFIRMED', 1],
+]
+
+promise('T15', 'a request about money whose connection is cut before or after the commit is stored once', async (report) => {
+  const passwordHash = await demoPasswordHash(reference.database)
+  let sent = 0
+  for (let round = 0; round < counts.cutRequests; round += 1) {
+    for (const kind of [...singleKinds, deposit]) {
+      for (const [fault, code, stored] of faults) {
+        const place = `${kind.name}, ${fault}`
+        mishapOf = calm
+        const { guid, browser } = await newSaver(passwordHash)
+        const request = prepare(browser, kind)
+        let isFirst = true
+        mishapOf = ({ method }) => {
+          const mishap = method === 'POST' && isFirst ? { fault } : {}
+          isFirst &&= method !== 'POST'
+          return mishap
+        }
+        expect((await request.send()).codes, place).toEqual([code])
+        expect(await listStored(reference.database, guid), place).toHaveLength(stored)
+        const again = await request.send()
+        expect(await listStored(reference.database, guid), place).toEqual([`${String(again.code)} ${request.amount}`])
+        sent += 1
+      }
+    }
+  }
+  report(`${sent} requests of 4 kinds, each refused once, cut before the commit or after it, then sent again: 1 row each, to the centavo`)
+})
+
+promise('T15', 'nothing that was acknowledged is lost or doubled while the network fails', async (report) => {
+  mishapOf = calm
+  const passwordHash = await demoPasswordHash(reference.database)
+  const savers: Awaited<ReturnType<typeof newSaver>>[] = []
+  // One after the other: hashing many passwords at once would take longer than the BFF waits.
+  while (savers.length < counts.faultSessions) savers.push(await newSaver(passwordHash))
+  const network = new SeededRandom(seed)
+  const seen = { calls: 0, faults: 0, reads: 0, failedReads: 0, writes: 0, unknown: 0 }
+  let slowest = { what: '', milliseconds: 0 }
+  const delay = (random: SeededRandom) => counts.faultDelayMilliseconds * (0.1 + 0.9 * random.next())
+  mishapOf = () => {
+    seen.calls += 1
+    const dice = network.next()
+    const fault: Fault | undefined = dice < 0.05 ? 'unavailable' : dice < 0.06 ? 'cut before' : dice < 0.07 ? 'cut after' : undefined
+    if (fault) seen.faults += 1
+    return { fault, delayMs: delay(network) }
+  }
+  async function timed<Answer>(what: string, send: () => Promise<Answer>): Promise<Answer> {
+    const started = performance.now()
+    const answer = await send()
+    const milliseconds = performance.now() - started
+    if (milliseconds > slowest.milliseconds) slowest = { what, milliseconds }
+    return answer
+  }
+  /** Sends a request until its outcome is known. */
+  async function settle(request: ReturnType<typeof prepare>, random: SeededRandom): Promise<string> {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const { code } = await timed(request.kind, request.send)
+      if (code !== null) return `${code} ${request.amount}`
+      seen.unknown += attempt === 0 ? 1 : 0
+      await wait(delay(random))
+    }
+    throw new Error(`The outcome of a request for ${request.amount} stayed unknown.`)
+  }
+  const until = performance.now() + counts.faultMilliseconds
+  const work = savers.map(async ({ browser }, index) => {
+    const random = new SeededRandom(seed + 1 + index)
+    const kinds = [...singleKinds]
+    const settled: string[] = []
+    while (performance.now() < until) {
+      // A member reads a screen for longer than it loads.
+      await wait(3 * delay(random))
+      if (random.chance(0.6)) {
+        const screen = random.pick(['Savings', 'ShareCapital', 'Loans', 'MemberOverview'])
+        const answer = await timed(screen, () => sendDocument(browser, screen))
+        seen.reads += 1
+        if (answer.errors.length > 0) seen.failedReads += 1
+        continue
+      }
+      seen.writes += 1
+      settled.push(await settle(prepare(browser, (random.chance(0.5) ? kinds.pop() : undefined) ?? deposit), random))
+    }
+    return settled.sort()
+  })
+  const settled = await Promise.all(work)
+  mishapOf = calm
+  for (const [index, { guid }] of savers.entries()) expect(await listStored(reference.database, guid)).toEqual(settled[index])
+  expect(seen.faults).toBeGreaterThan(0)
+  // Of the few screens of a short run, two may fail by chance.
+  expect(seen.failedReads).toBeLessThanOrEqual(Math.max(2, 0.005 * seen.reads))
+  expect(slowest.milliseconds, slowest.what).toBeLessThan(10_000)
+  report(
+    `${savers.length} sessions for ${counts.faultMilliseconds / 1000} s, ${seen.calls} REST calls, ${seen.faults} of them failed or cut: ${seen.writes} requests, ${seen.unknown} unanswered at first and settled, 0 lost, 0 doubled; ${seen.failedReads} of ${seen.reads} screens without a part; slowest answer ${(slowest.milliseconds / 1000).toFixed(1)} s`,
+  )
 })

@@ -23,6 +23,12 @@ export const counts = {
   faultyRequests: count(210, 2100),
   /** T10: malformed requests. */
   malformedRequests: count(600, 10_000),
+  /** T15: requests about money on a connection that is cut, of each kind and at each moment. */
+  cutRequests: count(1, 25),
+  /** T15: sessions of members behind a network that fails, how long, and the slowest delay of a call; the shortest is a tenth of it. */
+  faultSessions: count(8, 200),
+  faultMilliseconds: count(1500, 60_000),
+  faultDelayMilliseconds: count(20, 2000),
   /** T17: random operations on savings, compared with a model. */
   ledgerOperations: count(120, 10_000),
   /** T18: rounds of parallel withdrawals that jointly break the least balance. */
