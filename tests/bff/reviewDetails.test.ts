@@ -38,7 +38,7 @@ async function read(queue: string, id = guidOf(1)) {
   return answer
 }
 
-const nothing = { requestedAmount: null, amount: null, proof: null, change: null, effectivityDate: null }
+const nothing = { requestedAmount: null, amount: null, proof: null, sameProof: [], change: null, effectivityDate: null }
 const allowed = { isAllowed: true, reason: null, message: null }
 
 describe('an application for membership', () => {
@@ -301,7 +301,6 @@ describe('savings', () => {
           amount: '1500.00',
           remarks: 'Less.',
           proof: null,
-          sameProof: [],
           sameProof: [],
           approve: allowed,
         },

@@ -19,15 +19,21 @@ const Mark = styled.p`
   color: ${token.success};
 `
 
+const Found = styled.p`
+  margin-bottom: ${space(5)};
+`
+
 interface RequestSentProps {
   requestCode: string
   status: RequestStatus
   steps: readonly { title: string; detail?: ReactNode; isDone: boolean }[]
   back: { to: string; words: string }
+  /** It had arrived before, although its answer was lost. */
+  isFound: boolean
 }
 
 /** A request that was sent: its reference number as the figure of the page, its status, and what happens next. */
-export function RequestSent({ requestCode, status, steps, back }: RequestSentProps) {
+export function RequestSent({ requestCode, status, steps, back, isFound }: RequestSentProps) {
   useStepFocus(requestCode, false)
   return (
     <Page>
@@ -35,6 +41,7 @@ export function RequestSent({ requestCode, status, steps, back }: RequestSentPro
         <Icon name="checkCircle" size="large" />
       </Mark>
       <ReferenceHeader caption="Reference number" code={requestCode} status={<EntryStatusChip status={status} />} />
+      {isFound && <Found>This request had arrived, although its answer did not reach you. It was not sent a second time.</Found>}
       <ReferenceActions code={requestCode} />
       <h2>What happens next</h2>
       <Steps steps={steps} />

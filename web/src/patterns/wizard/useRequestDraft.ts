@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
 import type { SaveState } from '@/forms/controller/Autosave.ts'
 import { useViewer } from '@/session/session.ts'
-import type { RequestDraft, WizardAnswers } from './requestDraft.ts'
+import type { RequestDraft, UnansweredRequest, WizardAnswers } from './requestDraft.ts'
 import { beginDraft, openRequestDraft } from './requestDraft.ts'
 
 interface KeptDraft {
   answers: WizardAnswers
   idempotencyKey: string
+  /** What was sent, and may have arrived. */
+  unanswered: readonly UnansweredRequest[]
   saveState: SaveState
   /** Keeps the answers on the device at once. */
   keep: (answers: WizardAnswers) => void
+  /** Keeps what was sent, and may have arrived. */
+  keepUnanswered: (unanswered: readonly UnansweredRequest[]) => void
   /** The key was used with other answers: the next request is another one. */
   renewKey: () => void
   /** Removes the draft, as it was sent or is no longer of use. */
@@ -28,21 +32,31 @@ export function useRequestDraft(name: string): KeptDraft {
   const [storage] = useState(() => openRequestDraft(userId, name))
   const [draft, setDraft] = useState(() => storage.read() ?? beginDraft())
   const [isFailed, setFailed] = useState(false)
-  useEffect(() => storage.watch((changed) => setDraft(changed ?? beginDraft())), [storage])
-
-  function write(changed: RequestDraft): void {
+  // What an answer changes, after it was awaited, must not undo what was kept meanwhile.
+  const latest = useRef(draft)
+  function show(changed: RequestDraft): void {
+    latest.current = changed
     setDraft(changed)
+  }
+  const showInEffect = useEffectEvent(show)
+  useEffect(() => storage.watch((changed) => showInEffect(changed ?? beginDraft())), [storage])
+
+  function write(part: Partial<RequestDraft>): void {
+    const changed = { ...latest.current, ...part, savedAt: new Date().toISOString() }
+    show(changed)
     setFailed(!storage.write(changed))
   }
   return {
     answers: draft.answers,
     idempotencyKey: draft.idempotencyKey,
+    unanswered: draft.unanswered,
     saveState: stateOf(draft, isFailed),
-    keep: (answers) => write({ ...draft, answers, savedAt: new Date().toISOString() }),
-    renewKey: () => write({ ...draft, idempotencyKey: createIdempotencyKey(), savedAt: new Date().toISOString() }),
+    keep: (answers) => write({ answers }),
+    keepUnanswered: (unanswered) => write({ unanswered }),
+    renewKey: () => write({ idempotencyKey: createIdempotencyKey() }),
     discard: () => {
       storage.remove()
-      setDraft(beginDraft())
+      show(beginDraft())
       setFailed(false)
     },
   }

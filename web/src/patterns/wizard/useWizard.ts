@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Location } from 'react-router-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SaveState } from '@/forms/controller/Autosave.ts'
 import type { UserError } from '@/forms/applyUserErrors.ts'
@@ -28,13 +29,17 @@ export interface RequestOutcome {
   isCancelled?: boolean
 }
 
-interface WizardOptions {
+interface WizardOptions<Request extends { requestCode: string }> {
   /** The name of the draft on the device, one a wizard. */
   name: string
   /** In order; the last one is where the request is sent. */
   steps: readonly [WizardStep, ...WizardStep[]]
   /** The screen's data are to be read again: the request cannot be made any more, or may have arrived although its answer was lost. */
   onConflict: () => void
+  /** The member's requests of this kind, as they were read. */
+  requests: readonly Request[]
+  /** Whether a request asks for what these answers do. */
+  isAsAsked: (request: Request, answers: WizardAnswers) => boolean
 }
 
 export interface Wizard {
@@ -65,15 +70,21 @@ export interface Wizard {
   send: (request: (idempotencyKey: string) => Promise<RequestOutcome>) => Promise<void>
   /** The reference number of the request that was sent, from the address; null before. */
   requestCode: string | null
+  /** It had arrived before, without an answer, and was found among the member's requests. */
+  isFound: boolean
 }
 
 const stepParam = 'step'
+/** The state of the address at which a request is shown that had arrived without an answer. */
+const foundState = 'found'
 const fallback = 'Your request was refused. Please try again.'
 
 /** A request in steps: one thing a page, the step in the address, the answers and the key in a draft on the device. */
-export function useWizard({ name, steps, onConflict }: WizardOptions): Wizard {
+export function useWizard<Request extends { requestCode: string }>(options: WizardOptions<Request>): Wizard {
+  const { name, steps, onConflict, requests, isAsAsked } = options
   const draft = useRequestDraft(name)
-  const { pathname, search, key } = useLocation()
+  const location: Location<unknown> = useLocation()
+  const { pathname, search, key } = location
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const requestCode = params.get(requestParam)
@@ -96,6 +107,19 @@ export function useWizard({ name, steps, onConflict }: WizardOptions): Wizard {
     return () => void (isMounted.current = false)
   }, [])
 
+  const isSending = sendingAt === key
+  const found = requests.find((request) =>
+    draft.unanswered.some(({ answers, knownCodes }) => !knownCodes.includes(request.requestCode) && isAsAsked(request, answers)),
+  )
+  const foundCode = isSending || requestCode !== null ? undefined : found?.requestCode
+  const showFound = useEffectEvent((code: string) => {
+    draft.discard()
+    void navigate(generateSentPath(pathname, code), { replace: true, state: foundState })
+  })
+  useEffect(() => {
+    if (foundCode !== undefined) showFound(foundCode)
+  }, [foundCode])
+
   const pathOf = (wantedStep: string): string =>
     wantedStep === steps[0].name ? pathname : `${pathname}?${stepParam}=${encodeURIComponent(wantedStep)}`
 
@@ -114,8 +138,9 @@ export function useWizard({ name, steps, onConflict }: WizardOptions): Wizard {
     isInFlight.current = true
     setSendingAt(key)
     refuse([])
-    // The device has the key before the request leaves.
-    draft.keep(draft.answers)
+    // The device has the key before the request leaves, and by what it will be known if its answer is lost.
+    const before = draft.unanswered
+    draft.keepUnanswered([...before, { answers: draft.answers, knownCodes: requests.map((one) => one.requestCode) }])
     const { requestCode: sentCode, userErrors = [], error, isCancelled = false } = await request(draft.idempotencyKey)
     isInFlight.current = false
     if (sentCode !== undefined) {
@@ -132,6 +157,7 @@ export function useWizard({ name, steps, onConflict }: WizardOptions): Wizard {
       return
     }
     refuse(userErrors.length > 0 ? userErrors : [{ message: fallback }])
+    draft.keepUnanswered(before)
     if (userErrors.some(({ code }) => code === 'CONFLICT')) {
       draft.renewKey()
       onConflict()
@@ -155,8 +181,9 @@ export function useWizard({ name, steps, onConflict }: WizardOptions): Wizard {
     attempt: refusal.attempt,
     refuse,
     failure,
-    isSending: sendingAt === key,
+    isSending,
     send,
     requestCode,
+    isFound: requestCode !== null && location.state === foundState,
   }
 }

@@ -8,6 +8,7 @@ import { useWizard } from '@/patterns/wizard/useWizard.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
 import { CheckStep } from '../parts/CheckStep.tsx'
 import { contributionLines } from '../parts/contributionLines.tsx'
+import { isContributionAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import type { ChangeRequestList_RequestFragment } from '../parts/requests.generated.ts'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
@@ -41,7 +42,7 @@ interface ChangeWizardProps {
 
 /** How much a payday, then all of it to check. */
 export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardProps) {
-  const wizard = useWizard({ name: 'savings-change', steps, onConflict })
+  const wizard = useWizard({ name: 'savings-change', steps, onConflict, requests: savings.changeRequests, isAsAsked: isContributionAsked })
   const contribution = parseMoney(wizard.answers.contribution ?? '')
   const preview = usePreview(ChangePreviewDocument, contribution === null ? null : { contribution })
   const [request] = useChangeSavingsMutation(mutationOptions)

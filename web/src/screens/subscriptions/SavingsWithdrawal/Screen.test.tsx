@@ -131,6 +131,26 @@ test('an outage keeps everything, and the same key goes with the next try', asyn
   expect(keys[0]).toBe(keys[1])
 })
 
+test.each(['REVIEW', 'APPROVED'])('one that arrived without an answer is found days later, in %s, and not sent again', async (status) => {
+  const sent = answerOperations(operations)
+  server.use(graph.mutation('RequestSavingsWithdrawal', () => HttpResponse.error()))
+  await showPortal(address, maria)
+  await enterAmount('2000')
+  await press(/^Send withdrawal/)
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+  cleanup()
+  const [withdrawal, other] = [
+    graphWithdrawal({ status }),
+    graphWithdrawal({ id: 'WD-2026-01704', requestCode: 'WD-2026-01704', amount: '900.00' }),
+  ]
+  savings = graphSavings({ ...(status === 'REVIEW' && { withdrawal: blocked }), withdrawalRequests: [other, withdrawal] })
+  await showPortal(address, maria)
+  expect(await heading('WD-2026-01703')).toBeDefined()
+  expect(screen.getByText(/^This request had arrived, although its answer did not reach you/)).toBeDefined()
+  expect(localStorage.length).toBe(0)
+  expect(sent.filter(({ operation }) => operation === 'RequestSavingsWithdrawal')).toEqual([])
+})
+
 test('a refusal at the end leads back to the step that asks for it', async () => {
   const refused = { __typename: 'RequestSavingsWithdrawalPayload', savings: null, request: null, userErrors: refusal }
   answerOperations({ ...operations, RequestSavingsWithdrawal: () => ({ requestSavingsWithdrawal: refused }) })

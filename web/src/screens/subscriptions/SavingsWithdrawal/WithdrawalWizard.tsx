@@ -6,6 +6,7 @@ import { useWizard } from '@/patterns/wizard/useWizard.ts'
 import { useViewer } from '@/session/session.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
 import { CheckStep } from '../parts/CheckStep.tsx'
+import { isAmountAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
 import { SavingsBlock } from '../parts/SavingsBlock.tsx'
@@ -38,7 +39,13 @@ interface WithdrawalWizardProps {
 
 /** How much, then all of it to check. */
 export function WithdrawalWizard({ savings, memberCode, onConflict }: WithdrawalWizardProps) {
-  const wizard = useWizard({ name: 'savings-withdrawal', steps, onConflict })
+  const wizard = useWizard({
+    name: 'savings-withdrawal',
+    steps,
+    onConflict,
+    requests: savings.withdrawalRequests,
+    isAsAsked: isAmountAsked,
+  })
   const fullName = useViewer()?.fullName ?? ''
   const amount = parseMoney(wizard.answers.amount ?? '')
   const preview = usePreview(WithdrawalPreviewDocument, amount === null ? null : { amount })

@@ -5,6 +5,7 @@ import { parseMoney } from '@/format/parseMoney.ts'
 import { paths } from '@/paths.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { isContributionAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import { RenewalBlock } from '../parts/RenewalBlock.tsx'
 import type { ChangeRequestList_RequestFragment } from '../parts/requests.generated.ts'
@@ -34,7 +35,13 @@ interface RenewalWizardProps {
 
 /** The term, the contribution, the agreement, then all of it to check. */
 export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalWizardProps) {
-  const wizard = useWizard({ name: 'share-capital-renewal', steps: renewalSteps, onConflict })
+  const wizard = useWizard({
+    name: 'share-capital-renewal',
+    steps: renewalSteps,
+    onConflict,
+    requests: shareCapital.changeRequests,
+    isAsAsked: (request, sent) => isContributionAsked(request, sent) && request.newTerm === readTerm(sent),
+  })
   const { answers } = wizard
   const term = readTerm(answers)
   const contribution = parseMoney(answers.contribution ?? '')

@@ -43,7 +43,13 @@ export function RequestWizard<Request extends SentRequest>(props: RequestWizardP
     return (
       <>
         <SystemId memberCode={memberCode} />
-        <RequestSent requestCode={request.requestCode} status={request.status} steps={stepsOf(request)} back={back} />
+        <RequestSent
+          requestCode={request.requestCode}
+          status={request.status}
+          steps={stepsOf(request)}
+          back={back}
+          isFound={wizard.isFound}
+        />
       </>
     )
   }
