@@ -53,6 +53,7 @@ interface ChangeRequests {
   remarks: Generated<string>
   effectivity_date: Generated<DayColumn | null>
   took_effect_at: Generated<Date | null>
+  replaced_at: Generated<Date | null>
 }
 
 interface TransactionRequests {

@@ -41,13 +41,21 @@ async function subjectsTo({ userName }: NewMember): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-async function approve({ shareCapital }: NewMember, amount: number, term: number, effectivityDate: string): Promise<string> {
+async function approve(
+  { shareCapital, savings }: NewMember,
+  amount: number,
+  term: number | null,
+  effectivityDate: string,
+  requestedOn = '2019-01-01',
+): Promise<string> {
+  // Only share capital has a term.
+  const [guid, type] = term === null ? [savings.guid, 'savings'] : [shareCapital.guid, 'share_capital']
   const code = `SC-TEST-${crypto.randomUUID()}`
   await sql`
     insert into change_requests (guid, code, subscription_guid, subscription_type, old_amount, new_amount, new_term, status, requested_at,
       decided_by, processed_at, effectivity_date)
-    select gen_random_uuid(), ${code}, ${shareCapital.guid}, 'share_capital', 100, ${amount}, ${term}, 'Approved', '2019-01-01',
-      guid, '2019-01-02', ${effectivityDate} from users limit 1`.execute(reference.database)
+    select gen_random_uuid(), ${code}, ${guid}::uuid, ${type}, 100, ${amount}, ${term}::integer, 'Approved', ${requestedOn}::timestamptz,
+      guid, now(), ${effectivityDate} from users limit 1`.execute(reference.database)
   return code
 }
 
@@ -120,6 +128,33 @@ describe('the daily job', () => {
     expect(await runOn('2026-02-28')).toMatchObject({ changesApplied: 3, termsExpired: 1 })
     expect(await termsOf(renewed)).toEqual(['500.00', 2, '2025-06-30', '2027-06-29'])
     expect(await termsOf(lapsed)).toEqual(['100.00', 1, '2025-01-31', '2026-01-30'])
+  })
+
+  it.each([
+    ['share capital, day by day', 2, ['2025-02-15', '2025-03-15', '2025-04-15']],
+    ['share capital, after days without a run', 2, ['2025-04-15']],
+    ['savings, day by day', null, ['2025-02-15', '2025-03-15', '2025-04-15']],
+    ['savings, after days without a run', null, ['2025-04-15']],
+  ] as const)('lets the newest approved change of %s win, whichever day it was given', async (_what, term, days) => {
+    const member = await newMember(reference.database, passwordHash, {})
+    const older = await approve(member, 300, term, '2025-04-15', '2025-01-10')
+    const newer = await approve(member, 500, term, '2025-03-15', '2025-01-20')
+    const first = await approve(member, 200, term, '2025-02-15', '2025-01-05')
+    for (const day of days) await runOn(day)
+    const { guid } = term === null ? member.savings : member.shareCapital
+    const own = reference.database.selectFrom('subscriptions').select('contribution').where('guid', '=', guid)
+    expect(await own.executeTakeFirstOrThrow()).toEqual({ contribution: '500.00' })
+    const replaced = reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'change replaced').orderBy('id', 'desc')
+    expect(await replaced.executeTakeFirst()).toMatchObject({ before: { RequestCode: older }, after: { ReplacedBy: newer } })
+    const subjects = (await subjectsTo(member)).join()
+    expect(subjects).toContain(first)
+    expect(subjects).toContain(newer)
+    expect(subjects).not.toContain(older)
+    const mails = await sql<{ text_body: string }>`
+      select text_body from mails_to_send where subject like ${`%${newer}%`} union all select text_body from outbox where subject like ${`%${newer}%`}`.execute(
+      reference.database,
+    )
+    expect(mails.rows.map(({ text_body }) => text_body).join()).toContain(`It replaces ${older}, which will not take effect any more.`)
   })
 
   it('is run by one process at a time, each change once', async () => {

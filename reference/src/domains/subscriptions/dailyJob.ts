@@ -30,14 +30,55 @@ export interface DailyOutcome {
   readonly termsExpired: number
 }
 
+/** A change that takes effect. */
+interface EffectiveChange {
+  readonly guid: string
+  readonly code: string
+  readonly subscription_guid: string
+  readonly requested_at: Date
+}
+
+/**
+ * Takes the older approved changes of a subscription out of the way: one with a later day would undo the newer change. Answers their
+ * request codes.
+ */
+async function replaceOlder(
+  transaction: Database,
+  { code, subscription_guid, requested_at }: EffectiveChange,
+  { now, actor }: Pick<Run, 'now' | 'actor'>,
+): Promise<string[]> {
+  const older = await transaction
+    .updateTable('change_requests')
+    .set({ replaced_at: now })
+    .where('subscription_guid', '=', subscription_guid)
+    .where('status', '=', 'Approved')
+    .where('took_effect_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('requested_at', '<', requested_at)
+    .returning(['guid', 'code', 'new_amount', 'effectivity_date'])
+    .execute()
+  for (const row of older) {
+    await appendAudit(transaction, {
+      actor,
+      action: 'change replaced',
+      subject: row.guid,
+      before: { RequestCode: row.code, Contribution: row.new_amount, EffectivityDate: row.effectivity_date },
+      after: { ReplacedBy: code },
+      at: now,
+    })
+  }
+  return older.map((row) => row.code)
+}
+
 /** Applies the approved change that is due the longest. Answers whether there was one. */
 function applyDueChange(database: Database, { today, now, actor, config }: Run): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('change_requests')
-      .select(['guid', 'code', 'subscription_guid', 'subscription_type', 'new_amount', 'new_term', 'effectivity_date'])
+      .select(['guid', 'code', 'subscription_guid', 'subscription_type', 'new_amount', 'new_term', 'effectivity_date', 'requested_at'])
       .where('status', '=', 'Approved')
       .where('took_effect_at', 'is', null)
+      .where('replaced_at', 'is', null)
       .where('effectivity_date', '<=', today)
       .orderBy('effectivity_date')
       .orderBy('requested_at')
@@ -53,7 +94,8 @@ function applyDueChange(database: Database, { today, now, actor, config }: Run):
       .set({ ...terms, updated_at: now })
       .where('guid', '=', before.guid)
       .execute()
-    await storeMails(transaction, await mailOf(config, transaction, before.member_guid, writeTookEffect(config, due)), now)
+    const replaced = await replaceOlder(transaction, due, { now, actor })
+    await storeMails(transaction, await mailOf(config, transaction, before.member_guid, writeTookEffect(config, due, replaced)), now)
     await appendAudit(transaction, {
       actor,
       action: 'change took effect',

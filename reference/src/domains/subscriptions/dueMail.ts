@@ -15,13 +15,14 @@ interface DueChange {
   readonly effectivity_date: Day | null
 }
 
-/** What a member is told on the day on which an approved change takes effect. */
-export function writeTookEffect({ portalUrl }: PortalConfig, due: DueChange): Letter {
+/** What a member is told on the day on which an approved change takes effect, and which older ones it replaces, by their request codes. */
+export function writeTookEffect({ portalUrl }: PortalConfig, due: DueChange, replaced: readonly string[]): Letter {
   const { what, page } = requestWords[due.subscription_type]
   const since = due.effectivity_date === null ? '' : ` since ${formatDay(due.effectivity_date)}`
+  const instead = replaced.length === 0 ? '' : ` It replaces ${replaced.join(', ')}, which will not take effect any more.`
   return {
     subject: `Your ${what} ${due.code} has taken effect`,
-    opening: `Your contribution is ${formatPesos(new Decimal(due.new_amount))} per payday${since}. You can see it here:`,
+    opening: `Your contribution is ${formatPesos(new Decimal(due.new_amount))} per payday${since}.${instead} You can see it here:`,
     link: { label: 'Open it', url: portalUrl + page },
     closing: 'If something is wrong with it, please write to us.',
   }

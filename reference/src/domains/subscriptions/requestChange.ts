@@ -30,8 +30,8 @@ async function requireNoOpenChange(transaction: Database, subscriptionGuid: stri
 async function requireNoComingRenewal(transaction: Database, { guid, type }: Subscription): Promise<void> {
   if (type !== 'share_capital') return
   const approved = transaction.selectFrom('change_requests').select('effectivity_date').where('subscription_guid', '=', guid)
-  const coming = approved.where('status', '=', 'Approved').where('took_effect_at', 'is', null).orderBy('effectivity_date')
-  const day = (await coming.executeTakeFirst())?.effectivity_date
+  const coming = approved.where('status', '=', 'Approved').where('took_effect_at', 'is', null).where('replaced_at', 'is', null)
+  const day = (await coming.orderBy('effectivity_date').executeTakeFirst())?.effectivity_date
   if (day) throw new Failure(409, { message: `Your renewal is approved and takes effect on ${formatDay(day)}.` })
 }
 
