@@ -11,8 +11,8 @@ create table replaced_stagings (
   item_guid uuid not null,
   officer_guid uuid not null references users,
   replaced_by uuid not null references users,
-  replaced_at timestamptz not null,
-  primary key (item_guid, officer_guid),
+  replaced_at timestamptz not null default now(),
+  primary key (officer_guid, item_guid),
   check (officer_guid <> replaced_by)
 );
 create index replaced_stagings_by_time on replaced_stagings (replaced_at);

@@ -87,8 +87,14 @@ async function shown(officer: OfficerCalls, guid: string, since?: Date) {
   const listed =
     items.find((item) => item.Guid === guid) ?? items.flatMap(({ Requests = [] }) => Requests).find(({ Guid }) => Guid === guid)
   if (!listed) return undefined
-  const { Status, StagedBy, Transactor } = listed
-  return { Status, ...(StagedBy !== undefined && { StagedBy }), ...(Transactor !== undefined && { Transactor }) }
+  const { Status, StagedBy, ReplacedBy, Transactor, TransactorGuid } = listed
+  return {
+    Status,
+    ...(StagedBy !== undefined && { StagedBy }),
+    ...(ReplacedBy !== undefined && { ReplacedBy }),
+    ...(Transactor !== undefined && { Transactor }),
+    ...(TransactorGuid !== undefined && { TransactorGuid }),
+  }
 }
 
 async function nameOf(userName: string): Promise<string> {
@@ -111,11 +117,15 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     expect(await statusAndBody(admin.stage({ Guid, Status: 'Review' }))).toEqual([200, 'Review'])
     expect(await shown(officer, Guid), 'taking back takes back one’s own').toEqual({ Status: 'Approved' })
     expect(await statusAndBody(admin.stage({ Guid, Status: 'Rejected', Remarks: 'No.' }))).toEqual([200, 'Rejected'])
-    expect(await shown(officer, Guid)).toEqual({ Status: 'Review', StagedBy: await nameOf('admin') })
+    const ReplacedBy = await nameOf('admin')
+    expect(await shown(officer, Guid), 'the first officer is told').toEqual({ Status: 'Review', StagedBy: ReplacedBy, ReplacedBy })
+    expect(await shown(admin, Guid)).toEqual({ Status: 'Rejected' })
     expect((await officer.apply()).status, 'nothing is the first officer’s any more').toBe(409)
     expect(await statusAndBody(admin.stage({ Guid, Status: 'Review' }))).toEqual([200, 'Review'])
-    expect(await shown(officer, Guid)).toEqual({ Status: 'Review' })
+    expect(await shown(officer, Guid), 'and stays told').toEqual({ Status: 'Review', ReplacedBy })
     expect(await stagedCount(Guid)).toBe(0)
+    expect(await statusAndBody(officer.stage({ Guid, Status: 'Review' }))).toEqual([200, 'Review'])
+    expect(await shown(officer, Guid), 'until the item is decided anew, or taken back').toEqual({ Status: 'Review' })
   })
 
   it('is refused without remarks, for one’s own request, and for one that does not wait', async () => {
@@ -157,7 +167,8 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     expect(await statusAndBody(officer.apply(key))).toEqual([200, 'Submitted'])
     expect(await statusAndBody(officer.apply(key)), 'the same press again').toEqual([200, 'Submitted'])
     expect(await shown(officer, Guid)).toBeUndefined()
-    expect(await shown(officer, Guid, before)).toEqual({ Status: 'Rejected', Transactor: await nameOf(userName) })
+    const { guid: TransactorGuid } = await userOf(reference, userName)
+    expect(await shown(officer, Guid, before)).toEqual({ Status: 'Rejected', Transactor: await nameOf(userName), TransactorGuid })
     const late = await officer.stage({ Guid, Status: 'Approved', ...approval })
     expect(await statusAndBody(late)).toEqual([404, { Message: `${await nameOf(userName)} has already decided it.`, Errors: [] }])
     const rows = await auditOf(Guid)

@@ -274,6 +274,7 @@ export interface Tables {
   answer_files: { file_guid: string; entry_guid: string; control_name: string; position: number }
   files: Files
   staged_dispositions: StagedDispositions
+  replaced_stagings: { item_guid: string; officer_guid: string; replaced_by: string; replaced_at: Generated<Date> }
   elections: Elections
   positions: { guid: string; election_guid: string; number: number; name: string; max_vote: number }
   candidates: Candidates

@@ -5,7 +5,7 @@ import { fullName } from '../database/fullName.ts'
 import type { Entry } from '../forms/entry.ts'
 import type { Outcome, Officer } from './applyStaged.ts'
 import type { StagedDisposition } from './staging.ts'
-import { showStaging } from './staging.ts'
+import { listReplacements, showReplacement, showStaging } from './staging.ts'
 import type { ReviewItem } from './stageDisposition.ts'
 import { versionOf } from './version.ts'
 
@@ -29,7 +29,7 @@ export async function listReviewedEntries(
     .leftJoin('users as officer', 'officer.guid', 'entries.decided_by')
     .leftJoin('staged_dispositions as staged', 'staged.item_guid', 'entries.guid')
     .leftJoin('users as stager', 'stager.guid', 'staged.officer_guid')
-    .select(['entries.guid', 'entries.status', 'code', 'submitted_at', 'processed_at', 'member.user_name'])
+    .select(['entries.guid', 'entries.status', 'code', 'submitted_at', 'processed_at', 'decided_by', 'member.user_name'])
     .select(['staged.status as staged_status', 'staged.officer_guid as staged_officer'])
     .select([fullName('member').as('name'), fullName('officer').as('transactor'), fullName('stager').as('staged_by')])
     .where('group_guid', '=', groupGuid)
@@ -42,6 +42,7 @@ export async function listReviewedEntries(
     .orderBy('submitted_at')
     .orderBy('entries.guid')
     .execute()
+  const replacements = await listReplacements(database, callerGuid)
   return rows.map((row) => ({
     Guid: row.guid,
     Name: row.name,
@@ -49,8 +50,14 @@ export async function listReviewedEntries(
     RequestCode: row.code,
     ...(row.submitted_at && { DateRequested: row.submitted_at.toISOString() }),
     ...(row.processed_at && (row.status === 'Approved' || row.status === 'Rejected')
-      ? { Status: row.status, DateProcessed: row.processed_at.toISOString(), Transactor: row.transactor }
+      ? {
+          Status: row.status,
+          DateProcessed: row.processed_at.toISOString(),
+          Transactor: row.transactor,
+          ...(row.decided_by !== null && { TransactorGuid: row.decided_by }),
+        }
       : showStaging(row, callerGuid)),
+    ...showReplacement(replacements, row.guid),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { Failure } from '../http/failure.ts'
 import type { FieldFault } from '../http/failure.ts'
 import type { Services } from '../services.ts'
-import { readStaging, removeStaging, storeStaging } from './staging.ts'
+import { readStaging, removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
 import { requireMatch } from './version.ts'
 
@@ -85,6 +85,9 @@ export function stageDisposition<Item extends ReviewItem>(
     const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, item, body)
     if (decision) await storeStaging(transaction, { item_guid, queue, officer_guid, version, staged_at: clock.now(), ...decision })
     else await removeStaging(transaction, [item_guid], officer_guid)
+    await removeReplacement(transaction, item_guid, officer_guid)
+    if (decision && before && before.officer_guid !== officer_guid)
+      await storeReplacement(transaction, item_guid, before.officer_guid, officer_guid)
     await audit(transaction, {
       subject: item_guid,
       ...(before && { before: { ...describe(before), Officer: before.officer_guid } }),

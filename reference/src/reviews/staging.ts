@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
@@ -60,6 +61,48 @@ export async function storeStaging(transaction: Database, staged: StagedDisposit
     .values(staged)
     .onConflict((conflict) => conflict.column('item_guid').doUpdateSet(staged))
     .execute()
+}
+
+/** So long an officer is told that a staged disposition was replaced: as long as a session lasts. */
+const toldFor = sql<Date>`now() - interval '12 hours'`
+
+/** Remembers that an officer has replaced what another one had staged, to tell the first. */
+export async function storeReplacement(
+  transaction: Database,
+  itemGuid: string,
+  replacedOfficer: string,
+  replaced_by: string,
+): Promise<void> {
+  await transaction.deleteFrom('replaced_stagings').where('replaced_at', '<', toldFor).execute()
+  await transaction
+    .insertInto('replaced_stagings')
+    .values({ item_guid: itemGuid, officer_guid: replacedOfficer, replaced_by })
+    .onConflict((conflict) => conflict.columns(['item_guid', 'officer_guid']).doUpdateSet({ replaced_by, replaced_at: sql`now()` }))
+    .execute()
+}
+
+/** An officer who decides an item anew, or takes back, knows of the replacement. */
+export async function removeReplacement(transaction: Database, itemGuid: string, officerGuid: string): Promise<void> {
+  const own = transaction.deleteFrom('replaced_stagings').where('officer_guid', '=', officerGuid)
+  await own.where('item_guid', '=', itemGuid).execute()
+}
+
+/** The full names of the officers who have replaced what a caller had staged, by item. */
+export async function listReplacements(database: Database, callerGuid: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('replaced_stagings as replaced')
+    .innerJoin('users as officer', 'officer.guid', 'replaced_by')
+    .select(['item_guid', fullName('officer').as('name')])
+    .where('officer_guid', '=', callerGuid)
+    .where('replaced_at', '>=', toldFor)
+    .execute()
+  return new Map(rows.map((row) => [row.item_guid, row.name]))
+}
+
+/** How the replacement of an item shows in a list. */
+export function showReplacement(replacements: ReadonlyMap<string, string>, itemGuid: string): { ReplacedBy?: string } {
+  const ReplacedBy = replacements.get(itemGuid)
+  return ReplacedBy === undefined ? {} : { ReplacedBy }
 }
 
 /** Takes back what an officer has staged for items; another officer's stays. */

@@ -5,7 +5,7 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { RequestStatus } from '../../database/tables.ts'
-import { showStaging } from '../../reviews/staging.ts'
+import { listReplacements, showReplacement, showStaging } from '../../reviews/staging.ts'
 import type { StagingColumns } from '../../reviews/staging.ts'
 import type { SubscriptionType } from './subscription.ts'
 
@@ -25,6 +25,7 @@ interface Row extends StagingColumns {
   readonly requested_at: Date
   readonly processed_at: Date | null
   readonly transactor: string
+  readonly decided_by: string | null
   readonly name: string
   readonly user_name: string
 }
@@ -57,7 +58,12 @@ async function readRequests(database: Database, requests: RawBuilder<unknown>): 
 
 function describeStatus(row: Row, callerGuid: string) {
   if (row.processed_at === null || row.status === 'Review') return showStaging(row, callerGuid)
-  return { Status: row.status, DateProcessed: row.processed_at.toISOString(), Transactor: row.transactor }
+  return {
+    Status: row.status,
+    DateProcessed: row.processed_at.toISOString(),
+    Transactor: row.transactor,
+    ...(row.decided_by !== null && { TransactorGuid: row.decided_by }),
+  }
 }
 
 /** The amount as the caller has staged it, else as it was asked for or posted. */
@@ -66,7 +72,14 @@ function amountOf({ amount, staged_amount, staged_officer }: Row, callerGuid: st
   return new Decimal(staged_amount).times(amount.startsWith('-') ? -1 : 1).toNumber()
 }
 
-function toListedRequest(row: Row, callerGuid: string): ListedRequest {
+/** The reader of a list. */
+interface Reader {
+  readonly guid: string
+  /** The officers who have replaced what the reader had staged, by item. */
+  readonly replacements: ReadonlyMap<string, string>
+}
+
+function toListedRequest(row: Row, { guid: callerGuid, replacements }: Reader): ListedRequest {
   return {
     Guid: row.guid,
     Kind: row.kind,
@@ -74,6 +87,7 @@ function toListedRequest(row: Row, callerGuid: string): ListedRequest {
     RequestCode: row.code,
     DateRequested: row.requested_at.toISOString(),
     ...describeStatus(row, callerGuid),
+    ...showReplacement(replacements, row.guid),
   }
 }
 
@@ -85,9 +99,9 @@ function sumOf(requests: readonly ListedRequest[]): number {
 }
 
 /** The item of a member, whose requests come those that wait first. */
-function toMemberItem(rows: readonly [Row, ...Row[]], callerGuid: string): ListItem {
+function toMemberItem(rows: readonly [Row, ...Row[]], reader: Reader): ListItem {
   const [first] = rows
-  const requests = rows.map((row) => toListedRequest(row, callerGuid))
+  const requests = rows.map((row) => toListedRequest(row, reader))
   const waiting = requests.filter(({ DateProcessed }) => DateProcessed === undefined)
   const isReviewed = waiting.every(({ Status }) => Status !== 'Review')
   const last = waiting.length === 0 ? requests.at(-1) : undefined
@@ -100,12 +114,13 @@ function toMemberItem(rows: readonly [Row, ...Row[]], callerGuid: string): ListI
     Amount: sumOf(waiting.length === 0 ? requests : waiting),
     DateRequested: first.requested_at.toISOString(),
     ...(last?.DateProcessed !== undefined && { DateProcessed: last.DateProcessed, Transactor: last.Transactor ?? '' }),
+    ...(last?.TransactorGuid !== undefined && { TransactorGuid: last.TransactorGuid }),
     ...(stagedBy !== undefined && { StagedBy: stagedBy }),
     Requests: requests,
   }
 }
 
-async function listSavings(database: Database, callerGuid: string, since: string | undefined): Promise<ListItem[]> {
+async function listSavings(database: Database, reader: Reader, since: string | undefined): Promise<ListItem[]> {
   const rows = await readRequests(database, sql`${changes('savings', since)} union all ${transactions(since)}`)
   const members = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {
@@ -113,7 +128,7 @@ async function listSavings(database: Database, callerGuid: string, since: string
     if (own) own.push(row)
     else members.set(row.subscription_guid, [row])
   }
-  return [...members.values()].map((own) => toMemberItem(own, callerGuid))
+  return [...members.values()].map((own) => toMemberItem(own, reader))
 }
 
 /** The officers' list: of share capital one item a request, of savings one a member. */
@@ -123,7 +138,8 @@ export async function listSubscriptionReviews(
   callerGuid: string,
   since: string | undefined,
 ): Promise<ListItem[]> {
-  if (type === 'savings') return listSavings(database, callerGuid, since)
+  const replacements = await listReplacements(database, callerGuid)
+  if (type === 'savings') return listSavings(database, { guid: callerGuid, replacements }, since)
   const rows = await readRequests(database, changes(type, since))
   return rows.map((row) => ({
     Guid: row.guid,
@@ -133,5 +149,6 @@ export async function listSubscriptionReviews(
     Amount: Number(row.amount),
     DateRequested: row.requested_at.toISOString(),
     ...describeStatus(row, callerGuid),
+    ...showReplacement(replacements, row.guid),
   }))
 }
