@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
 import type { ListItem } from '../factories/review.ts'
-import { guidOf, listedRequest, listItem, registrationInReview, savingsReview } from '../factories/review.ts'
-import { transactionRequest } from '../factories/subscription.ts'
+import { guidOf, listedRequest, listItem, proofKey, registrationInReview, savingsReview } from '../factories/review.ts'
+import { changeRequest, transactionRequest } from '../factories/subscription.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
@@ -312,16 +312,119 @@ describe('savings', () => {
     expect(portal.stub.calls.count('getSavingsReview')).toBe(0)
   })
 
-  test('without the requests in the list, the details say which still waits', async () => {
-    const item: ListItem = { Guid: guidOf(1), Name: 'Carla Mendoza', Status: 'Reviewed' }
-    serve(item, { ...item, Status: 'Review' })
-    const waiting = savingsReview(1, { DepositRequests: [transactionRequest({ Guid: guidOf(12), Amount: 500 })] })
-    portal.stub.use(operation('getSavingsReview', () => reply(200, waiting)))
-    const answer = await applyAll(expected, 'savings')
-    expect(resultsOf(answer)).toEqual([
-      ['APPLIED', null],
-      ['NOT_APPLIED', again],
-    ])
-    expect(calls()).toEqual([changes, transactions])
+  describe('of a REST API that does not list the requests', () => {
+    const plain = (status: ListItem['Status'], number = 1): ListItem => ({ Guid: guidOf(number), Name: 'Carla Mendoza', Status: status })
+    const deposit = (status: 'Review' | 'Approved' | 'Rejected', number = 12) =>
+      transactionRequest({ Guid: guidOf(number), RequestCode: `DP-2026-${number}`, Amount: 500, Status: status, Proof: proofKey })
+    const change = (status: 'Review' | 'Approved') => [
+      changeRequest({ Guid: guidOf(11), SubscriptionType: 'savings', NewTerm: null, Status: status, DateProcessed: null }),
+    ]
+    const toApply = `{ reviewQueue(id: "savings") { apply { isAllowed message } staged { approved unlistedItems isComplete }
+      toApply { approved rejected approvedAmount isComplete requests { id itemId name status amount } } } }`
+
+    test('the details say what is staged, and which still waits after it was applied', async () => {
+      const sent = serve(plain('Reviewed'), plain('Review'))
+      portal.stub.use(
+        operation('getSavingsReview', () =>
+          sent.length === 0
+            ? reply(200, savingsReview(1, { ChangeRequests: change('Approved'), DepositRequests: [deposit('Rejected')] }))
+            : reply(200, savingsReview(1, { ChangeRequests: [], DepositRequests: [deposit('Review')] })),
+        ),
+      )
+      const browser = await portal.signedIn('roberto')
+      const answer = await browser.graph(toApply)
+      expect(answer.errors).toEqual([])
+      expect(pick(answer, 'reviewQueue')).toMatchObject({
+        apply: { isAllowed: true },
+        staged: { approved: 0, unlistedItems: 1, isComplete: false },
+        toApply: {
+          approved: 1,
+          rejected: 1,
+          isComplete: true,
+          requests: expect.arrayContaining([
+            { id: guidOf(12), itemId: guidOf(1), name: 'Carla Mendoza', status: 'REJECTED', amount: '500.00' },
+          ]) as unknown,
+        },
+      })
+      expect(resultsOf(await applyAll(expected, 'savings'))).toEqual([
+        ['APPLIED', null],
+        ['NOT_APPLIED', again],
+      ])
+      expect(calls()).toEqual([changes, transactions])
+    })
+
+    test('what was staged beyond what the officer has seen is not applied, and what has vanished was', async () => {
+      serve(plain('Reviewed'), plain('Review', 2))
+      const both = { ChangeRequests: change('Approved'), DepositRequests: [deposit('Rejected')] }
+      portal.stub.use(operation('getSavingsReview', () => reply(200, savingsReview(1, both))))
+      const partly = await applyAll(expected.slice(0, 1), 'savings')
+      expect(pick(partly, 'applyDispositions', 'userErrors', 0)).toMatchObject({ code: 'CONFLICT' })
+      expect(calls()).toEqual([])
+      expect(resultsOf(await applyAll(expected, 'savings'))).toEqual([
+        ['APPLIED', null],
+        ['APPLIED', null],
+      ])
+    })
+
+    test('only the call for what is staged is sent, and a detail that cannot be read again leaves it open', async () => {
+      serve(plain('Reviewed'), plain('Review'))
+      portal.stub.use(operation('getSavingsReview', () => reply(200, savingsReview(1, { DepositRequests: [deposit('Rejected')] }))))
+      portal.stub.use(
+        operation('applyTransactions', () => {
+          portal.stub.use(fail('getSavingsReview', { kind: 'status', status: 503 }))
+          return reply(200, 'Submitted' as const)
+        }),
+      )
+      const answer = await applyAll(expected.slice(1), 'savings')
+      expect(answer.codes).toEqual(['UNCONFIRMED'])
+      expect(calls()).toEqual([transactions])
+    })
+
+    test('nothing can be applied before all requests of a member are decided, which is said; at most 200 details are read', async () => {
+      const many = Array.from({ length: 250 }, (_, number) => plain('Review', number))
+      portal.stub.use(operation('listSubscriptionReviews', () => reply(200, many)))
+      const answer = await (await portal.signedIn('roberto')).graph(toApply)
+      expect(pick(answer, 'reviewQueue')).toMatchObject({
+        apply: { isAllowed: false, message: 'Decide all requests of a member first: no member is decided yet.' },
+        toApply: { isComplete: false },
+      })
+      expect(portal.stub.calls.count('getSavingsReview')).toBe(200)
+    })
   })
+})
+
+test('an officer of the same name is another one, by the Guid', async () => {
+  const { Guid } = portal.stub.world.find('roberto')!.claims
+  after = ([first, second, third]) => [
+    decided(first!, { Transactor: 'Roberto Santos', TransactorGuid: guidOf(77) }),
+    decided(second!, { Transactor: 'Roberto Reyes', TransactorGuid: Guid }),
+    third!,
+  ]
+  expect(resultsOf(await applyAll())).toEqual([
+    ['DECIDED_BY_ANOTHER', 'Roberto Santos has approved this request already.'],
+    ['APPLIED', null],
+  ])
+})
+
+test('what another officer has replaced is named: staged, decided, or taken back', async () => {
+  const ReplacedBy = 'Elena Cruz'
+  items = [
+    listItem(1, { ReplacedBy, StagedBy: ReplacedBy }),
+    listItem(2, { ReplacedBy }),
+    decided(listItem(3, { ReplacedBy, Status: 'Rejected' }), { Transactor: ReplacedBy }),
+    listItem(4, { StagedBy: ReplacedBy }),
+  ]
+  const query = `{ reviewQueue(id: "registration") { staged { ...replaced } toApply { ...replaced } } }
+    fragment replaced on StagedDispositions { replaced { requestId name message } }`
+  const { reviewQueue } = (await (await portal.signedIn('roberto')).graph(query)).data as {
+    reviewQueue: Record<'staged' | 'toApply', { replaced: { message: string }[] }>
+  }
+  const messages = ({ replaced }: { replaced: { message: string }[] }) => replaced.map(({ message }) => message)
+  const waiting = [
+    'Elena Cruz has staged another decision in place of yours.',
+    'Elena Cruz had replaced your decision and took it back: it is in Review again.',
+  ]
+  expect(messages(reviewQueue.staged)).toEqual(waiting)
+  expect(messages(reviewQueue.toApply)).toEqual([...waiting, 'Elena Cruz has rejected it in place of your decision.'])
+  expect(reviewQueue.staged.replaced[0]).toMatchObject({ requestId: guidOf(1), name: 'Applicant 1' })
 })

@@ -1,6 +1,5 @@
 import type { GraphContext } from '../../context.ts'
 import type { ApplyDispositionsInput, DispositionResult, ResolversTypes, UserError } from '../../generated/graph.ts'
-import { mapViewer } from '../../mapping/mapViewer.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { RestError } from '../../rest/errors.ts'
 import { resultsOf } from './dispositionResults.ts'
@@ -8,8 +7,10 @@ import { findItemsWithDecided, findQueue, queueOf } from './findItems.ts'
 import { findQueueName } from './findQueueName.ts'
 import { findReasons } from './findReasons.ts'
 import { applyCalls } from './sendApply.ts'
+import { findOfficer } from './officer.ts'
 import { applyOf, stagedOf } from './queueFigures.ts'
-import type { QueueName, ReviewQueueSource } from './source.ts'
+import { readRequests } from './readRequests.ts'
+import type { QueueName, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 type Payload = Awaited<ResolversTypes['ApplyDispositionsPayload']>
 
@@ -48,15 +49,34 @@ async function send(before: ReviewQueueSource, idempotencyKey: string, context: 
   return true
 }
 
+/** The queue with the requests of its items. */
+async function findWholeQueue(name: QueueName, context: GraphContext): Promise<ReviewQueueSource> {
+  const { waiting } = await findQueue(name, context)
+  return { ...name, waiting: (await readRequests(name, waiting, context)).items }
+}
+
+/** All items as they are now; the requests of those that were decided, as far as the list or the details have them. */
+async function findAfter(name: QueueName, { expected }: ApplyDispositionsInput, context: GraphContext): Promise<ReviewItemSource[]> {
+  const items = await findItemsWithDecided(name, context)
+  const asked = new Set(expected.map(({ itemId }) => itemId))
+  const read = await readRequests(
+    name,
+    items.filter(({ id }) => asked.has(id)),
+    context,
+  )
+  return [...items.filter(({ id }) => !asked.has(id)), ...read.items]
+}
+
 /** What became of the decisions, and the queue as it is now. Source: the GET …/list again. */
 async function report(
   name: QueueName,
   before: ReviewQueueSource,
-  { expected }: ApplyDispositionsInput,
+  input: ApplyDispositionsInput,
   context: GraphContext,
 ): Promise<{ results: DispositionResult[]; queue: ReviewQueueSource }> {
-  const officer = mapViewer(await context.session.require()).fullName
-  const after = await readAgain(() => findItemsWithDecided(name, context))
+  const { expected } = input
+  const officer = await findOfficer(context)
+  const after = await readAgain(() => findAfter(name, input, context))
   const reasons = await findReasons(name, expected, after, context)
   return { results: resultsOf(expected, { before: before.waiting, after, officer, reasons }), queue: queueOf(name, after) }
 }
@@ -68,7 +88,7 @@ async function report(
 export async function applyDispositions(input: ApplyDispositionsInput, context: GraphContext): Promise<Payload> {
   const name = await findQueueName(input.queue, context)
   if (!name) return refused([unknownQueue])
-  const before = await findQueue(name, context)
+  const before = await findWholeQueue(name, context)
   const hasStaged = applyOf(before).isAllowed
   if (!hasSeenAll(before, input.expected)) return refused([changed])
   if (hasStaged && !(await send(before, input.idempotencyKey, context))) return refused([failed])

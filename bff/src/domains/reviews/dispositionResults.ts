@@ -1,5 +1,7 @@
 import type { DispositionOutcome, DispositionResult, ExpectedDisposition } from '../../generated/graph.ts'
 import { decisionSentence } from './explainRefusal.ts'
+import type { Officer } from './officer.ts'
+import { isCaller } from './officer.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
 /** A queue's items before and after the decisions were applied. */
@@ -7,8 +9,8 @@ export interface BeforeAndAfter {
   before: readonly ReviewItemSource[]
   /** With those that were decided, where the REST API lists them. */
   after: readonly ReviewItemSource[]
-  /** The caller's full name, as the access token has it. */
-  officer: string
+  /** The caller. */
+  officer: Officer
   /** Why a request that waits again could not be applied, by its id. */
   reasons: ReadonlyMap<string, string>
 }
@@ -20,23 +22,10 @@ interface Listed {
 
 const again = 'It could not be applied, and is in Review again.'
 const kept = 'It was not applied, and is still staged.'
+const unread = 'It could not be read again. Look at the queue.'
 const notStaged = 'It was not staged any more.'
 const noLonger = 'It does not wait any more.'
 const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
-
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[\s.]+/)
-    .filter((word) => word !== '')
-
-/** Whether both are names of one officer: the token has no middle name and no suffix, which a full name may have. */
-export function isSameOfficer(fullName: string, ofToken: string): boolean {
-  const words = new Set(wordsOf(fullName))
-  return wordsOf(ofToken).every((word) => words.has(word))
-}
 
 /** Requests by their ids, each with its item; of an item that waits again after a decision the one that waits. */
 function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
@@ -58,8 +47,10 @@ function outcomeOfWaiting(request: ListedRequest, wasStaged: boolean, reason: st
   return ['NOT_APPLIED', reason ?? again]
 }
 
-function outcomeOfDecided({ decision }: ExpectedDisposition, request: ListedRequest, officer: string): Outcome {
-  const isOwn = request.transactor === null || isSameOfficer(request.transactor, officer)
+function outcomeOfDecided({ decision }: ExpectedDisposition, request: ListedRequest, officer: Officer): Outcome {
+  const { transactor, transactorId } = request
+  const isNamed = transactor !== null || transactorId !== null
+  const isOwn = !isNamed || isCaller({ id: transactorId, name: transactor }, officer)
   if (!isOwn) return ['DECIDED_BY_ANOTHER', decisionSentence(request)]
   return request.status === statusOf[decision] ? ['APPLIED', null] : ['NOT_APPLIED', decisionSentence(request)]
 }
@@ -81,7 +72,7 @@ export function resultsOf(
     const wasStaged = requestsBefore.get(requestId)?.request?.status === statusOf[one.decision]
     if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
     const item = itemsAfter.get(itemId)
-    if (item?.requests === null && reasons.has(requestId)) return ['NOT_APPLIED', reasons.get(requestId) ?? again]
+    if (item?.isWaiting && item.requests === null) return ['NOT_APPLIED', unread]
     // Without the extension what has vanished was applied: nothing else says so.
     return listsDecided && !wasStaged ? ['NOT_APPLIED', noLonger] : ['APPLIED', null]
   }

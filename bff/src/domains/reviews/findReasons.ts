@@ -18,10 +18,7 @@ async function readDetail(queue: QueueName, id: string, context: GraphContext): 
 
 const again = 'It could not be applied, and is in Review again.'
 
-/**
- * Why requests that still wait were not applied, by their ids: read from the details of at most 20 items. Of savings whose requests the
- * REST API does not list, the details also say which wait.
- */
+/** Why requests that still wait were not applied, by their ids: read from the details of at most 20 items. */
 export async function findReasons(
   queue: QueueName,
   expected: readonly ExpectedDisposition[],
@@ -31,8 +28,7 @@ export async function findReasons(
   const [itemIds, requestIds] = [new Set(expected.map(({ itemId }) => itemId)), new Set(expected.map(({ requestId }) => requestId))]
   const isUnexplained = ({ id, status, processedAt, stagedBy }: ListedRequest) =>
     requestIds.has(id) && status === 'REVIEW' && processedAt === null && stagedBy === null
-  const isAskedFor = ({ id, isWaiting, requests }: ReviewItemSource) =>
-    isWaiting && itemIds.has(id) && (requests === null || requests.some(isUnexplained))
+  const isAskedFor = ({ id, isWaiting, requests }: ReviewItemSource) => isWaiting && itemIds.has(id) && (requests ?? []).some(isUnexplained)
   const waiting = after.filter(isAskedFor).slice(0, mostDetails)
   const reviews = await Promise.all(waiting.map(({ id }) => readDetail(queue, id, context)))
   const requests = reviews.flatMap((review) => review?.requests ?? [])

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import { isGuid } from '../../mapping/isGuid.ts'
 import { RestError } from '../../rest/errors.ts'
+import { findOfficer } from './officer.ts'
 import { readRegistrationReview } from './readRegistrationReview.ts'
 import { readSavingsReview } from './readSavingsReview.ts'
 import { readServiceReview } from './readServiceReview.ts'
@@ -8,13 +9,13 @@ import { readShareCapitalReview } from './readShareCapitalReview.ts'
 import type { QueueName, ReviewSource } from './source.ts'
 
 async function readReview({ kind }: QueueName, id: string, { rest, session, paydays, today }: GraphContext): Promise<ReviewSource | null> {
-  const { userName: viewerName } = (await session.require()).claims
-  const reviewing = { viewerName, paydays, today }
+  const officer = await findOfficer({ session })
+  const reviewing = { officer, paydays, today }
   switch (kind) {
     case 'REGISTRATION':
-      return rest('getRegistrationForReview', { path: { id }, read: (answer, info) => readRegistrationReview(answer, info, viewerName) })
+      return rest('getRegistrationForReview', { path: { id }, read: (answer, info) => readRegistrationReview(answer, info, officer) })
     case 'SERVICE':
-      return rest('getEntryForReview', { path: { id }, read: (answer, info) => readServiceReview(answer, info, viewerName) })
+      return rest('getEntryForReview', { path: { id }, read: (answer, info) => readServiceReview(answer, info, officer) })
     case 'SHARE_CAPITAL':
       return rest('getChangeRequest', { path: { key: id }, read: (answer, info) => readShareCapitalReview(answer, info, reviewing) })
     case 'SAVINGS':

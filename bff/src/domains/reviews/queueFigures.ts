@@ -1,9 +1,12 @@
-import type { Availability, ReviewCounts, StagedDispositions, StagedRequest } from '../../generated/graph.ts'
+import type { Availability, ReplacedDisposition, ReviewCounts, StagedDispositions, StagedRequest } from '../../generated/graph.ts'
 import { available, blocked } from '../../mapping/availability.ts'
 import { sumOf } from '../../mapping/money.ts'
-import type { ReviewItemSource, ReviewQueueSource } from './source.ts'
+import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request first: nothing is staged.')
+
+/** Where the REST API does not list the requests, an item is no longer in Review when all of them are decided. */
+const noneDecidedWhole = blocked('NOTHING_STAGED', 'Decide all requests of a member first: no member is decided yet.')
 
 /** How many items there are. */
 export function countsOf({ waiting }: ReviewQueueSource): ReviewCounts {
@@ -24,16 +27,41 @@ function sumOfAmounts({ kind }: ReviewQueueSource, approved: readonly StagedRequ
   return sumOf(amounts)
 }
 
-/** What the caller has staged. */
+const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: ListedRequest): string => {
+  if (processedAt !== null) return `${replacedBy} has ${status === 'APPROVED' ? 'approved' : 'rejected'} it in place of your decision.`
+  if (stagedBy !== null) return `${replacedBy} has staged another decision in place of yours.`
+  return `${replacedBy} had replaced your decision and took it back: it is in Review again.`
+}
+
+/** What the caller had staged and another officer has replaced. */
+export function replacedOf(items: readonly ReviewItemSource[]): ReplacedDisposition[] {
+  return items.flatMap(({ id: itemId, name, requests }) =>
+    (requests ?? [])
+      .filter(({ replacedBy }) => replacedBy !== null)
+      .map((request) => ({
+        __typename: 'ReplacedDisposition',
+        requestId: request.id,
+        itemId,
+        name,
+        message: replacementSentence(request),
+      })),
+  )
+}
+
+/** What the caller has staged, as far as the list says. */
 export function stagedOf(queue: ReviewQueueSource): StagedDispositions {
   const requests = queue.waiting.flatMap(stagedRequestsOf)
   const approved = requests.filter(({ status }) => status === 'APPROVED')
+  const unlisted = queue.waiting.filter((item) => item.requests === null)
   return {
     __typename: 'StagedDispositions',
     approved: approved.length,
     rejected: requests.length - approved.length,
     approvedAmount: sumOfAmounts(queue, approved),
     requests,
+    unlistedItems: unlisted.filter(isStaged).length,
+    replaced: replacedOf(queue.waiting),
+    isComplete: unlisted.length === 0,
   }
 }
 
@@ -44,5 +72,6 @@ export function isStaged({ requests, status }: ReviewItemSource): boolean {
 
 /** Whether there is something to apply. Source: first document, section 4: enabled when at least one item is no longer in Review. */
 export function applyOf({ waiting }: ReviewQueueSource): Availability {
-  return waiting.some(isStaged) ? available : nothingStaged
+  if (waiting.some(isStaged)) return available
+  return waiting.some(({ requests }) => requests === null) ? noneDecidedWhole : nothingStaged
 }

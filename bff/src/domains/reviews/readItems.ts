@@ -34,7 +34,9 @@ function readListedRequest(answer: Unread<Contract['ListedRequest']>): ListedReq
     requestCode: optional(request.RequestCode, readText),
     processedAt: optional(request.DateProcessed, readOptionalInstant),
     transactor: optional(request.Transactor, readText),
+    transactorId: optional(request.TransactorGuid, readText),
     stagedBy: optional(request.StagedBy, readText),
+    replacedBy: optional(request.ReplacedBy, readText),
   }
 }
 
@@ -48,7 +50,9 @@ function asRequest(item: UnreadFields<Contract['ListItem']>, kind: ReviewRequest
     requestCode: optional(item.RequestCode, readText),
     processedAt: optional(item.DateProcessed, readOptionalInstant),
     transactor: optional(item.Transactor, readText),
+    transactorId: optional(item.TransactorGuid, readText),
     stagedBy: optional(item.StagedBy, readText),
+    replacedBy: optional(item.ReplacedBy, readText),
   }
 }
 

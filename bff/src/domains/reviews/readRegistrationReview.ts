@@ -7,7 +7,9 @@ import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { AnswerInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
-import { isOwnRequest, requestOf } from './reviewRequest.ts'
+import type { Officer } from './officer.ts'
+import { isCaller } from './officer.ts'
+import { requestOf } from './reviewRequest.ts'
 import type { RegistrationReviewSource } from './source.ts'
 
 type RegistrationFields = UnreadFields<Contract['Registration']>
@@ -29,13 +31,14 @@ function nameOf({ FirstName, MiddleName, LastName, Suffix, UserName }: Registrat
 export function readRegistrationReview(
   answer: Unread<Contract['Registration']>,
   { etag }: AnswerInfo,
-  viewerName: string,
+  officer: Officer,
 ): RegistrationReviewSource | null {
   const registration = fieldsOf(answer)
   const status = oneOf(registration.Status, statuses)
   if (status === null) return null
   const id = nonEmpty(registration.Guid)
   const [userName, emailAddress] = [text(registration.UserName), text(registration.EmailAddress)]
+  const name = nameOf(registration)
   const questions = readFormFields(registration.Fields)
   const submittedAt = optional(registration.DateSubmitted, readOptionalInstant)
   const request = requestOf({
@@ -48,13 +51,13 @@ export function readRegistrationReview(
     status,
     stagedBy: optional(registration.StagedBy, readText),
     remarks: optional(registration.Remarks, text) ?? '',
-    isOwn: isOwnRequest(userName, viewerName),
+    isOwn: isCaller({ userName, name }, officer),
     problem: optional(registration.Problem, asProblem),
   })
   return {
     __typename: 'RegistrationReview',
     id,
-    name: nameOf(registration),
+    name,
     requests: [request],
     emailAddress,
     hasNewMembersLoan: hasNewMembersLoan(questions),

@@ -10,7 +10,8 @@ import type { AnswerInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
 import type { Reviewing } from './requestedChange.ts'
 import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
-import { isOwnRequest, requestOf } from './reviewRequest.ts'
+import { isCaller } from './officer.ts'
+import { requestOf } from './reviewRequest.ts'
 import type { SavingsReviewSource } from './source.ts'
 
 type TransactionAnswer = Unread<Contract['TransactionRequest']>
@@ -97,7 +98,8 @@ export function readSavingsReview(
 ): SavingsReviewSource | null {
   const fields = fieldsOf(answer)
   const savings = readSavings(fields.Subscription)
-  const shared = { savings, etag, isOwn: isOwnRequest(optional(fields.Username, readText), reviewing.viewerName) }
+  const member = { userName: optional(fields.Username, readText), name: optional(fields.Name, readText) }
+  const shared = { savings, etag, isOwn: isCaller(member, reviewing.officer) }
   const requests = [
     each(fields.ChangeRequests, (item) => readSavingsChange(item, shared, reviewing)),
     each(fields.WithdrawalRequests, (item) => readWithdrawal(item, shared)),

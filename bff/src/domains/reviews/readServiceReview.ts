@@ -6,17 +6,20 @@ import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { AnswerInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
-import { isOwnRequest, requestOf } from './reviewRequest.ts'
+import type { Officer } from './officer.ts'
+import { isCaller } from './officer.ts'
+import { requestOf } from './reviewRequest.ts'
 import type { ServiceReviewSource } from './source.ts'
 
 const statuses = { Review: 'REVIEW', Approved: 'APPROVED', Rejected: 'REJECTED' } as const
 
 /** An application for a service. Source: GET /api/entry/review/{id}. */
-export function readServiceReview(answer: Unread<Contract['EntryReview']>, { etag }: AnswerInfo, viewerName: string): ServiceReviewSource {
+export function readServiceReview(answer: Unread<Contract['EntryReview']>, { etag }: AnswerInfo, officer: Officer): ServiceReviewSource {
   const entry = fieldsOf(answer)
   const id = nonEmpty(entry.Guid)
   const questions = readFormFields(entry.Fields)
   const submittedAt = readInstant(entry.DateSubmitted)
+  const name = optional(entry.Name, readText) ?? text(entry.Requestor)
   const request = requestOf({
     id,
     kind: 'SERVICE',
@@ -27,13 +30,13 @@ export function readServiceReview(answer: Unread<Contract['EntryReview']>, { eta
     status: oneOf(entry.Status, statuses),
     stagedBy: optional(entry.StagedBy, readText),
     remarks: optional(entry.Remarks, text) ?? '',
-    isOwn: isOwnRequest(optional(entry.Username, readText), viewerName),
+    isOwn: isCaller({ userName: optional(entry.Username, readText), name }, officer),
     problem: null,
   })
   return {
     __typename: 'ServiceReview',
     id,
-    name: optional(entry.Name, readText) ?? text(entry.Requestor),
+    name,
     requests: [request],
     title: text(entry.Title),
     sections: cutSections(questions, ({ name, type }) => type !== 'HIDDEN' || name === loanChoiceName),

@@ -7,7 +7,7 @@ import { aboveMaximum, holdingAt } from './capOf.ts'
 import { readText } from './readText.ts'
 import type { Reviewing } from './requestedChange.ts'
 import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
-import { isOwnRequest } from './reviewRequest.ts'
+import { isCaller } from './officer.ts'
 import type { ShareCapitalReviewSource } from './source.ts'
 
 const shareCapital = 'share_capital'
@@ -31,8 +31,10 @@ export function readShareCapitalReview(
   const expiresOn = subscription ? subscription.expiresOn : expiryOf(read)
   const change = requestedChangeOf(read, expiresOn, reviewing)
   const holding = { totalAmount, maximumAmount, newContribution: read.newContribution, newTerm: read.newTerm }
-  const atExpiry = holdingAt(holding, change.suggestedEffectivityDate, reviewing)
-  const isOwn = isOwnRequest(optional(fields.Username, readText), reviewing.viewerName)
+  const stagedDate = read.status === 'REVIEW' ? null : read.effectivityDate
+  const atExpiry = holdingAt(holding, stagedDate ?? change.suggestedEffectivityDate, reviewing)
+  const member = { userName: optional(fields.Username, readText), name: optional(fields.Requestor, readText) }
+  const isOwn = isCaller(member, reviewing.officer)
   return {
     __typename: 'ShareCapitalReview',
     id: read.id,

@@ -6,12 +6,13 @@ import type { ChangeRequestSource } from '../../mapping/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, optional } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import type { Officer } from './officer.ts'
 import { readText } from './readText.ts'
 import type { RequestParts } from './reviewRequest.ts'
 import { requestOf } from './reviewRequest.ts'
 
-/** The viewer's user name, for OWN_REQUEST, with the day and the paydays that dates are computed from. */
-export type Reviewing = Pick<GraphContext, 'paydays' | 'today'> & { viewerName: string }
+/** The caller, for OWN_REQUEST, with the day and the paydays that dates are computed from. */
+export type Reviewing = Pick<GraphContext, 'paydays' | 'today'> & { officer: Officer }
 
 /** A renewal holds from the day after the present term, and nothing from before today. */
 function earliestOf(expiresOn: string | null, today: string): string {

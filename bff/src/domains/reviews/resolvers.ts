@@ -8,8 +8,10 @@ import { findQueue } from './findItems.ts'
 import { findPage } from './findPage.ts'
 import { findQueueName } from './findQueueName.ts'
 import { findReview } from './findReview.ts'
+import { findToApply } from './findToApply.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
-import { decideOf, isOwnRequest } from './reviewRequest.ts'
+import { findOfficer, isCaller } from './officer.ts'
+import { decideOf } from './reviewRequest.ts'
 
 export const reviewResolvers = {
   Query: {
@@ -26,12 +28,13 @@ export const reviewResolvers = {
     items: (queue, args) => findPage(queue, args),
     counts: (queue) => countsOf(queue),
     staged: (queue) => stagedOf(queue),
+    toApply: (queue, _args, context) => findToApply(queue, context),
     apply: (queue) => applyOf(queue),
   },
   ReviewItem: {
     ageInDays: ({ submittedAt }, _args, { today }) =>
       submittedAt === null ? null : Math.max(0, daysFrom(dayInManila(submittedAt), today)),
-    decide: async ({ userName }, _args, { session }) => decideOf(isOwnRequest(userName, (await session.require()).claims.userName)),
+    decide: async ({ userName, name }, _args, context) => decideOf(isCaller({ userName, name }, await findOfficer(context))),
   },
   Mutation: {
     decide: (_root, { input }, context) => decide(input, context),

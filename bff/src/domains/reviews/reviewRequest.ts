@@ -29,11 +29,6 @@ export const isEtag = (version: string): boolean => !version.startsWith(hashPref
 // Trap: If-Match never matches a weak ETag, which a proxy that compresses makes of a strong one.
 const isStrong = (etag: string): boolean => etag !== '' && !etag.startsWith('W/')
 
-/** Whether the viewer decides, by the user name: full names are not unique. */
-export function isOwnRequest(userName: string | null, viewerName: string): boolean {
-  return userName !== null && userName.trim() !== '' && userName.trim().toLowerCase() === viewerName.toLowerCase()
-}
-
 /** Whether a request may be decided. */
 export const decideOf = (isOwn: boolean): Availability => (isOwn ? ownRequest : available)
 

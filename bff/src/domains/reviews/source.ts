@@ -33,7 +33,11 @@ export interface ListedRequest {
   processedAt: string | null
   /** The full name of the officer whose disposition was applied; null where the REST API does not say. */
   transactor: string | null
+  /** That officer's Guid; null where the REST API does not say. */
+  transactorId: string | null
   stagedBy: string | null
+  /** The officer who has replaced what the caller had staged; null without one. */
+  replacedBy: string | null
 }
 
 /** An item as a list has it; what depends on the day and the caller has resolvers. */

@@ -10,6 +10,8 @@ import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
+import type { PlannedApproval } from './approvalDraft.ts'
+import { planApproval } from './approvalDraft.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import type { Phrase } from './RejectDialog.tsx'
 import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
@@ -55,8 +57,8 @@ interface RequestCardProps {
   onDecided: Decided
   failure: StagingFailure | null
   setFailure: (failure: StagingFailure | null) => void
-  /** What is asked for. */
-  children: ReactNode
+  /** What is asked for, and what the approval in the form would make of it. */
+  children: (approval: PlannedApproval) => ReactNode
 }
 
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
@@ -112,7 +114,7 @@ export function RequestCard({
           {isStaged ? `${look.word}, staged` : look.word}
         </Chip>
       </Head>
-      {children}
+      {children(planApproval(request, draft))}
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision replaces theirs.</Note>}
       {canApprove && <ApprovalFields name={review.name} request={request} draft={draft} problems={problems} onChange={setDraft} />}

@@ -110,7 +110,7 @@ export function ReviewPanel({ queue, itemId, name, kind, focusCount, content, co
                 phrases={content.phrasesFor(review, request)}
                 onDecided={(...decided) => onDecided(review, ...decided)}
               >
-                {content.renderRequest(review, request)}
+                {(approval) => content.renderRequest(review, request, approval)}
               </RequestCard>
             ))}
           </Requests>

@@ -149,7 +149,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
                 progress={selection.progress}
                 isRejecting={shown === 'reject'}
                 setRejecting={(isRejecting) => setShown(isRejecting ? 'reject' : null)}
-                phrases={[]}
+                phrases={content.phrasesForMany(filter.kind)}
                 onApprove={() => void selection.approveAll(items)}
                 onReject={(remarks) => void selection.rejectAll(items, remarks)}
                 onClear={selection.clear}

@@ -32,6 +32,24 @@ function findDateProblem(text: string, earliest: string): string | null {
   return read.day < earliest ? `The effectivity date cannot be before ${formatDate(earliest)}.` : null
 }
 
+/** What an approval would do: of a change from which day, of a transaction which amount. Null where there is none, or it cannot be read. */
+export interface PlannedApproval {
+  effectivityDate: string | null
+  amount: string | null
+}
+
+/** What is staged, else what the form has. */
+export function planApproval(request: ReviewRequest, draft: ApprovalDraft): PlannedApproval {
+  const { status, change, amount } = request
+  if (status !== 'REVIEW') return { effectivityDate: request.effectivityDate, amount }
+  const read = readDay(draft.effectivityDate)
+  const hasAmount = amount !== null && findAmountProblem(request, draft.amount) === null
+  return {
+    effectivityDate: change && 'day' in read ? read.day : null,
+    amount: hasAmount ? parseMoney(draft.amount) : null,
+  }
+}
+
 /** Whether another amount is to be posted than was asked for. */
 export function hasOtherAmount({ requestedAmount }: ReviewRequest, { amount }: Pick<ApprovalDraft, 'amount'>): boolean {
   return requestedAmount !== null && parseMoney(amount) !== requestedAmount

@@ -23,6 +23,7 @@ const content: ReviewContent = {
     )
   },
   phrasesFor: () => phrases,
+  phrasesForMany: () => phrases,
 }
 
 /** /admin/registration: applications for membership, decided by officers. */

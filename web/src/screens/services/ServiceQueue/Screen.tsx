@@ -12,6 +12,7 @@ const phrases = [
 const content: ReviewContent = {
   renderRequest: (review) => (review.__typename === 'ServiceReview' ? <ReviewAnswers sections={review.sections} /> : null),
   phrasesFor: () => phrases,
+  phrasesForMany: () => phrases,
 }
 
 /** The name in an address: `health assistance` is Health Assistance. */

@@ -3,6 +3,7 @@ import { formatMoney } from '@/format/money.ts'
 import { subtractMoney } from '@/format/subtractMoney.ts'
 import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
+import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import { kindTitle } from '@/patterns/reviewQueue/requestWords.ts'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -21,12 +22,15 @@ const Body = styled.div`
 interface SavingsRequestProps {
   review: ReviewOf<'SavingsReview'>
   request: ReviewRequest
+  approval: PlannedApproval
 }
 
-function Transaction({ review, request, amount }: SavingsRequestProps & { amount: string }) {
+/** The savings after the amount that is staged, or that the form has; after what was asked for while that cannot be read. */
+function Transaction({ review, request, approval, amount }: SavingsRequestProps & { amount: string }) {
   const { kind, proof, sameProof, requestedAmount } = request
   const isWithdrawal = kind === 'WITHDRAWAL'
-  const after = isWithdrawal ? subtractMoney(review.totalAmount, amount) : subtractMoney(review.totalAmount, `-${amount}`)
+  const posted = approval.amount ?? amount
+  const after = isWithdrawal ? subtractMoney(review.totalAmount, posted) : subtractMoney(review.totalAmount, `-${posted}`)
   const isMet = !subtractMoney(after, review.requiredBalance).startsWith('-')
   return (
     <>
@@ -40,6 +44,7 @@ function Transaction({ review, request, amount }: SavingsRequestProps & { amount
         <Facts
           facts={[
             { label: 'Savings now', value: <Money amount={review.totalAmount} /> },
+            ...(posted === amount ? [] : [{ label: 'To post', value: <Money amount={posted} isStrong /> }]),
             { label: 'After', value: <Money amount={after} /> },
           ]}
         />
@@ -54,7 +59,7 @@ function Transaction({ review, request, amount }: SavingsRequestProps & { amount
 }
 
 /** A request of savings: a change of the contribution, a withdrawal, or a deposit beside its proof. */
-export function SavingsRequest({ review, request }: SavingsRequestProps) {
-  if (request.change) return <ChangeTable change={request.change} />
-  return request.amount === null ? null : <Transaction review={review} request={request} amount={request.amount} />
+export function SavingsRequest({ review, request, approval }: SavingsRequestProps) {
+  if (request.change) return <ChangeTable change={request.change} effectivityDate={approval.effectivityDate} />
+  return request.amount === null ? null : <Transaction review={review} request={request} approval={approval} amount={request.amount} />
 }

@@ -1,7 +1,8 @@
 import { formatMoney } from '@/format/money.ts'
-import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
+import type { ReviewOf } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
+import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { ReportButton } from '../reviews/ReportButton.tsx'
 import { savingsReports } from '../reviews/reports.ts'
 import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
@@ -13,8 +14,11 @@ function describePast(past: Past): string {
   return 'amount' in past ? formatMoney(past.amount) : `${formatMoney(past.newContribution)} per payday`
 }
 
-function phrasesFor(requiredBalance: string | null, { kind }: ReviewRequest) {
-  const duplicate = { label: 'Duplicate', words: 'You have asked for this already.' }
+const duplicate = { label: 'Duplicate', words: 'You have asked for this already.' }
+
+/** Without a kind only what fits every request. */
+function phrasesFor(requiredBalance: string | null, kind: ReviewRequestKind | null) {
+  if (kind === null) return [duplicate]
   if (kind === 'DEPOSIT') {
     return [
       { label: 'Unreadable proof', words: 'The proof of deposit cannot be read. Please send a clear copy.' },
@@ -35,13 +39,15 @@ function phrasesFor(requiredBalance: string | null, { kind }: ReviewRequest) {
 }
 
 const content: ReviewContent = {
-  renderRequest: (review, request) => (review.__typename === 'SavingsReview' ? <SavingsRequest review={review} request={request} /> : null),
+  renderRequest: (review, request, approval) =>
+    review.__typename === 'SavingsReview' ? <SavingsRequest review={review} request={request} approval={approval} /> : null,
   renderFoot: (review) => {
     if (review.__typename !== 'SavingsReview') return null
     const requests = review.history.map((past) => ({ ...past, what: describePast(past) }))
     return <ReviewHistory requests={requests} movements={review.recentActivities} />
   },
-  phrasesFor: (review, request) => phrasesFor(review.__typename === 'SavingsReview' ? review.requiredBalance : null, request),
+  phrasesFor: (review, request) => phrasesFor(review.__typename === 'SavingsReview' ? review.requiredBalance : null, request.kind),
+  phrasesForMany: (kind) => phrasesFor(null, kind),
 }
 
 /** /admin/savings: changes, withdrawals and deposits, decided by officers; a row for each member. */

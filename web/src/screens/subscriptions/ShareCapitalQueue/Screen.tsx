@@ -6,31 +6,31 @@ import { shareCapitalReports } from '../reviews/reports.ts'
 import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
 import { ShareCapitalChange } from './ShareCapitalChange.tsx'
 
+const phrasesFor = (cap: string | null) => [
+  {
+    label: 'Above the cap',
+    words:
+      cap === null
+        ? 'Your share capital would pass the most that a member may hold. Please ask for a smaller amount.'
+        : `Your share capital would pass ${formatMoney(cap)}, the most that a member may hold. Please ask for a smaller amount.`,
+  },
+  {
+    label: 'Salary too low',
+    words: 'The amount per payday is more than your payroll deductions allow. Please ask for a smaller amount.',
+  },
+  { label: 'Duplicate', words: 'You have asked for this already.' },
+]
+
 const content: ReviewContent = {
-  renderRequest: (review, request) =>
-    review.__typename === 'ShareCapitalReview' ? <ShareCapitalChange review={review} request={request} /> : null,
+  renderRequest: (review, request, approval) =>
+    review.__typename === 'ShareCapitalReview' ? <ShareCapitalChange review={review} request={request} approval={approval} /> : null,
   renderFoot: (review) => {
     if (review.__typename !== 'ShareCapitalReview') return null
     const requests = review.changeHistory.map((past) => ({ ...past, what: `${formatMoney(past.newContribution)} per payday` }))
     return <ReviewHistory requests={requests} movements={review.recentActivities} />
   },
-  phrasesFor: (review) => {
-    const cap = review.__typename === 'ShareCapitalReview' ? review.maximumAmount : null
-    return [
-      {
-        label: 'Above the cap',
-        words:
-          cap === null
-            ? 'Your share capital would pass the most that a member may hold. Please ask for a smaller amount.'
-            : `Your share capital would pass ${formatMoney(cap)}, the most that a member may hold. Please ask for a smaller amount.`,
-      },
-      {
-        label: 'Salary too low',
-        words: 'The amount per payday is more than your payroll deductions allow. Please ask for a smaller amount.',
-      },
-      { label: 'Duplicate', words: 'You have asked for this already.' },
-    ]
-  },
+  phrasesFor: (review) => phrasesFor(review.__typename === 'ShareCapitalReview' ? review.maximumAmount : null),
+  phrasesForMany: () => phrasesFor(null),
 }
 
 /** /admin/share-capital: change requests of share capital, decided by officers. */

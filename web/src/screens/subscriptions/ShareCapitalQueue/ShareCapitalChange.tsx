@@ -1,10 +1,12 @@
 import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
+import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { space } from '@/ui/theme.ts'
+import { expirationOf } from '../reviews/expirationOf.ts'
 import { ChangeTable } from '../reviews/ChangeTable.tsx'
 import { CheckLine } from '../reviews/CheckLine.tsx'
 
@@ -19,11 +21,16 @@ const money = (label: string, amount: string | null): Fact[] => (amount === null
 interface ShareCapitalChangeProps {
   review: ReviewOf<'ShareCapitalReview'>
   request: ReviewRequest
+  approval: PlannedApproval
 }
 
 /** A change request of share capital: both terms side by side, and the cap with what the member would hold. */
-export function ShareCapitalChange({ review, request }: ShareCapitalChangeProps) {
-  const { shareCapital, amountAtExpiry, maximumAmount, exceedsMaximumBy, expiresOn, newExpiresOn } = review
+export function ShareCapitalChange({ review, request, approval }: ShareCapitalChangeProps) {
+  const { shareCapital, amountAtExpiry, maximumAmount, exceedsMaximumBy, expiresOn } = review
+  const { effectivityDate } = approval
+  const newTerm = request.change?.newTerm ?? null
+  // The BFF reckons from the day that is staged, or suggested.
+  const newExpiresOn = effectivityDate !== null && newTerm !== null ? expirationOf(effectivityDate, newTerm) : review.newExpiresOn
   const facts = [
     ...money('Share capital now', shareCapital),
     ...money('At the new expiry, estimated', amountAtExpiry),
@@ -31,7 +38,13 @@ export function ShareCapitalChange({ review, request }: ShareCapitalChangeProps)
   ]
   return (
     <>
-      {request.change && <ChangeTable change={request.change} expiry={{ before: expiresOn, after: newExpiresOn }} />}
+      {request.change && (
+        <ChangeTable
+          change={request.change}
+          effectivityDate={approval.effectivityDate}
+          expiry={{ before: expiresOn, after: newExpiresOn }}
+        />
+      )}
       <Body>
         {facts.length > 0 && <Facts facts={facts} />}
         {maximumAmount !== null && (

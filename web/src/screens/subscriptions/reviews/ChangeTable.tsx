@@ -27,16 +27,18 @@ const day = (date: string | null) => (date === null ? none : <DateText value={da
 
 interface ChangeTableProps {
   change: NonNullable<ReviewRequest['change']>
+  /** What is staged, else what the form has; null while that cannot be read. */
+  effectivityDate: string | null
   /** The last days of the present and of the new term; absent where a subscription has no term. */
   expiry?: { before: string | null; after: string | null }
 }
 
 /** The present and the requested terms of a change, side by side. */
-export function ChangeTable({ change, expiry }: ChangeTableProps) {
+export function ChangeTable({ change, effectivityDate, expiry }: ChangeTableProps) {
   const lines: Line[] = [
     { label: 'Per payday', before: <Money amount={change.oldContribution} />, after: <Money amount={change.newContribution} isStrong /> },
     ...(expiry ? [{ label: 'Term', before: years(change.oldTerm), after: years(change.newTerm) }] : []),
-    { label: 'Effectivity date', before: day(change.oldEffectivityDate), after: day(change.suggestedEffectivityDate) },
+    { label: 'Effectivity date', before: day(change.oldEffectivityDate), after: day(effectivityDate ?? change.suggestedEffectivityDate) },
     ...(expiry ? [{ label: 'Expiration', before: day(expiry.before), after: day(expiry.after) }] : []),
   ]
   return (

@@ -1,0 +1,49 @@
+import type { GraphContext } from '../../context.ts'
+import { mapViewer } from '../../mapping/mapViewer.ts'
+
+/** The caller, for what the REST API says of other users. */
+export interface Officer {
+  /** The Guid of the access token. */
+  id: string
+  /** Empty where the access token has none. */
+  userName: string
+  /** First and last name, as the access token has them. */
+  fullName: string
+}
+
+/** A user as an answer names one: null where it does not. */
+export interface NamedUser {
+  id?: string | null
+  userName?: string | null
+  name: string | null
+}
+
+/** The caller of a request. Source: the claims of the access token. */
+export async function findOfficer({ session }: Pick<GraphContext, 'session'>): Promise<Officer> {
+  const { id, userName, fullName } = mapViewer(await session.require())
+  return { id, userName, fullName }
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter((word) => word !== '')
+
+/** Whether both can be names of one person: the token has no middle name and no suffix, which a full name may have. */
+function mayBeSameName(fullName: string, ofToken: string): boolean {
+  const words = new Set(wordsOf(fullName))
+  const own = wordsOf(ofToken)
+  return own.length > 0 && own.every((word) => words.has(word))
+}
+
+const textOf = (value: string | null | undefined): string => value?.trim().toLowerCase() ?? ''
+
+/** Whether the caller is meant: by the Guid, else by the user name, and by the full name alone, which is not unique, where there is no other. */
+export function isCaller({ id, userName, name }: NamedUser, officer: Officer): boolean {
+  if (textOf(id) !== '') return textOf(id) === officer.id.toLowerCase()
+  if (textOf(userName) !== '' && officer.userName !== '') return textOf(userName) === officer.userName.toLowerCase()
+  return name !== null && mayBeSameName(name, officer.fullName)
+}
