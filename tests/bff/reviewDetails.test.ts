@@ -27,7 +27,13 @@ const text = `query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { _
   ... on SavingsReview { totalAmount requiredBalance contribution history { __typename requestCode } recentActivities { title } } } }`
 
 beforeEach(() => {
-  const claims = { UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: 'management_access' }
+  const claims = {
+    UserName: 'roberto',
+    FirstName: 'Roberto',
+    LastName: 'Santos',
+    EmailAddress: 'roberto@demo.kapwa.test',
+    Permissions: 'management_access',
+  }
   portal.stub.world.add(person({ claims }))
 })
 
@@ -134,6 +140,21 @@ describe('an application for membership', () => {
     const browser = await portal.signedIn('roberto')
     expect((await browser.graph(text, { variables: { queue: 'registration', id: guidOf(1) } })).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
   })
+})
+
+test.each([
+  [{ Username: 'Roberto', Requestor: 'Elena Cruz', Name: 'Elena Cruz' }, false],
+  [{ Username: 'other', Requestor: 'Roberto M. Santos Jr.', Name: 'Roberto M. Santos Jr.' }, true],
+  // Without the extension there is the name alone.
+  [{ Username: undefined, Requestor: 'Roberto M. Santos Jr.', Name: undefined }, false],
+  [{ Username: undefined, Requestor: 'Elena Cruz', Name: undefined }, true],
+])('an application for a service may be decided unless it is one’s own: %j', async (names, isAllowed) => {
+  const { Username: _user, Name: _name, ...entry } = example('getEntryForReview')
+  const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
+  portal.stub.use(fail('getEntryForReview', { kind: 'json', value: { ...entry, ...given } }))
+  const { FirstName, LastName } = portal.stub.world.find('roberto')!.claims
+  expect(`${FirstName} ${LastName}`).toBe('Roberto Santos')
+  expect(pick(await read('service/provident', entry.Guid), 'review', 'requests', 0, 'decide')).toMatchObject({ isAllowed })
 })
 
 test('an application for a service, without its hidden questions', async () => {

@@ -57,7 +57,13 @@ export const screenQueries: readonly ScreenQuery[] = [
     calls: ['getUserSummary', 'getCurrentSubscription', 'listSubscriptionActivities'],
   },
   { name: 'ReviewQueue', as: 'officer', variables: { id: 'savings' }, calls: ['listSubscriptionReviews'] },
-  { name: 'StagedDispositions', as: 'officer', variables: { id: 'savings' }, calls: ['listSubscriptionReviews'] },
+  // Once more with those that were decided.
+  {
+    name: 'StagedDispositions',
+    as: 'officer',
+    variables: { id: 'savings' },
+    calls: ['listSubscriptionReviews', 'listSubscriptionReviews'],
+  },
   { name: 'Review', as: 'officer', variables: { queue: 'savings', id: item }, calls: ['getSavingsReview'] },
   { name: 'Attendees', as: 'comelec', calls: ['getCurrentElection', 'listAttendees'] },
   { name: 'Candidates', as: 'comelec', calls: ['getCurrentElection', 'listCandidates'] },

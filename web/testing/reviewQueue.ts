@@ -14,6 +14,8 @@ interface Row {
   effectivityDate: string | null
   remarks: string
   stagedBy: string | null
+  /** The officer who has replaced what was staged. */
+  replacedBy: string | null
   isOwn: boolean
   /** Why it cannot be approved. */
   blocked: string | null
@@ -67,6 +69,7 @@ export function fakeQueue(
     effectivityDate: null,
     remarks: '',
     stagedBy: null,
+    replacedBy: null,
     isOwn: false,
     blocked: null,
     blockedAs: 'NOT_POSSIBLE',
@@ -76,6 +79,11 @@ export function fakeQueue(
   const outcomes = new Map<string, { outcome: 'NOT_APPLIED' | 'DECIDED_BY_ANOTHER'; message: string }>()
   const find = (id: unknown) => rows.find((row) => row.id === id)
   const staged = () => rows.filter(({ status }) => status !== 'REVIEW')
+  const replaced = () =>
+    rows.flatMap(({ id, name, replacedBy }) => {
+      const message = `${replacedBy ?? ''} has staged another decision in place of yours.`
+      return replacedBy === null ? [] : [{ __typename: 'ReplacedDisposition', requestId: `${id}-request`, itemId: id, name, message }]
+    })
   const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + Number(amount ?? 0), 0).toFixed(2)
 
   const itemOf = (row: Row) => ({
@@ -150,6 +158,8 @@ export function fakeQueue(
         approvedAmount: approved.some(({ amount }) => amount !== null)
           ? sum(approved.map(({ stagedAmount, amount }) => stagedAmount ?? amount))
           : null,
+        unlistedItems: 0,
+        replaced: replaced(),
       },
       apply: staged().length > 0 ? allowed : refused('Nothing is staged.'),
     }
@@ -198,10 +208,11 @@ export function fakeQueue(
         row.effectivityDate = readText(input, 'effectivityDate')
         row.stagedAmount = readText(input, 'amount')
         row.stagedBy = null
+        row.replacedBy = null
         return { decide: { ...payload, review: reviewOf(row), item: itemOf(row), queue: summary(), userErrors: [] } }
       },
       StagedDispositions: () => {
-        const { staged: counts, ...queue } = summary()
+        const { unlistedItems: _unlisted, ...counts } = summary().staged
         const requests = staged().map((row) => ({
           __typename: 'StagedRequest',
           id: `${row.id}-request`,
@@ -211,7 +222,7 @@ export function fakeQueue(
           status: row.status,
           amount: row.stagedAmount ?? row.amount,
         }))
-        return { reviewQueue: { ...queue, staged: { ...counts, requests } } }
+        return { reviewQueue: { ...summary(), toApply: { ...counts, isComplete: true, requests } } }
       },
       ApplyDispositions: ({ input }: Variables) => {
         const expected = read(input, 'expected')

@@ -34,9 +34,15 @@ export const cacheConfig: InMemoryCacheConfig = {
       },
     },
     ReviewQueue: {
-      fields: { items: pagedItems('status', 'kind', 'search'), counts: { merge: true }, staged: { merge: true }, apply: { merge: true } },
+      fields: {
+        items: pagedItems('status', 'kind', 'search'),
+        counts: { merge: true },
+        staged: { merge: true },
+        toApply: { merge: false },
+        apply: { merge: true },
+      },
     },
-    StagedDispositions: { fields: { requests: { merge: false } } },
+    StagedDispositions: { fields: { requests: { merge: false }, replaced: { merge: false } } },
     RegistrationReview: { fields: { sections: { merge: false } } },
     ServiceReview: { fields: { sections: { merge: false } } },
     ShareCapitalReview: { fields: { recentActivities: { merge: false } } },

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -17,6 +18,11 @@ import { useApply } from './useApply.ts'
 const Sum = styled.p`
   color: ${token.ink};
   font-weight: ${token.weightBold};
+`
+
+const Note = styled.p`
+  margin-top: ${space(4)};
+  font-size: ${token.textSmall};
 `
 
 const Question = styled.p`
@@ -59,7 +65,7 @@ export function ApplyDialog({ queue, remarks, onApplied, onClose }: ApplyDialogP
     errorPolicy: 'all',
   })
   const { apply, requests, results, refusal, unknown, isApplying } = useApply(queue, onApplied)
-  const staged = data?.reviewQueue?.staged
+  const staged = data?.reviewQueue?.toApply
   const listed = requests ?? staged?.requests ?? []
   const close = () => {
     if (!isApplying) onClose()
@@ -112,6 +118,32 @@ export function ApplyDialog({ queue, remarks, onApplied, onClose }: ApplyDialogP
             why: status === 'REJECTED' ? remarks.get(id) : null,
           }))}
         />
+      )}
+      {staged && staged.requests.length === 0 && <Note>Nothing of yours is staged any more.</Note>}
+      {staged?.isComplete === false && (
+        <Note>
+          The cooperative’s service does not list the requests of savings, and more members wait than could be read: decisions of yours that
+          are not listed here may be applied too.
+        </Note>
+      )}
+      {staged && staged.replaced.length > 0 && (
+        <>
+          <Note>Not among them, because another officer has replaced your decision:</Note>
+          <StagedList
+            label="Replaced by another officer"
+            lines={staged.replaced.map(({ requestId, name, message }) => ({
+              key: requestId,
+              name,
+              amount: null,
+              mark: (
+                <Chip tone="caution" icon="people">
+                  Replaced
+                </Chip>
+              ),
+              why: message,
+            }))}
+          />
+        </>
       )}
       <Question>This action cannot be undone. Are you sure you want to apply these dispositions?</Question>
       {refusal !== null && (

@@ -166,6 +166,23 @@ describe('a decision', () => {
     expect(bar().textContent).toContain('Nothing is staged.')
   })
 
+  test('that another officer has replaced is named until it is closed', async () => {
+    await show(
+      savings([
+        { ...three[0]!, replacedBy: 'Ana Cruz', stagedBy: 'Ana Cruz' },
+        { ...three[1]!, status: 'APPROVED' },
+      ]),
+    )
+    const notice = await screen.findByText('Replaced by another officer')
+    const message = 'Ana Cruz has staged another decision in place of yours.'
+    expect(notice.closest('[role=alert]')?.textContent).toContain(`Rosario Villanueva: ${message}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Replaced by another officer')).toBeNull()
+    await userEvent.click(applyButton())
+    const lines = await screen.findByRole('list', { name: 'Replaced by another officer' })
+    expect(within(lines).getByRole('listitem').textContent).toBe(`Rosario VillanuevaReplaced${message}`)
+  })
+
   test('is possible with a lower amount where too little would stay', async () => {
     const queue = savings([{ ...three[0]!, blocked: 'Too little would stay.', blockedAs: 'TOO_LITTLE' }, three[1]!])
     await show(queue)
@@ -306,6 +323,20 @@ describe('the keyboard', () => {
     expect((await screen.findByText(/Danilo Macaraeg: /)).textContent).toBe('Danilo Macaraeg: Too little would stay.')
     expect(queue.rows.map(({ status }) => status)).toEqual(['APPROVED', 'REVIEW', 'REVIEW'])
     expect(bar().textContent).toContain('1 item selected')
+  })
+
+  test('rejects all selected items with a saved phrase of their kind', async () => {
+    const queue = savings(three.map((one) => ({ ...one, kind: 'DEPOSIT' as const })))
+    await show(queue, '/admin/savings?kind=deposit')
+    await screen.findByRole('button', { name: 'Approve' })
+    await press('xjxr')
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 2 items?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unreadable proof' }))
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Remarks/ }), ' Thank you.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await waitFor(() => expect(bar().textContent).toContain('2 rejected'))
+    expect(queue.find('rosario')?.remarks).toBe('The proof of deposit cannot be read. Please send a clear copy. Thank you.')
+    expect(queue.find('danilo')?.status).toBe('REJECTED')
   })
 
   test('stages the selected items once, and nothing else meanwhile', async () => {

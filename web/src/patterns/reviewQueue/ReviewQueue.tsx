@@ -61,6 +61,8 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const [shown, setShown] = useState<'apply' | 'keys' | 'reject' | null>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const hide = () => setShown(null)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const replaced = queue?.staged.replaced.filter(({ requestId }) => !seen.has(requestId)) ?? []
   const hasSelection = selection.selected.size > 0
   const heading = queue?.title ?? title
   useTitle(heading)
@@ -102,6 +104,11 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       )}
       <RefusedNotice title="Not staged" refused={selection.refused} onDismiss={selection.dismiss} />
       <RefusedNotice title="Still staged" refused={staged.refused} onDismiss={staged.dismiss} />
+      <RefusedNotice
+        title="Replaced by another officer"
+        refused={replaced.map(({ requestId, name, message }) => ({ id: requestId, name, message }))}
+        onDismiss={() => setSeen(seen.union(new Set(replaced.map(({ requestId }) => requestId))))}
+      />
       {isLoading && <QueueSkeleton />}
       {!isLoading && !queue && (
         <ErrorPanel title={`${heading} could not be loaded`} isRetrying={isRetrying} onRetry={retry}>

@@ -29,11 +29,18 @@ export function describeAge(days: number): string {
 }
 
 /** What is staged: "12 approved, 3 rejected, ₱84,500.00". Empty when nothing is. */
-export function describeStaged(staged: { approved: number; rejected: number; approvedAmount: string | null }): string {
-  const { approved, rejected, approvedAmount } = staged
+export function describeStaged(staged: {
+  approved: number
+  rejected: number
+  approvedAmount: string | null
+  /** Members whose requests the list does not have. */
+  unlistedItems?: number
+}): string {
+  const { approved, rejected, approvedAmount, unlistedItems = 0 } = staged
   const parts = [
     approved > 0 ? countOf(approved, 'approved', 'approved') : '',
     rejected > 0 ? countOf(rejected, 'rejected', 'rejected') : '',
+    unlistedItems > 0 ? `${countOf(unlistedItems, 'member')} decided` : '',
     approved > 0 && approvedAmount !== null ? formatMoney(approvedAmount) : '',
   ]
   return parts.filter(Boolean).join(', ')

@@ -9,7 +9,7 @@ import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
 import { StagedDispositionsDocument } from './reviewQueue.generated.ts'
 
 /** A decision that the officer has seen as staged. */
-export type StagedRequest = NonNullable<StagedDispositionsQuery['reviewQueue']>['staged']['requests'][number]
+export type StagedRequest = NonNullable<StagedDispositionsQuery['reviewQueue']>['toApply']['requests'][number]
 export type DispositionResult = ApplyDispositionsMutation['applyDispositions']['results'][number]
 
 /** What is known after the answer to Apply was lost. */
@@ -26,7 +26,7 @@ async function countStaged(queue: string, requests: readonly StagedRequest[]): P
     errorPolicy: 'all',
     fetchPolicy: 'network-only',
   })
-  const staged = data?.reviewQueue?.staged.requests
+  const staged = data?.reviewQueue?.toApply.requests
   if (!staged) return null
   const ids = new Set(staged.map(({ id }) => id))
   return requests.filter(({ id }) => ids.has(id)).length

@@ -46,6 +46,8 @@ describe('the savings queue', () => {
     expect(screen.getByText('A withdrawal can only be lowered: ₱10,000.00 was asked for.')).toBeDefined()
     await userEvent.clear(amount)
     await userEvent.type(amount, '8,000')
+    expect(screen.getByText('To post').parentElement?.textContent).toBe('To post₱8,000.00')
+    expect(screen.getByText('After').parentElement?.textContent).toBe('After₱24,480.00')
     await userEvent.click(approve)
     expect(screen.getByText('Remarks are required for another amount.')).toBeDefined()
     await userEvent.type(screen.getByRole('textbox', { name: 'Remarks' }), 'As agreed by phone.')

@@ -39,6 +39,8 @@ test('a change is approved from an effectivity date, which is prefilled and chec
   expect(screen.getByText('The effectivity date cannot be before 16-Dec-2026.')).toBeDefined()
   await userEvent.clear(date)
   await userEvent.type(date, '16 dec 2026')
+  expect(within(terms).getByRole('row', { name: /^Effectivity date/ }).textContent).toBe('Effectivity date16-Dec-202416-Dec-2026')
+  expect(within(terms).getByRole('row', { name: /^Expiration/ }).textContent).toBe('Expiration15-Dec-202615-Dec-2029')
   await userEvent.click(approve)
 
   expect(await screen.findByText('Passes the cap of ₱100,000.00 by ₱2,600.00.')).toBeDefined()
