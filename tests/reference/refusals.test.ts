@@ -6,6 +6,8 @@ import type { ContractOperation } from '../../schema/generated/operations.ts'
 import { promise } from '../security/promise.ts'
 import { createFormRefusals } from './formRefusals.ts'
 import type { FormRefusals } from './formRefusals.ts'
+import { createReviewRefusals } from './reviewRefusals.ts'
+import type { ReviewRefusals } from './reviewRefusals.ts'
 import { lastMail } from './lastMail.ts'
 import { typed } from './refusal.ts'
 import type { Request, Way, Ways } from './refusal.ts'
@@ -17,15 +19,18 @@ import { freeFailures, useUpFreeFailures } from './useUpFreeFailures.ts'
 const clock = new TestClock()
 let reference: RunningReference
 let forms: FormRefusals
+let reviews: ReviewRefusals
 
 beforeAll(async () => {
   reference = await startReference({ clock })
   forms = createFormRefusals(reference)
+  reviews = createReviewRefusals(reference)
 })
 afterAll(() => reference.stop())
 
-/** The calls about accounts, the application, services and forms; those about money, reviews, elections and the back office are refused by the same code. */
-const covered = /^\/api\/(authenticate|user(?!\/(search|record))|registration\/(save|nml)|entry\/(save|submit))/
+/** The calls about accounts, the application, services, forms and the officers' decisions; all others are refused by the same code. */
+const covered =
+  /^\/api\/(authenticate|user(?!\/(search|record))|registration\/(save|nml|approval)|entry\/(save|submit|approval)|subscription\/(transaction\/)?approval)/
 const audited = Object.entries<ContractOperation>(operations).filter(([, { audit, path }]) => audit !== null && covered.test(path))
 
 /** Valid bodies, which the ways below change in one place. */
@@ -42,11 +47,15 @@ const wellFormed: Readonly<Record<string, object>> = {
 const token = async (of: 'AccessToken' | 'RefreshToken', userName = 'maria') => (await reference.signIn(userName))[of]
 const json = { 'content-type': 'application/json' }
 
+const withoutToken = (target: Request | null): Request => (target?.path === undefined ? {} : { path: target.path })
+
 /** Refused before the call's own work begins. */
 function waysOfServer(id: string, { method, body, bearer: needed, isBearerOptional }: ContractOperation): Ways {
   if (body?.contentType === 'multipart/form-data') return forms.waysOfMultipart(id)
   const isMembers = needed === 'accessToken' && !isBearerOptional
   const bearer = async () => {
+    const target = await reviews.findTarget(id)
+    if (target) return target
     if (isMembers) return { token: await token('AccessToken') }
     return needed === 'refreshToken' ? { token: await token('RefreshToken') } : {}
   }
@@ -64,7 +73,7 @@ function waysOfServer(id: string, { method, body, bearer: needed, isBearerOption
       'not of its form': [400, async () => ({ ...(await bearer()), body: { [typed]: typed } })],
       'with NUL': [400, async () => ({ ...(await bearer()), body: { ...wellFormed[id], UserName: `${typed}\u0000` } })],
     }),
-    ...((needed === 'refreshToken' || isMembers) && { 'no token': [401, () => ({})] }),
+    ...((needed === 'refreshToken' || isMembers) && { 'no token': [401, async () => withoutToken(await reviews.findTarget(id))] }),
   }
 }
 
@@ -203,44 +212,48 @@ async function lastRow(): Promise<number> {
   return row?.id ?? 0
 }
 
-promise('T20', 'every refused change of accounts and forms, and every wrong key, leaves one audit row', async (report) => {
-  let refused = 0
-  const statuses = new Set<string>()
-  for (const [id, call] of audited) {
-    const ways = { ...waysOfServer(id, call), ...waysOfRules[id], ...forms.waysOfForms[id] }
-    const path = call.path.replace(/\{\w+\}$/, '')
-    for (const [name, [status, way]] of Object.entries(ways)) {
-      const where = `${id}: ${name}`
-      // Of what comes from strangers, the first in a quarter of an hour has a row.
-      clock.pass(15 * 60)
-      const request = await way()
-      const before = await lastRow()
-      const response = await reference.request(call.method, `${path}${request.path ?? ''}`, request)
-      expect(response.status, `${where}: ${await response.text()}`).toBe(status)
-      const rows = await rowsAfter(before)
-      const action = name === 'token that came back' ? 'session ended: a used token came back' : `${call.audit} refused`
-      expect(
-        rows.map((row) => row.action),
-        where,
-      ).toEqual([action])
-      expect(JSON.stringify(rows), where).not.toContain(typed)
-      statuses.add(`${id} ${String(status)}`)
-      refused += 1
+promise(
+  'T20',
+  'every refused change of accounts and forms, every refused decision and every wrong key leaves one audit row',
+  async (report) => {
+    let refused = 0
+    const statuses = new Set<string>()
+    for (const [id, call] of audited) {
+      const ways = { ...waysOfServer(id, call), ...waysOfRules[id], ...forms.waysOfForms[id], ...reviews.waysOfReviews[id] }
+      const path = call.path.replace(/\{\w+\}$/, '')
+      for (const [name, [status, way]] of Object.entries(ways)) {
+        const where = `${id}: ${name}`
+        // Of what comes from strangers, the first in a quarter of an hour has a row.
+        clock.pass(15 * 60)
+        const request = await way()
+        const before = await lastRow()
+        const response = await reference.request(call.method, `${path}${request.path ?? ''}`, request)
+        expect(response.status, `${where}: ${await response.text()}`).toBe(status)
+        const rows = await rowsAfter(before)
+        const action = name === 'token that came back' ? 'session ended: a used token came back' : `${call.audit} refused`
+        expect(
+          rows.map((row) => row.action),
+          where,
+        ).toEqual([action])
+        expect(JSON.stringify(rows), where).not.toContain(typed)
+        statuses.add(`${id} ${String(status)}`)
+        refused += 1
+      }
     }
-  }
-  const documented = audited.flatMap(([id, { answers }]) =>
-    Object.keys(answers)
-      .filter((status) => status.startsWith('4'))
-      .map((status) => `${id} ${status}`),
-  )
-  // A refresh token of the wrong form is refused with 401 as well, and by GET there is no body to be wrong.
-  const never = new Set(['refreshUserTokenByGet 400'])
-  expect(documented.filter((one) => !statuses.has(one) && !never.has(one))).toEqual([])
-  expect(await verifyAudit(reference.database)).toEqual([])
-  report(
-    `${audited.length} calls refused in ${refused} ways, every documented status among them: 1 row each, the chain whole, 0 typed texts in it`,
-  )
-})
+    const documented = audited.flatMap(([id, { answers }]) =>
+      Object.keys(answers)
+        .filter((status) => status.startsWith('4'))
+        .map((status) => `${id} ${status}`),
+    )
+    // A refresh token of the wrong form is refused with 401 as well, and by GET there is no body to be wrong.
+    const never = new Set(['refreshUserTokenByGet 400'])
+    expect(documented.filter((one) => !statuses.has(one) && !never.has(one))).toEqual([])
+    expect(await verifyAudit(reference.database)).toEqual([])
+    report(
+      `${audited.length} calls refused in ${refused} ways, every documented status among them: 1 row each, the chain whole, 0 typed texts in it`,
+    )
+  },
+)
 
 /** Refusals about a known user that no throttle counts. */
 const uncounted: Readonly<Record<string, readonly [status: number, method: string, path: string, way: Way]>> = {
