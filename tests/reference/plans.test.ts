@@ -97,6 +97,8 @@ const rows = `
   insert into answer_files (file_guid, entry_guid, control_name, position) select g, g, 'photo', 0 from many;
   insert into staged_dispositions (item_guid, queue, officer_guid, status, remarks, version, staged_at)
     select g, 'registration', g, 'Approved', '', '', now() from many;
+  insert into replaced_stagings (item_guid, officer_guid, replaced_by)
+    select g, g, ${guid("'7'")} from many where n % 10 = 0;
   insert into refresh_tokens (token_hash, sid, expires_at) select sha256(n::text::bytea), g, now() from many;
   insert into imports (guid, kind, file_name, sha256, status, row_count, imported_by, imported_at, file_guid)
     select g, 'Loans', 'a.csv', sha256(g::text::bytea), 'Applied', 1, g, now() - n * interval '1 hour', g from many;
