@@ -26,7 +26,7 @@ test('a change is approved from an effectivity date, which is prefilled and chec
     'Expiration15-Dec-202628-Dec-2029',
   ])
   expect(screen.getByText('Stays within the cap of ₱100,000.00.')).toBeDefined()
-  expect(within(screen.getByRole('table', { name: 'Earlier requests' })).getByText('₱500.00 per payday')).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Earlier requests' })).getByText('₱500.00 per payday')).toBeDefined()
 
   const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Effectivity date' })
   const approve = screen.getByRole('button', { name: 'Approve' })

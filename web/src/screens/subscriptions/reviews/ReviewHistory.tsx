@@ -5,16 +5,36 @@ import { StatusMark } from '@/patterns/reviewQueue/StatusMark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { size, space, token } from '@/ui/theme.ts'
 
 const Part = styled.section`
   margin-top: ${space(6)};
 `
 
 const Empty = styled.p`
-  margin-top: ${space(2)};
+  &:is(p) { margin-top: ${space(2)}; }
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
+`
+
+/** Two lines a request, so that it fits a phone. */
+const List = styled.ul`
+  font-size: ${token.textSmall};
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: baseline;
+    gap: ${space(1)} ${space(4)};
+    padding: ${space(3)} 0;
+  }
+  li > :nth-child(even) { justify-self: end; }
+  li + li { border-top: ${size.hairline} solid ${token.line}; }
+`
+
+const Remarks = styled.p`
+  grid-column: 1 / -1;
+  color: ${token.inkMuted};
+  overflow-wrap: anywhere;
 `
 
 const Heading = styled.h3`
@@ -52,18 +72,19 @@ export function ReviewHistory({ requests, movements }: ReviewHistoryProps) {
         {requests.length === 0 ? (
           <Empty>This member has no earlier requests.</Empty>
         ) : (
-          <Table
-            caption="Earlier requests"
-            isCaptionHidden
-            columns={[
-              { header: 'Request', cell: ({ requestCode }) => requestCode },
-              { header: 'Asked on', cell: ({ requestedAt }) => <DateText value={requestedAt} /> },
-              { header: 'What', cell: ({ what }) => what, isAmount: true },
-              { header: 'Outcome', cell: ({ status, remarks }) => <Outcome status={status} remarks={remarks} /> },
-            ]}
-            rows={requests}
-            rowKey={({ id }) => id}
-          />
+          <List aria-label="Earlier requests">
+            {requests.map(({ id, requestCode, requestedAt, status, remarks, what }) => (
+              <li key={id}>
+                <b>{requestCode}</b>
+                <span>{what}</span>
+                <Empty as="span">
+                  asked on <DateText value={requestedAt} />
+                </Empty>
+                <StatusMark status={status} />
+                {remarks !== '' && <Remarks>{remarks}</Remarks>}
+              </li>
+            ))}
+          </List>
         )}
       </Part>
       <Part>
@@ -84,15 +105,6 @@ export function ReviewHistory({ requests, movements }: ReviewHistoryProps) {
           />
         )}
       </Part>
-    </>
-  )
-}
-
-function Outcome({ status, remarks }: { status: RequestStatus; remarks: string }) {
-  return (
-    <>
-      <StatusMark status={status} />
-      {remarks !== '' && <Empty as="div">{remarks}</Empty>}
     </>
   )
 }
