@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { startReference } from './startReference.ts'
@@ -93,5 +94,64 @@ describe('a voter', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
+  })
+})
+
+describe('the partial count', () => {
+  it('moves by five ballots at least, also where polling is closed after it was opened again', async () => {
+    await reference.database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
+    const names = ['maria', 'carla', ...Array.from({ length: 7 }, (_none, index) => `member00${String(index + 16)}`)]
+    const shown = async () => (await comelec.precinct()).TotalVotes
+    const cast = async (count: number) => {
+      for (const name of names.splice(0, count)) {
+        const voter = await ElectionCalls.as(reference, name)
+        await voter.toggle((await voter.ballot()).Positions[0]!.Candidates[0]!.Guid)
+        expect((await voter.cast()).status).toBe(200)
+      }
+    }
+    await comelec.change('Polling', true)
+    await cast(2)
+    expect(await shown()).toBe(0)
+    await comelec.change('Polling', false)
+    expect(await shown()).toBe(2)
+    await comelec.change('Polling', true)
+    await cast(6)
+    expect(await shown()).toBe(7)
+    await comelec.change('Polling', false)
+    expect(await shown()).toBe(7)
+    await comelec.change('Polling', true)
+    await cast(1)
+    await comelec.change('Polling', false)
+    expect(await shown()).toBe(7)
+    expect(await statusAndBody(comelec.send('PUT', `result/publish/${comelec.guid}`))).toEqual([200, 'Saved'])
+    expect((await comelec.results())[0]).toMatchObject({ BallotCount: 9 })
+  })
+})
+
+describe('an election whose ballot could not be cast', () => {
+  it('does not begin: no reviewing without a candidacy, no publishing without a qualified candidate', async () => {
+    const { database } = reference
+    await database.transaction().execute((transaction) => moveElection(transaction, 'filing', new Date()))
+    const publish = () => statusAndBody(comelec.send('PUT', `candidate/publish/${comelec.guid}`))
+    const setStatus = (status: 'Submitted' | 'Disqualified') => database.updateTable('candidates').set({ status }).execute()
+    await comelec.change('Filing', false)
+    await comelec.change('Reviewing', true)
+    await setStatus('Disqualified')
+    await comelec.change('Reviewing', false)
+    expect(await publish()).toMatchObject([409, { Message: 'No candidate is qualified.' }])
+    expect(await statusAndBody(comelec.change('Reviewing', true))).toEqual([200, 'Saved'])
+    const [one] = await comelec.candidates()
+    const body = { Guid: one!.Guid, Status: 'Qualified' }
+    expect(await statusAndBody(comelec.send('PUT', 'candidate/disposition', { body }))).toEqual([200, 'Qualified'])
+    await comelec.change('Reviewing', false)
+    expect(await publish()).toEqual([200, 'Saved'])
+    const { Positions } = await maria.ballot()
+    expect(Positions.map(({ Candidates }) => Candidates.length).sort()).toEqual([0, 0, 0, 0, 1])
+
+    await database.transaction().execute((transaction) => moveElection(transaction, 'filing', new Date()))
+    await comelec.change('Filing', false)
+    await database.deleteFrom('candidates').execute()
+    expect(await statusAndBody(comelec.change('Reviewing', true))).toMatchObject([409, { Message: 'No candidacy has been submitted.' }])
+    expect(await statusAndBody(comelec.change('Filing', true))).toEqual([200, 'Saved'])
   })
 })

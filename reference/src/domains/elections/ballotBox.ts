@@ -64,7 +64,7 @@ export async function putBallot(
  */
 export async function showRemainder(transaction: Database, electionGuid: string): Promise<void> {
   const box = await readBallotBox(transaction, electionGuid)
-  if (box.closedBallots > 0 && box.ballots - box.closedBallots < leastStep) return
+  if (box.closedBallots > 0 && box.ballots - box.shownBallots < leastStep) return
   await store(transaction, electionGuid, { ...showAll(box), closedBallots: box.ballots })
 }
 

@@ -50,23 +50,36 @@ const polling: StageRule = {
   close: (now) => ({ is_polling_open: false, polling_closed_at: now }),
 }
 
+/** Filing can be opened again until reviewing was. @throws {Failure} 409 before the first candidacy. */
+async function requireCandidate(transaction: Database, electionGuid: string): Promise<void> {
+  const candidate = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
+  if (!(await candidate.executeTakeFirst())) throw new Failure(409, { message: 'No candidacy has been submitted.' })
+}
+
 function requireChange(election: Election, rule: StageRule, isOpen: boolean): void {
   const refusal = rule.refusal(election)
   if (refusal !== null) throw new Failure(409, { message: refusal })
   if (rule.isOpen(election) === isOpen) throw new Failure(409, { message: `It is ${isOpen ? 'open' : 'closed'} already.` })
 }
 
+/** What else opening and closing a stage takes, in the same transaction. */
+interface StageWork {
+  readonly begin?: (transaction: Database, guid: string) => Promise<void>
+  readonly finish?: (transaction: Database, guid: string) => Promise<void>
+}
+
 async function change(
   { database, clock }: Services,
   call: StageCall,
   rule: StageRule,
-  finish?: (transaction: Database, guid: string) => Promise<void>,
+  { begin, finish }: StageWork = {},
 ): Promise<'Saved'> {
   const { Guid: guid, [rule.flag]: isOpen } = call.body
   if (isOpen === undefined) throw new Failure(400, { faults: [{ Field: rule.flag, Message: `${rule.flag} is required.` }] })
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, guid)
     requireChange(election, rule, isOpen)
+    if (isOpen) await begin?.(transaction, guid)
     const now = clock.now()
     const changed = isOpen ? rule.open(election, now) : rule.close(now)
     const after = await transaction.updateTable('elections').set(changed).where('guid', '=', guid).returningAll().executeTakeFirstOrThrow()
@@ -78,5 +91,6 @@ async function change(
 }
 
 export const changeFiling = (services: Services, call: Call<'changeFiling'>) => change(services, call, filing)
-export const changeReviewing = (services: Services, call: Call<'changeReviewing'>) => change(services, call, reviewing)
-export const changePolling = (services: Services, call: Call<'changePolling'>) => change(services, call, polling, showRemainder)
+export const changeReviewing = (services: Services, call: Call<'changeReviewing'>) =>
+  change(services, call, reviewing, { begin: requireCandidate })
+export const changePolling = (services: Services, call: Call<'changePolling'>) => change(services, call, polling, { finish: showRemainder })

@@ -43,8 +43,10 @@ async function requirePublishable(transaction: Database, election: Election): Pr
   const refuse = (message: string) => new Failure(409, { message })
   if (election.is_polling_open !== null) throw refuse('The candidates are published already.')
   if (election.is_reviewing_open !== false) throw refuse('The candidates are published once reviewing is closed.')
-  const waiting = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', election.guid)
-  if (await waiting.where('status', '=', 'Submitted').executeTakeFirst()) throw refuse('A candidate has no disposition yet.')
+  const candidates = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', election.guid)
+  if (await candidates.where('status', '=', 'Submitted').executeTakeFirst()) throw refuse('A candidate has no disposition yet.')
+  // Nothing leads back from here: a ballot without any candidate could never be cast, nor its election be completed.
+  if (!(await candidates.where('status', '=', 'Qualified').executeTakeFirst())) throw refuse('No candidate is qualified.')
 }
 
 /** Puts the qualified candidates on the ballot, in an order drawn by lot. */
