@@ -136,6 +136,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     turns: new Turns(),
     isLookupOpen: config.cooperative.isLookupOpen,
     hasDryRun: config.rest.hasDryRun,
+    quorumPercent: config.cooperative.quorumPercent,
   }
   const handle = createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher })
   routeGraph(app, { config, documents, limitAddress: limit, handle })

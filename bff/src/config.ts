@@ -104,6 +104,7 @@ const environment = z.object({
   AFFILIATE: text.min(1).default('the affiliated company'),
   MEMBERSHIP_FEE: pesos.or(z.literal('')).default(''),
   PAYDAYS: paydays,
+  QUORUM_PERCENT: whole(25, 1, 100),
   MEMBER_LOOKUP: onOrOff,
   DEMO_PEOPLE_FILE: optionalText,
 
@@ -178,6 +179,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       affiliate: values.AFFILIATE,
       membershipFee: values.MEMBERSHIP_FEE === '' ? undefined : values.MEMBERSHIP_FEE,
       paydays: values.PAYDAYS,
+      quorumPercent: values.QUORUM_PERCENT,
       isLookupOpen: values.MEMBER_LOOKUP,
       demoPeopleFile: values.DEMO_PEOPLE_FILE,
     },

@@ -23,6 +23,8 @@ export interface ContextParts extends RestParts {
   isLookupOpen: boolean
   /** Whether the REST API tries an upload with `dryRun`: one that does not know it would apply the file. */
   hasDryRun: boolean
+  /** Of the attendee list, how many have to be present. */
+  quorumPercent: number
 }
 
 /** The session and the origin of a request. */
@@ -40,6 +42,7 @@ export class GraphContext {
   readonly turns: Turns
   readonly isLookupOpen: boolean
   readonly hasDryRun: boolean
+  readonly quorumPercent: number
   /** The business day, the same throughout the request. */
   readonly today = dayInManila(new Date().toISOString())
   readonly device: DeviceCookie
@@ -56,6 +59,7 @@ export class GraphContext {
     this.turns = parts.turns
     this.isLookupOpen = parts.isLookupOpen
     this.hasDryRun = parts.hasDryRun
+    this.quorumPercent = parts.quorumPercent
     this.#parts = parts
   }
 

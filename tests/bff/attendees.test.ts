@@ -8,7 +8,7 @@ import { upload } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 
-const portal = usePortal({ REST_DRY_RUN: 'on', MAX_UPLOAD_BYTES: String(60 * 1024 * 1024) })
+const portal = usePortal({ REST_DRY_RUN: 'on', QUORUM_PERCENT: '40', MAX_UPLOAD_BYTES: String(60 * 1024 * 1024) })
 const { Guid: electionId } = election()
 const current = 'GET /api/election/current'
 const list = `GET /api/election/attendee/list/${electionId}`
@@ -18,7 +18,8 @@ beforeEach(() => {
   portal.stub.world.add(person({ claims }))
 })
 
-const attendeeFields = '{ totalCount presentCount absentCount pageInfo { hasNextPage endCursor } edges { node { name isPresent } } }'
+const attendeeFields =
+  '{ totalCount presentCount absentCount quorum { percent needed isReached } pageInfo { hasNextPage endCursor } edges { node { name isPresent } } }'
 const listText = `query ($first: Int! = 50, $after: String, $search: String) {
   election { attendees(first: $first, after: $after, search: $search) ${attendeeFields} } }`
 
@@ -26,6 +27,7 @@ interface Attendees {
   totalCount: number
   presentCount: number
   absentCount: number
+  quorum: { percent: number; needed: number; isReached: boolean }
   pageInfo: { hasNextPage: boolean; endCursor: string }
   edges: { node: { name: string; isPresent: boolean } }[]
 }
@@ -57,6 +59,21 @@ test('10,000 attendees are paged and searched by name and status, namesakes incl
   while (pages.length < 5) pages.push(await ask(browser, { after: pages.at(-1)!.pageInfo.endCursor }))
   const names = pages.flatMap(({ edges }) => edges.map(({ node }) => node.name))
   expect(names).toEqual(attendees.slice(0, 250).map(({ Name }) => Name))
+})
+
+test('the quorum is the configured part of the list, rounded up, and an empty list has none', async () => {
+  const browser = await portal.signedIn('officer')
+  const present = async (count: number, all: number) => {
+    const listed = Array.from({ length: all }, (_none, index) => ({
+      Name: `Reyes, Maria ${index}`,
+      Status: index < count ? ('Present' as const) : ('Absent' as const),
+    }))
+    portal.stub.use(operation('listAttendees', () => reply(200, listed)))
+    return (await ask(browser)).quorum
+  }
+  expect(await present(4, 11)).toEqual({ percent: 40, needed: 5, isReached: false })
+  expect(await present(5, 11)).toEqual({ percent: 40, needed: 5, isReached: true })
+  expect(await present(0, 0)).toEqual({ percent: 40, needed: 0, isReached: false })
 })
 
 test('an officer of anything else is refused, without a call', async () => {

@@ -16,7 +16,7 @@ const groupGuid = '5d0e1f2a-3b4c-4d5e-8f60-718293a4b5c6'
 const [current, read] = ['GET /api/election/current', `GET /api/election/attributes/${electionId}`]
 const [saveCall, submitCall] = ['PUT /api/election/save', `PUT /api/election/submit/${groupGuid}`]
 const idempotencyKey = 'a-key-for-one-candidacy'
-const candidacyFields = `{ id note form { status version entryCode availability { isAllowed reason message }
+const candidacyFields = `{ id note disposition form { status version entryCode availability { isAllowed reason message }
   sections { title fields { name value files { name } } } } }`
 const mutationOf = (name: string) =>
   `mutation ($input: SaveCandidacyInput!) { ${name}(input: $input) { candidacy ${candidacyFields} userErrors { code message field } } }`
@@ -93,21 +93,29 @@ const notEligible = 'You are not eligible to run.'
 
 test('the note is the first that holds, and says why nothing can be changed', async () => {
   const browser = await portal.signedIn()
-  const notes: [election: Election, status: AttributeGroup['Status'], formStatus: string, reason: string | null, note: string | null][] = [
+  const notes: [
+    election: Election,
+    status: AttributeGroup['Status'],
+    formStatus: string,
+    reason: string | null,
+    note: string | null,
+    disposition?: string,
+  ][] = [
     [election('Filing'), 'Draft', 'DRAFT', null, null],
     [electionOfOthers('Filing'), 'Draft', 'DRAFT', 'NOT_ELIGIBLE', notEligible],
     [election('Filing', { IsFilingOpen: false }), 'Draft', 'DRAFT', 'FILING_CLOSED', closed],
     [electionOfOthers('Polling'), 'Draft', 'DRAFT', 'FILING_CLOSED', closed],
     [electionOfOthers('Reviewing'), 'Draft', 'DRAFT', 'REVIEWING', inReview],
-    [election('Filing'), 'Submitted', 'SUBMITTED', 'SUBMITTED', submitted],
-    [election('Reviewing'), 'Submitted', 'SUBMITTED', 'SUBMITTED', submitted],
-    [electionOfOthers('Polling'), 'Qualified', 'SUBMITTED', 'SUBMITTED', submitted],
-    [election('Completed'), 'Disqualified', 'SUBMITTED', 'SUBMITTED', submitted],
+    [election('Filing'), 'Submitted', 'SUBMITTED', 'SUBMITTED', submitted, 'SUBMITTED'],
+    [election('Reviewing'), 'Submitted', 'SUBMITTED', 'SUBMITTED', submitted, 'SUBMITTED'],
+    [electionOfOthers('Polling'), 'Qualified', 'SUBMITTED', 'SUBMITTED', null, 'QUALIFIED'],
+    [election('Completed'), 'Disqualified', 'SUBMITTED', 'SUBMITTED', null, 'DISQUALIFIED'],
   ]
-  for (const [now, Status, status, reason, note] of notes) {
+  for (const [now, Status, status, reason, note, disposition = null] of notes) {
     ;[found, stored] = [now, { ...stored, Status }]
-    const availability = { isAllowed: note === null, reason, message: note }
-    expect(await ask(browser), `${now.Status}, ${Status}`).toMatchObject({ note, form: { status, availability } })
+    const message = reason === 'SUBMITTED' ? submitted : note
+    const availability = { isAllowed: reason === null, reason, message }
+    expect(await ask(browser), `${now.Status}, ${Status}`).toMatchObject({ note, disposition, form: { status, availability } })
   }
 })
 

@@ -84,6 +84,9 @@ const [notOpenYet, nowClosed, afterReviewing] = [
   'The candidates are published once reviewing is closed.',
 ]
 
+const noCandidacy = 'No candidacy has been submitted.'
+const noneQualified = 'No candidate is qualified: voters could not cast a ballot. Open reviewing again to qualify one.'
+
 type Controls = [string, Election, waiting: number, openFiling: string | null, closeFiling: string | null, ...more: (string | null)[]]
 const reviewed = election('Reviewing', { IsReviewingOpen: false })
 
@@ -133,7 +136,7 @@ interface AskedControls {
 test('each control of the candidates says why it cannot be used', async () => {
   const browser = await manager()
   for (const [label, now, waiting, ...messages] of controls) {
-    ;[found, statuses] = [now, Array<Candidate['Status']>(waiting).fill('Submitted')]
+    ;[found, statuses] = [now, ['Disqualified', 'Qualified', ...Array<Candidate['Status']>(waiting).fill('Submitted')]]
     const { candidateControls: asked } = (await ask(browser, controlFields)) as AskedControls
     const what = `${label}, ${waiting} without a disposition`
     expect([asked.stageLabel, asked.isReviewingNew], what).toEqual([label, now.IsReviewingOpen === null])
@@ -146,6 +149,22 @@ test('each control of the candidates says why it cannot be used', async () => {
       what,
     ).toEqual([])
   }
+})
+
+test('an election that could never be cast is not published, and reviewing waits for the first candidacy', async () => {
+  const browser = await manager()
+  const asked = async () =>
+    (await ask(browser, `candidateControls { emptyPositions openReviewing { message } publish { message } }`)) as object
+  ;[found, statuses] = [reviewed, ['Disqualified', 'Disqualified', 'Disqualified']]
+  expect(await asked()).toMatchObject({ candidateControls: { emptyPositions: ['Board'], publish: { message: noneQualified } } })
+  statuses = ['Disqualified', 'Qualified', 'Disqualified']
+  expect(await asked()).toMatchObject({ candidateControls: { emptyPositions: [], publish: { message: null } } })
+  ;[found, statuses] = [election('Filing', { IsFilingOpen: false }), []]
+  expect(await asked()).toMatchObject({ candidateControls: { emptyPositions: [], openReviewing: { message: noCandidacy } } })
+  portal.stub.use(fail('changeReviewing', { kind: 'status', status: 409 }, 1))
+  const text = `mutation ($input: ChangeElectionStageInput!) { changeElectionStage(input: $input) { userErrors { code message } } }`
+  const refusal = await browser.graph(text, { variables: { input: { electionId, stage: 'REVIEWING', isOpen: true } } })
+  expect(pick(refusal, 'changeElectionStage', 'userErrors')).toEqual([{ code: 'CONFLICT', message: noCandidacy }])
 })
 
 test('an officer who only reviews sees the candidates, and may change nothing; others are refused without a call', async () => {

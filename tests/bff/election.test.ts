@@ -23,7 +23,7 @@ async function ask(selection: string, browser?: Browser) {
 test('the election comes with its stages, its schedule and each rule with the viewer’s value', async () => {
   const found = await ask(
     `id title stage filing reviewing polling publishedAt schedule { stage openedAt closedAt }
-     qualifications { type isEligible eligibilityInfo properties { name value } }`,
+     qualifications { type isEligible eligibilityInfo properties { name value isMet } }`,
   )
   expect(found).toEqual({
     id: '2f6a1d7e-3b58-4c1d-9a52-7f0e1d2c3b40',
@@ -43,15 +43,15 @@ test('the election comes with its stages, its schedule and each rule with the vi
         isEligible: false,
         eligibilityInfo: '<p>A candidate is a member for <b>10 years</b>, Active and compliant, with no overdue loan.</p>',
         properties: [
-          { name: 'Member for 10 years', value: '9 years' },
-          { name: 'Status', value: 'Active' },
+          { name: 'Member for 10 years', value: '9 years', isMet: false },
+          { name: 'Status', value: 'Active', isMet: true },
         ],
       },
       {
         type: 'VOTING',
         isEligible: true,
         eligibilityInfo: '<p>Only 2025 Officers are eligible to vote.</p>',
-        properties: [{ name: 'Attendance', value: 'Present' }],
+        properties: [{ name: 'Attendance', value: 'Present', isMet: null }],
       },
     ],
   })

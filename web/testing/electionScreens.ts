@@ -21,12 +21,12 @@ const overview = (election: object | null) => ({
   answers: { ElectionOverview: () => ({ election }) },
 })
 
-const candidacy = (note: string | null, status = 'DRAFT') => {
+const candidacy = (note: string | null, status = 'DRAFT', disposition: string | null = null) => {
   const form = graphForm(formOf(question('manifesto', { label: 'Manifesto' })), {
     status,
     availability: { ...(note === null ? allowed : closed), message: note },
   })
-  const election = graphElection({ candidacy: { __typename: 'Candidacy', id: form.id, note, form } })
+  const election = graphElection({ candidacy: { __typename: 'Candidacy', id: form.id, note, disposition, form } })
   return { path: '/election/candidacy', viewer: maria, answers: { Candidacy: () => ({ election }) } }
 }
 
@@ -44,7 +44,9 @@ export const electionScreens = [
   candidacy('Candidate review is in progress.'),
   candidacy('Filing for candidacy is closed.'),
   candidacy('You are not eligible to run.'),
-  candidacy('Your candidacy has been successfully submitted.', 'SUBMITTED'),
+  candidacy('Your candidacy has been successfully submitted.', 'SUBMITTED', 'SUBMITTED'),
+  candidacy(null, 'SUBMITTED', 'QUALIFIED'),
+  candidacy(null, 'SUBMITTED', 'DISQUALIFIED'),
   voting({ cast: allowed }),
   voting({ note: 'Only 2025 Officers are eligible to vote.', cast: notEligible }),
   voting({ note: 'Voting is now closed.', cast: closed }),

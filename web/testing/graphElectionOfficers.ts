@@ -40,6 +40,7 @@ export function graphAttendees(rows: readonly AttendeeRow[], { search, after }: 
     ...partOf(edges, found.length, start + edges.length),
     presentCount,
     absentCount: rows.length - presentCount,
+    quorum: { __typename: 'Quorum', percent: 25, needed: Math.ceil(rows.length / 4), isReached: presentCount * 4 >= rows.length },
   }
   return { election: election({ stage, attendees }) }
 }
@@ -73,6 +74,7 @@ export function graphControls(controls: object = {}, rest: object = {}) {
       __typename: 'CandidateControls',
       stageLabel: 'Reviewing (Open)',
       isReviewingNew: false,
+      emptyPositions: [],
       ...everyControl,
       ...controls,
     },

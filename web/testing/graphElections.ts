@@ -16,7 +16,12 @@ export const withoutVote = availability('Vote for at least one candidate before 
 export const filingClosed = availability('Filing for candidacy is closed.', 'FILING_CLOSED')
 export const resultsClosed = availability('Results open when the election is completed.', 'NOT_YET_OPEN')
 
-const property = (name: string, value: string) => ({ __typename: 'QualificationProperty', name, value })
+const property = (name: string, value: string, isMet: boolean | null = true) => ({
+  __typename: 'QualificationProperty',
+  name,
+  value,
+  isMet,
+})
 
 export const qualifications = [
   {
@@ -25,7 +30,7 @@ export const qualifications = [
     isEligible: false,
     eligibilityInfo: '<p>A candidate is a member for <b>10 years</b>, Active and compliant, with no overdue loan.</p>',
     properties: [
-      property('Member for 10 years', '9 years'),
+      property('Member for 10 years', '9 years', false),
       property('Status', 'Active'),
       property('Compliance profile', 'Complete'),
       property('Overdue loans', 'None'),
@@ -36,7 +41,7 @@ export const qualifications = [
     type: 'VOTING',
     isEligible: true,
     eligibilityInfo: '<p>Only 2025 Officers are eligible to vote.</p>',
-    properties: [property('Status', 'Active'), property('Attendance', 'Present')],
+    properties: [property('Status', 'Active'), property('Attendance', 'Present', null)],
   },
 ]
 

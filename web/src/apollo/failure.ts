@@ -24,6 +24,13 @@ export function isOutage(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => String(extensions?.code).startsWith('UPSTREAM_'))
 }
 
+/** Whether the request was turned away before anything was done: after too many, and without a session. */
+export function wasTurnedAway(error: unknown): boolean {
+  if (ServerError.is(error)) return error.statusCode === 429
+  if (!CombinedGraphQLErrors.is(error)) return false
+  return error.errors.some(({ extensions }) => extensions?.code === 'RATE_LIMITED' || extensions?.code === 'UNAUTHENTICATED')
+}
+
 /** Whether this error is the reason why a field of the answer is null. A request without an answer is, for each of its fields. */
 export function hasFailedAt(error: unknown, field: string): boolean {
   if (!CombinedGraphQLErrors.is(error)) return error !== undefined

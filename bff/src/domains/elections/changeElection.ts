@@ -59,7 +59,8 @@ export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageIn
         return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: anything })
     }
   }
-  const availability = (election: ElectionSource) => changeOf(election, stage, isOpen)
+  const availability = async (election: ElectionSource) =>
+    stage === 'REVIEWING' && isOpen ? (await findCandidateControls(election, context)).openReviewing : changeOf(election, stage, isOpen)
   return change({ electionId, permission: permissionOf[stage], send, availability }, context)
 }
 

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import type { Attendee, AttendeeConnection } from '../../generated/graph.ts'
+import type { Attendee, AttendeeConnection, Quorum } from '../../generated/graph.ts'
 import type { ConnectionArguments } from '../../mapping/connection.ts'
 import { connectionOf } from '../../mapping/connection.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -24,6 +24,12 @@ function readAttendees(answer: Unread<Contract['Attendee'][]>): KeyedAttendee[] 
   })
 }
 
+/** Whether so many of a list are a quorum. */
+function quorumOf(present: number, all: number, percent: number): Quorum {
+  const needed = Math.ceil((all * percent) / 100)
+  return { __typename: 'Quorum', percent, needed, isReached: all > 0 && present >= needed }
+}
+
 /**
  * A part of the attendees; the search looks through name and status. Source: GET /api/election/attendee/list/{electionGuid}. Throws
  * FORBIDDEN for a viewer without election_manage_attendee.
@@ -37,5 +43,6 @@ export async function findAttendees({ id }: ElectionSource, args: ConnectionArgu
     ...connectionOf(attendees, args, { keyOf: ({ key }) => key, textOf }),
     presentCount,
     absentCount: attendees.length - presentCount,
+    quorum: quorumOf(presentCount, attendees.length, context.quorumPercent),
   }
 }

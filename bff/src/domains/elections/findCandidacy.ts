@@ -1,9 +1,12 @@
 import type { GraphContext } from '../../context.ts'
-import type { Availability, Candidacy, EntryStatus } from '../../generated/graph.ts'
+import type { Availability, Candidacy, CandidateStatus, EntryStatus } from '../../generated/graph.ts'
 import { available, blocked } from '../../mapping/availability.ts'
 import type { FormSource } from '../../mapping/readFormGroup.ts'
 import { readFormGroup } from '../../mapping/readFormGroup.ts'
 import { readIfThere } from '../../mapping/readIfThere.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, oneOfOr } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
 import { runOf } from './cards.ts'
 import { isEligible } from './eligibility.ts'
 import type { ElectionSource } from './source.ts'
@@ -26,6 +29,16 @@ const statuses: Readonly<Record<string, EntryStatus>> = {
   Disqualified: 'SUBMITTED',
 }
 
+/** What a status other than Draft says of the officers' disposition. */
+const dispositions: Readonly<Record<string, CandidateStatus>> = {
+  submitted: 'SUBMITTED',
+  review: 'SUBMITTED',
+  qualified: 'QUALIFIED',
+  approved: 'QUALIFIED',
+  disqualified: 'DISQUALIFIED',
+  rejected: 'DISQUALIFIED',
+}
+
 const submitted = blocked('SUBMITTED', 'Your candidacy has been successfully submitted.')
 const notEligible = blocked('NOT_ELIGIBLE', 'You are not eligible to run.')
 
@@ -37,10 +50,21 @@ function filingOf(election: ElectionSource, status: EntryStatus): Availability {
   return isEligible(election, 'CANDIDACY') ? available : notEligible
 }
 
+/** Null for a draft. */
+function readDisposition(answer: Unread<Contract['AttributeGroup']>, status: EntryStatus): CandidateStatus | null {
+  if (status !== 'SUBMITTED') return null
+  return oneOfOr(fieldsOf(answer).Status, dispositions, 'SUBMITTED')
+}
+
 /** The viewer's candidacy; null where there is none to file. Source: GET /api/election/attributes/{electionGuid}. */
 export async function findCandidacy(election: ElectionSource, { rest }: GraphContext): Promise<CandidacySource | null> {
   const rules = { statuses, availabilityOf: ({ status }: { status: EntryStatus }) => filingOf(election, status) }
   const path = { electionGuid: election.id }
-  const form = await readIfThere(() => rest('getCandidacy', { path, read: (answer) => readFormGroup(answer, rules) }))
-  return form && { __typename: 'Candidacy', id: form.id, form, note: form.availability.message }
+  const read = (answer: Unread<Contract['AttributeGroup']>): CandidacySource => {
+    const form = readFormGroup(answer, rules)
+    const disposition = readDisposition(answer, form.status)
+    const isDecided = disposition === 'QUALIFIED' || disposition === 'DISQUALIFIED'
+    return { __typename: 'Candidacy', id: form.id, form, note: isDecided ? null : form.availability.message, disposition }
+  }
+  return readIfThere(() => rest('getCandidacy', { path, read }))
 }

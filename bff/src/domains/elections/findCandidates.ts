@@ -7,7 +7,7 @@ import { each, fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/v
 import type { Contract } from '../../rest/contract.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
-import { changeOf, decideOf, publishCandidatesOf } from './stageRules.ts'
+import { changeOf, decideOf, openReviewingOf, publishCandidatesOf } from './stageRules.ts'
 
 export const candidateStatuses = { Submitted: 'SUBMITTED', Qualified: 'QUALIFIED', Disqualified: 'DISQUALIFIED' } as const
 
@@ -55,19 +55,29 @@ function labelOf({ filing, reviewing, polling }: ElectionSource): string {
   return reviewing === 'UNSET' ? ofState('Filing', filing) : ofState('Reviewing', reviewing)
 }
 
-/** What an officer may do with the candidates now. Source: as `listCandidates`, for those without a disposition. */
+/** The positions of which every candidate is disqualified. */
+function findEmptyPositions(candidates: readonly CandidateItem[]): string[] {
+  const positions = Map.groupBy(candidates, ({ position }) => position)
+  return [...positions].flatMap(([position, ofPosition]) =>
+    position !== null && countOf(ofPosition, 'DISQUALIFIED') === ofPosition.length ? [position] : [],
+  )
+}
+
+/** What an officer may do with the candidates now. Source: as `listCandidates`, for their dispositions. */
 export async function findCandidateControls(election: ElectionSource, context: GraphContext): Promise<CandidateControls> {
-  const waiting = countOf(await listCandidates(election, context), 'SUBMITTED')
+  const candidates = await listCandidates(election, context)
+  const counts = { all: candidates.length, waiting: countOf(candidates, 'SUBMITTED'), qualified: countOf(candidates, 'QUALIFIED') }
   const isManager = await isHolder(context, 'election_candidates_manage')
   return {
     __typename: 'CandidateControls',
     stageLabel: labelOf(election),
     openFiling: ifPermitted(isManager, changeOf(election, 'FILING', true)),
     closeFiling: ifPermitted(isManager, changeOf(election, 'FILING', false)),
-    openReviewing: ifPermitted(isManager, changeOf(election, 'REVIEWING', true)),
+    openReviewing: ifPermitted(isManager, openReviewingOf(election, counts)),
     isReviewingNew: election.reviewing === 'UNSET',
     closeReviewing: ifPermitted(isManager, changeOf(election, 'REVIEWING', false)),
-    publish: ifPermitted(isManager, publishCandidatesOf(election, waiting)),
+    publish: ifPermitted(isManager, publishCandidatesOf(election, counts)),
     decide: ifPermitted(isManager, decideOf(election)),
+    emptyPositions: findEmptyPositions(candidates),
   }
 }

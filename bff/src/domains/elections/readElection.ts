@@ -53,8 +53,8 @@ function readQualification(answer: Unread<Contract['Qualification']>): Qualifica
     isEligible: flag(qualification.IsEligible),
     eligibilityInfo: optional(qualification.EligibilityInfo, text) ?? '',
     properties: each(qualification.Properties, (item) => {
-      const { Name, Value } = fieldsOf(item)
-      return { __typename: 'QualificationProperty', name: text(Name), value: optional(Value, text) ?? '' }
+      const { Name, Value, IsMet } = fieldsOf(item)
+      return { __typename: 'QualificationProperty', name: text(Name), value: optional(Value, text) ?? '', isMet: optional(IsMet, flag) }
     }),
   }
 }

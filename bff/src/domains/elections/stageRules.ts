@@ -37,14 +37,33 @@ export function decideOf({ reviewing }: ElectionSource): Availability {
   return reviewing === 'UNSET' ? blocked('NOT_YET_OPEN', 'Reviewing is not open yet.') : blocked('CLOSED', 'Reviewing is closed.')
 }
 
-/** Whether the candidates may be published now; `waiting` of them have no disposition. */
-export function publishCandidatesOf({ reviewing, polling }: ElectionSource, waiting: number): Availability {
+const noneQualified = blocked(
+  'NOT_POSSIBLE',
+  'No candidate is qualified: voters could not cast a ballot. Open reviewing again to qualify one.',
+)
+
+/** Candidates by their status. */
+export interface CandidateCounts {
+  all: number
+  waiting: number
+  qualified: number
+}
+
+/** Whether reviewing may be opened now. Once it was, filing is over: without a candidacy the election could not go on. */
+export function openReviewingOf(election: ElectionSource, { all }: CandidateCounts): Availability {
+  const availability = changeOf(election, 'REVIEWING', true)
+  if (!availability.isAllowed || all > 0) return availability
+  return blocked('NOT_POSSIBLE', 'No candidacy has been submitted.')
+}
+
+/** Whether the candidates may be published now: all decided, one qualified at least. */
+export function publishCandidatesOf({ reviewing, polling }: ElectionSource, { waiting, qualified }: CandidateCounts): Availability {
   if (polling !== 'UNSET') return blocked('UNCHANGED', 'The candidates are published already.')
   if (reviewing === 'UNSET') return blocked('NOT_YET_OPEN', 'The candidates are published once reviewing is closed.')
   const open = reviewing === 'OPEN' ? ['reviewing is open'] : []
   const undecided = waiting === 0 ? [] : [waiting === 1 ? '1 candidate has no disposition' : `${waiting} candidates have no disposition`]
   const [first, ...others] = [...open, ...undecided]
-  if (first === undefined) return available
+  if (first === undefined) return qualified > 0 ? available : noneQualified
   const reasons = [first, ...others].join(', and ')
   return blocked(open.length > 0 ? 'REVIEWING' : 'NOT_POSSIBLE', `Not yet: ${reasons}.`)
 }

@@ -73,10 +73,11 @@ function toCandidacy(election: Election, standing: Standing): Qualification {
       {
         Name: `Member for ${countYears(election.minimum_years)}`,
         Value: yearsAsMember === null ? 'Not a member' : countYears(yearsAsMember),
+        IsMet: isLongEnough,
       },
-      { Name: 'Status', Value: status },
-      { Name: 'Compliance profile', Value: isCompliant ? 'Complete' : 'Incomplete' },
-      { Name: 'Overdue loans', Value: hasOverdueLoan ? 'Yes' : 'None' },
+      { Name: 'Status', Value: status, IsMet: status === 'Active' },
+      { Name: 'Compliance profile', Value: isCompliant ? 'Complete' : 'Incomplete', IsMet: isCompliant },
+      { Name: 'Overdue loans', Value: hasOverdueLoan ? 'Yes' : 'None', IsMet: !hasOverdueLoan },
     ],
   }
 }
@@ -92,8 +93,8 @@ function toVoting(election: Election, { status, isPresent }: Standing): Qualific
     EligibilityInfo: election.voting_info,
     IsEligible: status === 'Active' && isPresent === true,
     Properties: [
-      { Name: 'Status', Value: status },
-      { Name: 'Attendance', Value: describeAttendance(isPresent) },
+      { Name: 'Status', Value: status, IsMet: status === 'Active' },
+      { Name: 'Attendance', Value: describeAttendance(isPresent), IsMet: isPresent === true },
     ],
   }
 }

@@ -18,10 +18,11 @@ const questions = formOf(
 const written = answered(questions, { manifesto: 'A loan answer in three days.', experiences: 'Loan officer; Trainer;' })
 const submitted = 'Your candidacy has been successfully submitted.'
 
-const candidacyOf = (form: typeof questions, formRest: object = {}, note: string | null = null) => ({
+const candidacyOf = (form: typeof questions, formRest: object = {}, note: string | null = null, disposition: string | null = null) => ({
   __typename: 'Candidacy',
   id: form.id,
   note,
+  disposition,
   form: graphForm(form, formRest),
 })
 const answer = (candidacy: object | null) => ({ Candidacy: () => ({ election: graphElection({ candidacy }) }) })
@@ -86,6 +87,19 @@ test.each([
   expect(screen.getAllByText('A loan answer in three days.')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /Submit/ })).toBeNull()
   expect(within(screen.getByRole('complementary', { name: 'Eligibility' })).getByText('Ineligible')).toBeDefined()
+})
+
+test.each([
+  ['QUALIFIED', 'Qualified', 'You are on the ballot.', true],
+  ['DISQUALIFIED', 'Disqualified', /^You are not on the ballot\./, false],
+] as const)('a candidacy that is %s says so, and whether voters see it', async (disposition, word, words, isSeen) => {
+  answerOperations(answer(candidacyOf(written, { status: 'SUBMITTED', ...blocked('SUBMITTED') }, null, disposition)))
+  await show()
+  expect(await screen.findByText(word)).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.queryByText(submitted)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'How voters will see you' }) !== null).toBe(isSeen)
+  expect(screen.getAllByText('A loan answer in three days.')).toHaveLength(isSeen ? 2 : 1)
 })
 
 test('without a candidacy there is nothing to read once filing is closed', async () => {

@@ -117,6 +117,14 @@ test('reviewing is started once, after a confirmation; a refusal is shown, and t
   expect(await screen.findByText('Published')).toBeDefined()
 })
 
+test('publishing names the positions that stay without a candidate', async () => {
+  answerOperations(answerCandidates([corazon], { emptyPositions: ['Audit Committee', 'Credit Committee'] }))
+  await showPortal('/election/candidates?candidate=corazon', principals.candidates)
+  await userEvent.click((await controlsOf('Publish candidates')).getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish the candidates?' }))
+  expect(dialog.getByText(/No candidate is qualified for Audit Committee and Credit Committee/)).toBeDefined()
+})
+
 test('a reviewing officer sees all, and the reason why nothing can be changed once', async () => {
   const controls = Object.fromEntries(
     ['openFiling', 'closeFiling', 'openReviewing', 'closeReviewing', 'publish', 'decide'].map((name) => [name, notPermitted]),

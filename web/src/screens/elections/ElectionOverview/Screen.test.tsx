@@ -35,10 +35,22 @@ test('shows each qualification with its badge, its rules and the eligibility tex
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: '2026 Board election' })).toBeDefined()
   expect(region('Candidacy').getByText('Ineligible')).toBeDefined()
-  expect(region('Candidacy').getByText('Member for 10 years').nextSibling?.textContent).toBe('9 years')
+  const rules = (name: string) =>
+    region(name)
+      .getAllByRole('term')
+      .map((rule) => [rule.textContent, rule.nextSibling?.textContent])
+  expect(rules('Candidacy')).toEqual([
+    ['Member for 10 years, not met', '9 years'],
+    ['Status, met', 'Active'],
+    ['Compliance profile, met', 'Complete'],
+    ['Overdue loans, met', 'None'],
+  ])
   expect(region('Candidacy').getByText(/with no overdue loan/)).toBeDefined()
   expect(region('Voting').getByText('Eligible')).toBeDefined()
-  expect(region('Voting').getByText('Attendance').nextSibling?.textContent).toBe('Present')
+  expect(rules('Voting')).toEqual([
+    ['Status, met', 'Active'],
+    ['Attendance', 'Present'],
+  ])
 })
 
 const filing = { stage: 'FILING', filing: 'OPEN', reviewing: 'UNSET', polling: 'UNSET', ballot: null, participate: notYetOpen }

@@ -236,6 +236,43 @@ test('after a lost answer the ballot is cast again with the same key', async () 
   expect(keys).toHaveLength(2)
 })
 
+test('a cast that was turned away was not cast, and says when to try again; after a lost answer that is not known', async () => {
+  const { answers, voted } = fakeBox()
+  voted.add('amihan')
+  const extensions = { code: 'RATE_LIMITED', retryAfter: 45 }
+  const tooMany = () => Response.json({ data: null, errors: [{ message: 'Too many attempts. Please try again later.', extensions }] })
+  answerOperations({ ...answers, CastBallot: tooMany })
+  await show('/election/voting?step=review')
+  await userEvent.click(await button('Cast ballot'))
+  const confirm = within(screen.getByRole('alertdialog'))
+  await userEvent.click(confirm.getByRole('button', { name: 'Cast ballot' }))
+  expect(await confirm.findByText('Your ballot was not cast. Your votes are kept.')).toBeDefined()
+  expect(confirm.getByText('You can try again in 45 seconds.')).toBeDefined()
+  answerOperations({ ...answers, CastBallot: () => Response.error() })
+  await userEvent.click(confirm.getByRole('button', { name: 'Try again' }))
+  expect(await confirm.findByText(/It is not known whether the ballot was cast/)).toBeDefined()
+  answerOperations({ ...answers, CastBallot: tooMany })
+  await userEvent.click(confirm.getByRole('button', { name: 'Try again' }))
+  expect(await confirm.findByText('Too many attempts. Please try again later.')).toBeDefined()
+  expect(confirm.getByText(/It is not known whether the ballot was cast/)).toBeDefined()
+})
+
+test('a position without candidates says so, and is no blank', async () => {
+  const { answers, voted, ballot } = fakeBox()
+  voted.add('amihan')
+  const full = ballot()
+  const positions = [...full.positions, graphPosition('credit', 'Credit Committee', 1, [])]
+  answerOperations({ ...answers, Voting: () => ({ election: graphElection({ ballot: { ...full, positions } }) }) })
+  await show('/election/voting?position=3')
+  expect(await screen.findByRole('heading', { name: 'There are no candidates for this position' })).toBeDefined()
+  expect(screen.queryByText(/Vote for 1/)).toBeNull()
+  await userEvent.click(within(screen.getByRole('complementary', { name: 'My Ballot' })).getByRole('link', { name: 'Review my ballot' }))
+  expect(await screen.findByText('No candidates')).toBeDefined()
+  expect(screen.getAllByText('Left blank')).toHaveLength(1)
+  await userEvent.click(await button('Cast ballot'))
+  expect(within(screen.getByRole('alertdialog')).getByText(/1 position is left blank/)).toBeDefined()
+})
+
 test('a ballot that was cast elsewhere is locked, without choices', async () => {
   const { answers, voted } = fakeBox()
   voted.add('amihan')

@@ -3,7 +3,9 @@ import styled from 'styled-components'
 import type { QualificationType } from '@/schema.generated.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CleanHtml } from './CleanHtml.tsx'
 import type { QualificationPanel_QualificationFragment } from './qualification.generated.ts'
 
@@ -25,7 +27,13 @@ const Rule = styled.div`
   border-top: ${size.hairline} solid ${token.line};
   font-size: ${token.textSmall};
   overflow-wrap: anywhere;
+  dt { display: flex; gap: ${space(3)}; align-items: center; }
   dd { font-weight: ${token.weightBold}; }
+`
+
+const Mark = styled.span<{ $isMet: boolean }>`
+  display: flex;
+  color: ${({ $isMet }) => ($isMet ? token.success : token.danger)};
 `
 
 const Info = styled.div`
@@ -38,7 +46,7 @@ const Info = styled.div`
 
 const titles: Record<QualificationType, string> = { CANDIDACY: 'Candidacy', VOTING: 'Voting' }
 
-/** What the viewer is eligible for: the verdict, each rule with the viewer's value, and the rules in words. */
+/** What the viewer is eligible for: the verdict, each rule with the viewer's value and whether it is met, and the rules in words. */
 export function QualificationPanel({ qualification }: { qualification: QualificationPanel_QualificationFragment }) {
   const { type, isEligible, eligibilityInfo, properties } = qualification
   const id = useId()
@@ -51,9 +59,19 @@ export function QualificationPanel({ qualification }: { qualification: Qualifica
         </Chip>
       </Head>
       <dl>
-        {properties.map(({ name, value }) => (
+        {properties.map(({ name, value, isMet }) => (
           <Rule key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {isMet !== null && (
+                <Mark $isMet={isMet}>
+                  <Icon name={isMet ? 'checkCircle' : 'crossCircle'} />
+                </Mark>
+              )}
+              <span>
+                {name}
+                {isMet !== null && <VisuallyHidden>{isMet ? ', met' : ', not met'}</VisuallyHidden>}
+              </span>
+            </dt>
             <dd>{value}</dd>
           </Rule>
         ))}

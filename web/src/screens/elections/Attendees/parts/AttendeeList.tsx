@@ -49,7 +49,7 @@ export function AttendeeList({ attendees, search, onSearch, list }: AttendeeList
         </EmptyState>
       ) : (
         <>
-          <Turnout presentCount={presentCount} absentCount={absentCount} />
+          <Turnout attendees={attendees} />
           <Search label="Search attendees" placeholder="Name or status" search={search} onSearch={onSearch} />
           {totalCount === 0 && !list.isBusy ? (
             <NoMatch title={`No attendee matches “${search}”`} onClear={() => onSearch('')} />

@@ -1,25 +1,21 @@
 import { formatCount, formatShare } from '@/format/count.ts'
 import { Statistics } from '../../officers/Statistics.tsx'
-import { quorumOf, quorumPercent } from './quorum.ts'
+import type { AttendeesQuery } from '../screen.generated.ts'
 
-interface TurnoutProps {
-  presentCount: number
-  absentCount: number
-}
+type Attendees = NonNullable<NonNullable<AttendeesQuery['election']>['attendees']>
 
 /** How many of the list are present, and whether that is a quorum. */
-export function Turnout({ presentCount, absentCount }: TurnoutProps) {
+export function Turnout({ attendees }: { attendees: Pick<Attendees, 'presentCount' | 'absentCount' | 'quorum'> }) {
+  const { presentCount, absentCount, quorum } = attendees
   const count = presentCount + absentCount
-  const needed = quorumOf(count)
-  const isReached = presentCount >= needed
   return (
     <Statistics
       figures={[
         { label: 'Turnout', value: formatShare(presentCount, count), detail: `${formatCount(presentCount)} out of ${formatCount(count)}` },
         {
           label: 'Quorum',
-          value: isReached ? 'Reached' : `${formatCount(needed - presentCount)} short`,
-          detail: `${formatCount(needed)} needed, ${quorumPercent}% of the list`,
+          value: quorum.isReached ? 'Reached' : `${formatCount(quorum.needed - presentCount)} short`,
+          detail: `${formatCount(quorum.needed)} needed, ${quorum.percent}% of the list`,
         },
       ]}
     />

@@ -12,6 +12,7 @@ import { CandidacyForm } from './CandidacyForm.tsx'
 import { CandidacyView } from './CandidacyView.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import { checkStep, stepParam } from './checkStep.ts'
+import { Disposition } from './Disposition.tsx'
 
 const Side = styled.aside`
   ${media.wide} { position: sticky; top: ${space(6)}; align-self: start; }
@@ -28,9 +29,9 @@ interface CandidacyPageProps {
 }
 
 /** The candidacy by its status: to fill in, to check, or to read, beside what the member is eligible for. */
-export function CandidacyPage({ election: { id, title, qualifications }, candidacy, readAgain }: CandidacyPageProps) {
+export function CandidacyPage({ election: { id, title, polling, qualifications }, candidacy, readAgain }: CandidacyPageProps) {
   const { search } = useLocation()
-  const { note, form } = candidacy
+  const { note, form, disposition } = candidacy
   const isOpen = form.status === 'DRAFT' && form.availability.isAllowed
   const isRead = !isOpen && (form.status !== 'DRAFT' || isBegun(candidacy))
   const isCheck = isOpen && new URLSearchParams(search).get(stepParam) === checkStep
@@ -40,11 +41,14 @@ export function CandidacyPage({ election: { id, title, qualifications }, candida
     <>
       <PageHeader caption={title} title={isCheck ? 'Check your candidacy' : 'Candidacy'} />
       {note !== null && <Note icon={form.status === 'SUBMITTED' ? 'checkCircle' : 'lock'}>{note}</Note>}
+      {(disposition === 'QUALIFIED' || disposition === 'DISQUALIFIED') && (
+        <Disposition disposition={disposition} isPublished={polling !== 'UNSET'} />
+      )}
       <Columns>
         <Main>
           {isCheck && <CheckPage electionId={id} candidacy={candidacy} readAgain={readAgain} />}
           {isOpen && !isCheck && <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} />}
-          {isRead && <CandidacyView sections={form.sections} />}
+          {isRead && <CandidacyView sections={form.sections} isOnBallot={disposition !== 'DISQUALIFIED'} />}
           {!isOpen && !isRead && (
             <EmptyState title="You have no candidacy in this election">While filing is open, eligible members file theirs here.</EmptyState>
           )}

@@ -11,11 +11,17 @@ const Read = styled.div`
   max-width: ${size.form};
 `
 
+interface CandidacyViewProps {
+  sections: readonly FormSection[]
+  /** Whether voters see the candidate, or may yet. */
+  isOnBallot: boolean
+}
+
 /** A candidacy to read: as voters see it, and the answers. */
-export function CandidacyView({ sections }: { sections: readonly FormSection[] }) {
+export function CandidacyView({ sections, isOnBallot }: CandidacyViewProps) {
   return (
     <Read>
-      <VotersView sections={sections} />
+      {isOnBallot && <VotersView sections={sections} />}
       <Answers sections={sections} />
     </Read>
   )

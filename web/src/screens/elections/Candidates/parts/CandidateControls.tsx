@@ -39,6 +39,14 @@ const acts = {
   },
 } as const
 
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What publishing does, and which positions stay without a candidate. */
+function describePublishing(emptyPositions: readonly string[]): string {
+  if (emptyPositions.length === 0) return acts.publish.words
+  return `${acts.publish.words} No candidate is qualified for ${names.format(emptyPositions)}: its seats stay empty.`
+}
+
 interface CandidateControlsProps {
   election: CandidatesElection
   controls: NonNullable<CandidatesElection['candidateControls']>
@@ -147,6 +155,7 @@ export function CandidateControls({ election, controls, waiting, addressOf, link
         <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
           <ConfirmAct
             {...acts[asked]}
+            words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts[asked].words}
             onClose={() => setAsked(null)}
             onConfirm={() => void (asked === 'publish' ? stages.publish() : stages.change('REVIEWING', true))}
           />

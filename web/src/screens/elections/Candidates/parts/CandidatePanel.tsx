@@ -12,7 +12,7 @@ import { useCandidateQuery } from '../candidate.generated.ts'
 import { CandidateAnswers } from './CandidateAnswers.tsx'
 import type { CandidateDetails, CandidateItem } from './candidateTypes.ts'
 import { DispositionButtons } from './DispositionButtons.tsx'
-import { DispositionChip } from './DispositionChip.tsx'
+import { DispositionChip } from '../../parts/DispositionChip.tsx'
 import { Reviewers } from './Reviewers.tsx'
 
 const Panel = styled(Card).attrs({ as: 'section' })`

@@ -3,7 +3,7 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { CandidateItem } from './candidateTypes.ts'
-import { DispositionChip } from './DispositionChip.tsx'
+import { DispositionChip } from '../../parts/DispositionChip.tsx'
 
 /** All rows are as high: the list reckons with that. */
 const Row = styled.div`

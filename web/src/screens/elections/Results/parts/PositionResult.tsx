@@ -28,9 +28,9 @@ const Tie = styled.p`
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Seats, votes and, where the ballots are known, what was left blank. */
-function describePosition({ maxVote, totalVotes }: ResultPosition, ballotCount: number | null): string {
+function describePosition({ maxVote, totalVotes, candidates }: ResultPosition, ballotCount: number | null): string {
   const facts = [countOf(maxVote, 'seat'), countOf(totalVotes, 'vote')]
-  if (ballotCount === null) return facts.join(', ')
+  if (ballotCount === null || candidates.length === 0) return facts.join(', ')
   return [...facts, `${formatCount(Math.max(0, ballotCount * maxVote - totalVotes))} left blank`].join(', ')
 }
 
@@ -48,11 +48,15 @@ export function PositionResult({ position, ballotCount }: PositionResultProps) {
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       <Lead>{describePosition(position, ballotCount)}</Lead>
-      <List>
-        {candidates.map((candidate) => (
-          <CandidateRow key={candidate.fullName} candidate={candidate} shareOf={ballotCount === null ? 'votes' : 'ballots'} />
-        ))}
-      </List>
+      {candidates.length === 0 ? (
+        <p>There were no candidates for this position.</p>
+      ) : (
+        <List>
+          {candidates.map((candidate) => (
+            <CandidateRow key={candidate.fullName} candidate={candidate} shareOf={ballotCount === null ? 'votes' : 'ballots'} />
+          ))}
+        </List>
+      )}
       {hasTie && (
         <Tie>
           <Icon name="warning" />

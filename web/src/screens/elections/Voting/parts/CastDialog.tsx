@@ -20,7 +20,7 @@ interface CastDialogProps {
 
 /** Confirms that the ballot is to be cast. */
 export function CastDialog({ isOpen, blanks, cast, onClose }: CastDialogProps) {
-  const { isSending, refusal, failure, send } = cast
+  const { isSending, refusal, failure, isUnknown, send } = cast
   const close = () => {
     if (!isSending) onClose()
   }
@@ -49,7 +49,13 @@ export function CastDialog({ isOpen, blanks, cast, onClose }: CastDialogProps) {
         </div>
       )}
       <RequestFailure error={failure} />
-      {failure && <p>It is not known whether the ballot was cast. Trying again casts nothing twice.</p>}
+      {failure && (
+        <p>
+          {isUnknown
+            ? 'It is not known whether the ballot was cast. Trying again casts nothing twice.'
+            : 'Your ballot was not cast. Your votes are kept.'}
+        </p>
+      )}
     </Dialog>
   )
 }

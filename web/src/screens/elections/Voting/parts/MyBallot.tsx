@@ -7,6 +7,7 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import type { Voting_BallotFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
+import { openVotes } from './openVotes.ts'
 
 const Panel = styled(Card)`
   position: sticky;
@@ -65,11 +66,12 @@ export function MyBallot({ ballot: { positions, note }, steps, next }: MyBallotP
               <Link to={addressOf(place)} state={linkState} aria-current={place === index ? 'step' : undefined}>
                 {name}
               </Link>
-              {note === null && <span>{`${votes} of ${maxVote}`}</span>}
+              {note === null && candidates.length > 0 && <span>{`${votes} of ${maxVote}`}</span>}
             </Head>
             {candidates.map((candidate) => candidate.isVoted && <b key={candidate.id}>{candidate.fullName}</b>)}
-            {note === null && votes < maxVote && (
-              <Muted>{votes === 0 ? 'No choice yet' : `${countOf(maxVote - votes, 'vote')} left`}</Muted>
+            {candidates.length === 0 && <Muted>No candidates</Muted>}
+            {note === null && openVotes({ maxVote, votes, candidates }) > 0 && (
+              <Muted>{votes === 0 ? 'No choice yet' : `${countOf(openVotes({ maxVote, votes, candidates }), 'vote')} left`}</Muted>
             )}
           </Row>
         ))}

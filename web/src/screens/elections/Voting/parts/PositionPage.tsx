@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { CandidateBox } from '../../parts/CandidateBox.tsx'
@@ -82,19 +83,27 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
           {note}
         </Note>
       )}
-      <LimitLine id={`${id}-limit`} maxVote={position.maxVote} votes={position.votes} isOpen={isOpen} />
+      {position.candidates.length > 0 && <LimitLine id={`${id}-limit`} maxVote={position.maxVote} votes={position.votes} isOpen={isOpen} />}
       <Columns>
         <div>
-          <List aria-label="Candidates">
-            {position.candidates.map((candidate) => (
-              <li key={candidate.id}>
-                <CandidateBox candidate={candidate} level={2} isChosen={candidate.isVoted}>
-                  <VoteAction candidate={candidate} votes={votes} blockedBy={blockedBy(candidate.isVoted)} />
-                </CandidateBox>
-              </li>
-            ))}
-          </List>
-          <Order>The candidates are in an order that was drawn by lot.</Order>
+          {position.candidates.length === 0 ? (
+            <EmptyState title="There are no candidates for this position">
+              Its seats stay empty. Go on with the rest of your ballot.
+            </EmptyState>
+          ) : (
+            <>
+              <List aria-label="Candidates">
+                {position.candidates.map((candidate) => (
+                  <li key={candidate.id}>
+                    <CandidateBox candidate={candidate} level={2} isChosen={candidate.isVoted}>
+                      <VoteAction candidate={candidate} votes={votes} blockedBy={blockedBy(candidate.isVoted)} />
+                    </CandidateBox>
+                  </li>
+                ))}
+              </List>
+              <Order>The candidates are in an order that was drawn by lot.</Order>
+            </>
+          )}
         </div>
         {isWide ? (
           <MyBallot ballot={ballot} steps={steps} next={next} />

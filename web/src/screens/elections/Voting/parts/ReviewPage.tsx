@@ -13,6 +13,7 @@ import { Note } from '../../parts/Note.tsx'
 import type { Voting_BallotFragment, Voting_PositionFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
 import { CastDialog } from './CastDialog.tsx'
+import { openVotes } from './openVotes.ts'
 import type { Cast } from './useCast.ts'
 
 const Read = styled.div`
@@ -30,7 +31,10 @@ const Reason = styled.p`
   color: ${token.inkMuted};
 `
 
-function Choices({ position: { votes, maxVote, candidates } }: { position: Voting_PositionFragment }) {
+function Choices({ position }: { position: Voting_PositionFragment }) {
+  const { votes, candidates } = position
+  const left = openVotes(position)
+  if (candidates.length === 0) return <Left>No candidates</Left>
   if (votes === 0) {
     return (
       <span>
@@ -43,7 +47,7 @@ function Choices({ position: { votes, maxVote, candidates } }: { position: Votin
   return (
     <>
       {candidates.map(({ id, fullName, isVoted }) => isVoted && <span key={id}>{fullName}</span>)}
-      {votes < maxVote && <Left>{`${countOf(maxVote - votes, 'vote')} left`}</Left>}
+      {left > 0 && <Left>{`${countOf(left, 'vote')} left`}</Left>}
     </>
   )
 }
@@ -61,7 +65,7 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
   const { addressOf, linkState } = steps
   const [isConfirming, setConfirming] = useState(false)
   const id = useId()
-  const blanks = positions.filter(({ votes }) => votes === 0).length
+  const blanks = positions.filter(({ votes, candidates }) => votes === 0 && candidates.length > 0).length
   return (
     <Read>
       <PageHeader

@@ -1,6 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { useRef, useState } from 'react'
 import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
+import { wasTurnedAway } from '@/apollo/failure.ts'
 import { mutationOptions } from '@/apollo/mutationOptions.ts'
 import { useCastBallotMutation } from '../screen.generated.ts'
 
@@ -11,6 +12,8 @@ export interface Cast {
   /** Why it was refused. */
   refusal: string | null
   failure: ErrorLike | undefined
+  /** Whether an attempt failed of which it is not known what became of it. */
+  isUnknown: boolean
   send: () => Promise<void>
 }
 
@@ -21,6 +24,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
   const [receipt, setReceipt] = useState<string | null>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [failure, setFailure] = useState<ErrorLike>()
+  const [isUnknown, setUnknown] = useState(false)
 
   async function send(): Promise<void> {
     key.current ??= createIdempotencyKey()
@@ -30,6 +34,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
     const payload = data?.castBallot
     if (!payload) {
       setFailure(error)
+      if (!wasTurnedAway(error)) setUnknown(true)
       return
     }
     if (payload.userErrors.length === 0) {
@@ -38,8 +43,9 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
     }
     // Another attempt is another act.
     key.current = null
+    setUnknown(false)
     setRefusal(payload.userErrors[0]?.message ?? null)
     readAgain()
   }
-  return { receipt, isSending: loading, refusal, failure, send }
+  return { receipt, isSending: loading, refusal, failure, isUnknown, send }
 }
