@@ -28,6 +28,11 @@ export function startLoggedBff(restUrl: string, lines: string[]): Promise<Portal
   return buildApp(config, { logStream: { write: (line) => void lines.push(line) } })
 }
 
+/** A BFF in front of a REST service, without logs. */
+export function startQuietBff(restUrl: string): Promise<PortalApp> {
+  return buildApp(loadConfig(environment(restUrl, { RATE_LIMIT_PER_MINUTE: '1000000' })))
+}
+
 /** A user of the portal, by GraphQL alone. */
 export class PortalUser {
   readonly browser: Browser

@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
@@ -10,7 +13,7 @@ import { startReference } from '../reference/startReference.ts'
 import { counts, seed, timeout } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import type { Count } from './electionRun.ts'
-import { inParallel, PortalUser, startLoggedBff } from './electionRun.ts'
+import { inParallel, PortalUser, startLoggedBff, startQuietBff } from './electionRun.ts'
 
 let reference: RunningReference
 let electionId: string
@@ -83,6 +86,96 @@ promise('T24', 'one member, one ballot and one receipt through two copies of the
   }
   report(`20 casts at once from two tabs, ${counts.portalRaces} runs: 1 receipt each, 19 told that the ballot is locked`)
 })
+
+/** The user names of members who are present, without the named people of the demo. */
+async function readPresent(): Promise<string[]> {
+  const rows = await reference.database
+    .selectFrom('attendees')
+    .innerJoin('users', 'users.employee_id', 'attendees.employee_id')
+    .select('user_name')
+    .where('is_present', '=', true)
+    .where('user_name', 'like', 'member%')
+    .orderBy('user_name')
+    .execute()
+  return rows.map(({ user_name }) => user_name)
+}
+
+/** What is in use after a collection, in MB: of the BFF, of the reference service and of this test, which share a process. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}
+
+interface Morning {
+  voters: PortalUser[]
+  /** The slowest sign-in, in milliseconds. */
+  slowest: number
+}
+
+/** Signs members in evenly over the time, and the rest of them afterwards. */
+async function signInCrowd(portal: PortalApp, names: readonly string[]): Promise<Morning> {
+  const early = names.slice(0, counts.morningSignIns)
+  let slowest = 0
+  const voters = await Promise.all(
+    early.map(async (name, index) => {
+      await setTimeout((counts.morningMilliseconds * index) / early.length)
+      const began = performance.now()
+      const voter = await PortalUser.signIn(portal, name, electionId)
+      slowest = Math.max(slowest, performance.now() - began)
+      return voter
+    }),
+  )
+  await inParallel(names.slice(early.length), 8, async (name) => {
+    voters.push(await PortalUser.signIn(portal, name, electionId))
+  })
+  return { voters, slowest }
+}
+
+promise(
+  'T31',
+  'the crowd of an election morning',
+  async (report) => {
+    await openEmptyPolling(await signIn('comelec'))
+    const portal = await startQuietBff(reference.url)
+    try {
+      const names = (await readPresent()).slice(0, counts.openBallots)
+      expect(names).toHaveLength(counts.openBallots)
+      const { voters, slowest } = await signInCrowd(portal, names)
+      const open = await Promise.all(
+        voters.map(async (voter) => ({ voter, id: (await voter.positions())[0]!.candidates[0]!.id, isVoted: false })),
+      )
+      const random = new Random(seed)
+      const ends = performance.now() + counts.soakMilliseconds
+      const memory: number[] = []
+      let [votes, slowestVote] = [0, 0]
+      while (performance.now() < ends || votes < open.length) {
+        const crowd = open.filter(() => random.chance(0.5))
+        await inParallel(crowd, 16, async (one) => {
+          one.isVoted = !one.isVoted
+          const began = performance.now()
+          const answer = await one.voter.setVote(one.id, one.isVoted)
+          slowestVote = Math.max(slowestVote, performance.now() - began)
+          expect([answer.errors, pick(answer, 'setVote', 'userErrors')]).toEqual([[], []])
+          votes += 1
+        })
+        memory.push(usedMemory())
+      }
+      const marked = await reference.database.selectFrom('marks').select('voter_guid').distinct().execute()
+      expect(marked).toHaveLength(open.filter(({ isVoted }) => isVoted).length)
+      const [first = 0, last = 0] = [memory[Math.floor(memory.length / 4)], memory.at(-1)]
+      expect(last - first, `${first} MB after a quarter, ${last} MB at the end`).toBeLessThan(32)
+      const minutes = (counts.soakMilliseconds / 60_000).toFixed(1)
+      report(
+        `${counts.morningSignIns} sign-ins in ${counts.morningMilliseconds / 1000} s, the slowest ${Math.round(slowest)} ms; ${open.length} open ballots for ${minutes} minutes: ${votes} votes, the slowest ${Math.round(slowestVote)} ms, 0 errors; memory in use ${Math.round(first)} MB after a quarter, ${Math.round(last)} MB at the end`,
+      )
+    } finally {
+      await portal.close()
+    }
+  },
+  timeout + 2 * counts.soakMilliseconds,
+)
 
 const photo = () => new File([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)], 'me.png', { type: 'image/png' })
 

@@ -50,6 +50,11 @@ export const counts = {
   lastVoteRaces: count(6, 200),
   /** T24, T25: the same races through two copies of the BFF. */
   portalRaces: count(2, 100),
+  /** T31: sign-ins within so many milliseconds, open ballots, and how long members go on voting on them. */
+  morningSignIns: count(8, 500),
+  morningMilliseconds: count(200, 60_000),
+  openBallots: count(8, 1000),
+  soakMilliseconds: count(200, 1_800_000),
   /** T27: voters of a whole election through the BFF. */
   electionVoters: count(30, 3200),
   /** T27: elections of random votes. */

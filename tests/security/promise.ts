@@ -17,9 +17,12 @@ declare module 'vitest' {
   }
 }
 
-/** A test of one promise of the trust report. `report` gets the counts of the run, from which `npm run trust` writes the report. */
-export function promise(id: string, words: string, run: (report: (figure: string) => void) => Promise<void>): void {
-  test(`${id} ${words}`, { timeout }, async ({ task }) => {
+/**
+ * A test of one promise of the trust report. `report` gets the counts of the run, from which `npm run trust` writes the report; `limit`
+ * is in milliseconds.
+ */
+export function promise(id: string, words: string, run: (report: (figure: string) => void) => Promise<void>, limit = timeout): void {
+  test(`${id} ${words}`, { timeout: limit }, async ({ task }) => {
     const record: TrustRecord = { id, promise: words, figure: 'not finished', seed }
     task.meta.trust = record
     await run((figure) => {
