@@ -128,6 +128,14 @@ export const givenNames = [
   ...['Ruel', 'Salvador', 'Samuel', 'Teodoro', 'Vicente', 'Virgilio', 'Wilfredo'],
 ] as const satisfies readonly string[]
 
+const firstMan = givenNames.indexOf('Adrian')
+
+/** The names of women and of men among them. */
+export const [womenNames, menNames]: readonly [readonly string[], readonly string[]] = [
+  givenNames.slice(0, firstMan),
+  givenNames.slice(firstMan),
+]
+
 export const familyNames = [
   ...[
     'Abad',

@@ -1,6 +1,8 @@
 import { addDays, addMonths } from '../../src/calendar/day.ts'
 import type { Book, SeedUser } from '../book.ts'
 import type { SeedEntry } from '../entries/entry.ts'
+import { photo } from '../entries/entry.ts'
+import { menNames } from '../names.ts'
 import type { Colour } from '../plainPng.ts'
 import type { Portrait } from '../portraitPng.ts'
 import { Random } from '../random.ts'
@@ -35,12 +37,12 @@ const clothes: readonly Colour[] = [
   [232, 228, 220],
 ]
 
-const drawPortrait = (random: Random): Portrait => ({
+const drawPortrait = (random: Random, isHairLong: boolean): Portrait => ({
   background: random.pick(backgrounds),
   skin: random.pick(skins),
   hair: random.pick(hairs),
   clothes: random.pick(clothes),
-  isHairLong: random.chance(0.5),
+  isHairLong,
 })
 
 /** Carla, and the first invented members whom the election's rules admit. */
@@ -51,21 +53,51 @@ function pickCandidates(book: Book): SeedUser[] {
   return [...book.users.filter(({ userName }) => userName === 'carla'), ...invented].slice(0, candidacies.length)
 }
 
-/** The candidacies of the demo's election, submitted while filing was open. */
+/** The compliance profile of a candidate: officers see sex and age of it. */
+function profileOf(book: Book, user: SeedUser, portrait: Portrait, random: Random): SeedEntry {
+  const submittedOn = addDays(book.today, -random.between(200, 500))
+  return {
+    userName: user.userName,
+    group: { type: 'Compliance', name: 'Profile' },
+    status: 'Submitted',
+    createdOn: submittedOn,
+    submittedOn,
+    answers: {
+      birthdate: addDays(addMonths(book.today, -12 * random.between(28, 61)), -random.between(1, 300)),
+      birthplace: random.pick(['Lipa, Batangas', 'Cainta, Rizal', 'Iloilo City', 'San Fernando, Pampanga']),
+      sex: portrait.isHairLong ? 'Female' : 'Male',
+      civil_status: random.pick(['Single', 'Married']),
+      dependents: String(random.between(0, 4)),
+      address: `${String(random.between(2, 98))} Mabini Street, Pasig City`,
+      mobile: `0917${String(random.between(1_000_000, 9_999_999))}`,
+      tin: `${String(random.between(100, 999))}-${String(random.between(100, 999))}-${String(random.between(100, 999))}-000`,
+      income: String(random.between(18, 70) * 1_000),
+      affirmation: 'true',
+    },
+    files: {
+      photo: [{ name: 'photo.png', content: portrait }],
+      government_id: [photo('government-id.png', 196, 208, 214)],
+    },
+  }
+}
+
+/** The candidacies of the demo's election, submitted while filing was open, and the candidates' profiles. */
 export function seedCandidacies(book: Book): SeedEntry[] {
   const random = new Random(5_000)
   return pickCandidates(book).flatMap((user, index) => {
     const candidacy = candidacies[index]
     if (!candidacy) return []
     const submittedOn = addDays(book.today, -random.between(21, 36))
-    return {
+    const portrait = drawPortrait(random, !menNames.includes(user.firstName))
+    const filed: SeedEntry = {
       userName: user.userName,
       group: { type: 'Candidacy', name: 'Candidacy' },
       status: 'Submitted',
       createdOn: addDays(submittedOn, -random.between(0, 3)),
       submittedOn,
       answers: { ...candidacy, affirmation: 'true' },
-      files: { photo: [{ name: `${user.lastName.toLowerCase().replaceAll(' ', '-')}.png`, content: drawPortrait(random) }] },
+      files: { photo: [{ name: `${user.lastName.toLowerCase().replaceAll(' ', '-')}.png`, content: portrait }] },
     }
+    return [profileOf(book, user, portrait, random), filed]
   })
 }

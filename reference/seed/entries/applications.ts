@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../src/calendar/day.ts'
 import type { Day } from '../../src/calendar/day.ts'
 import type { Book, SeedUser } from '../book.ts'
-import { familyNames, givenNames } from '../names.ts'
+import { familyNames, menNames, womenNames } from '../names.ts'
 import { Random } from '../random.ts'
 import { paper, photo } from './entry.ts'
 import type { SeedEntry, SeedFile } from './entry.ts'
@@ -82,7 +82,6 @@ export function namedApplications(book: Book): SeedEntry[] {
 }
 
 /** Among the given names those of women come first. */
-const men = givenNames.indexOf('Adrian')
 
 /** An applicant of a few days or weeks ago, in review. */
 function applicant(book: Book, number: number, random: Random): SeedEntry {
@@ -91,7 +90,7 @@ function applicant(book: Book, number: number, random: Random): SeedEntry {
   const user = book.addUser({
     userName: `applicant${String(number).padStart(2, '0')}`,
     employeeId: `EMP-3${String(number).padStart(4, '0')}`,
-    firstName: random.pick(isMan ? givenNames.slice(men) : givenNames.slice(0, men)),
+    firstName: random.pick(isMan ? menNames : womenNames),
     middleName: random.pick(familyNames),
     lastName: random.pick(familyNames),
     status: 'Review',
