@@ -68,6 +68,16 @@ test('polling is closed after a confirmation, then the results are published aft
   expect(await screen.findByText('Published')).toBeDefined()
 })
 
+test('polling is opened again only after a confirmation that says what may show', async () => {
+  const sent = answerOperations({ Precinct: () => ({ election: graphPrecinct(closed, { stage: 'CLOSED', polling: 'CLOSED' }) }) })
+  await showPortal('/election/precinct', principals.precinct)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Open polling again?' }))
+  expect(dialog.getByText(/5 ballots or more, or with the results/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(sent.map(({ operation }) => operation)).toEqual(['Precinct'])
+})
+
 test('an auditor reads and reports, and changes nothing', async () => {
   answerOperations({
     Precinct: () => ({ election: graphPrecinct({ openPolling: notPermitted, closePolling: notPermitted, publish: notPermitted }) }),

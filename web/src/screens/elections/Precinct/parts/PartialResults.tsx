@@ -67,7 +67,7 @@ export function PartialResults({ count: { ballotCount, asOf, positions }, isPoll
                 amount={votesOf(totalVotes)}
                 isInitiallyOpen={index === 0}
               >
-                {candidates.length === 0 && <p>No candidates</p>}
+                {candidates.length === 0 && <p>No candidates on the ballot</p>}
                 <ul>
                   {candidates.map((candidate, place) => (
                     <CandidateCount key={`${candidate.fullName} ${place}`} candidate={candidate} />

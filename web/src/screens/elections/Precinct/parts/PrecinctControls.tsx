@@ -21,6 +21,12 @@ const Panel = styled(Card).attrs({ as: 'section' })`
 `
 
 const acts = {
+  reopen: {
+    title: 'Open polling again?',
+    words:
+      'Members who have not cast their ballot may vote again. What they add shows once it is 5 ballots or more, or with the results: an officer who knows how few they are may then tell how they voted.',
+    act: 'Open polling',
+  },
   close: {
     title: 'Close polling?',
     words: 'Members who have not cast their ballot cannot vote any more. Polling may be opened again until the results are published.',
@@ -47,7 +53,12 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
   const changes = usePollingChanges(election.id, onRefresh)
   const report = useDownload()
   const polling: Control[] = [
-    { label: 'Open', availability: count.openPolling, onPress: () => void changes.change(true), isBusy: changes.isRunning('open') },
+    {
+      label: 'Open',
+      availability: count.openPolling,
+      onPress: () => (election.stage === 'CLOSED' ? setAsked('reopen') : void changes.change(true)),
+      isBusy: changes.isRunning('open'),
+    },
     {
       label: 'Close',
       availability: count.closePolling,
@@ -105,7 +116,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
           <ConfirmAct
             {...acts[asked]}
             onClose={() => setAsked(null)}
-            onConfirm={() => void (asked === 'close' ? changes.change(false) : changes.publish())}
+            onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
           />
         </Suspense>
       )}

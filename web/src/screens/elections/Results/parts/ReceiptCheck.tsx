@@ -10,7 +10,7 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { formatCount } from '@/format/count.ts'
-import { space, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import { ReceiptCheckDocument } from '../screen.generated.ts'
 
 const Lead = styled.p`
@@ -31,6 +31,14 @@ const Verdict = styled.p`
   font-size: ${token.textSmall};
   > svg { color: ${token.success}; }
   &[data-counted='no'] > svg { color: ${token.danger}; }
+`
+
+/** Narrow enough beside the results for a whole code. */
+const CodeInput = styled(TextInput)`
+  ${media.wide} {
+    padding-inline: ${space(3)};
+    font-size: ${token.textSmall};
+  }
 `
 
 /** What came back for a code. */
@@ -60,7 +68,7 @@ function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ba
       {isCounted ? (
         <span>
           <b>This ballot was counted.</b>
-          {ballotCount !== null && ` It is one of the ${formatCount(ballotCount)}.`}
+          {ballotCount !== null && ballotCount > 1 && ` It is one of the ${formatCount(ballotCount)}.`}
         </span>
       ) : (
         <span>
@@ -100,7 +108,7 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
       <Form noValidate onSubmit={(event) => void check(event)}>
         <Field label="Receipt code" error={problem}>
           {(control) => (
-            <TextInput
+            <CodeInput
               {...control}
               {...verbatim}
               autoCapitalize="characters"
