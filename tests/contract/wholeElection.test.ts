@@ -12,6 +12,7 @@ import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 import { counts, seed, timeout } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
+import { BrowserVoters } from './browserVoters.ts'
 import type { Count } from './electionRun.ts'
 import { inParallel, PortalUser, startLoggedBff, startQuietBff } from './electionRun.ts'
 
@@ -242,7 +243,7 @@ const countIn = (positions: readonly ShownPosition[]): Count =>
   new Map(positions.flatMap(({ name, candidates }) => candidates.map(({ fullName, votes }) => [`${name}: ${fullName}`, votes] as const)))
 const sortedCount = (count: Count) => [...count].sort(([first], [second]) => first.localeCompare(second))
 
-promise('T27', 'a whole election by GraphQL: the published results equal an independent count', async (report) => {
+promise('T27', 'a whole election through the BFF: the published results equal an independent count', async (report) => {
   await move('filing')
   const [comelec, maria] = [await signIn('comelec'), await signIn('maria')]
   await fileCandidacy(maria)
@@ -258,7 +259,13 @@ promise('T27', 'a whole election by GraphQL: the published results equal an inde
   const readBallots = async () =>
     partial.push((await comelec.ask('{ election { precinct { ballotCount } } }', ['election', 'precinct', 'ballotCount'])) as number)
   lines.length = 0
-  await inParallel([...voters.entries()], 8, async ([index, userName]) => {
+  const browserVoters = voters.slice(0, counts.browserVoters)
+  if (browserVoters.length > 0) {
+    const inBrowser = await BrowserVoters.start(reference.url)
+    for (const [index, userName] of browserVoters.entries()) receipts.push(await inBrowser.vote(userName, new Random(seed + index), count))
+    await inBrowser.stop()
+  }
+  await inParallel([...voters.entries()].slice(browserVoters.length), 8, async ([index, userName]) => {
     receipts.push(await (await signIn(userName)).vote(new Random(seed + index), count))
     if (index % 7 === 0) await readBallots()
   })
@@ -288,6 +295,6 @@ promise('T27', 'a whole election by GraphQL: the published results equal an inde
   expect(lines.length).toBeGreaterThan(voters.length)
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
   report(
-    `${voters.length} voters from filing to the results: ${[...count.values()].reduce((sum, votes) => sum + votes, 0)} votes for ${count.size} candidates as counted independently, ${receipts.length} receipts; 0 of ${lines.length} log lines of the BFF hold a choice or a receipt`,
+    `${voters.length} voters, ${browserVoters.length} of them in Chromium, from filing to the results: ${[...count.values()].reduce((sum, votes) => sum + votes, 0)} votes for ${count.size} candidates as counted independently, ${receipts.length} receipts; 0 of ${lines.length} log lines of the BFF hold a choice or a receipt`,
   )
 })

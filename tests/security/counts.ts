@@ -57,6 +57,8 @@ export const counts = {
   soakMilliseconds: count(200, 1_800_000),
   /** T27: voters of a whole election through the BFF. */
   electionVoters: count(30, 3200),
+  /** T27: how many of them vote in Chromium. */
+  browserVoters: count(0, 5),
   /** T27: elections of random votes. */
   randomElections: count(8, 1000),
   /** T28: sequences of officers' actions. */

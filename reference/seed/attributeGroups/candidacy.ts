@@ -8,7 +8,7 @@ export const candidacy: GroupDefinition = {
   type: 'Candidacy',
   status: 'Active',
   fields: [
-    { name: 'candidacy', label: 'Your candidacy', type: 'label' },
+    { name: 'candidacy', label: 'Certificate of candidacy', type: 'label' },
     { name: 'position', label: 'Position', type: 'dropdown', required: true },
     { name: 'photo', label: 'Photo', type: 'image', required: true, information: 'Your face from the front, before a plain background.' },
     {

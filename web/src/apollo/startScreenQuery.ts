@@ -1,4 +1,5 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client'
+import { noteStart } from './failedStarts.ts'
 import { portalClient } from './portalClient.ts'
 
 /**
@@ -6,6 +7,8 @@ import { portalClient } from './portalClient.ts'
  * the screen requests it once more and shows what failed.
  */
 export async function startScreenQuery(query: DocumentNode, variables: OperationVariables): Promise<boolean> {
-  const { data } = await portalClient.query({ query, variables, errorPolicy: 'all', fetchPolicy: 'network-only' })
+  noteStart(query, variables, undefined)
+  const { data, error } = await portalClient.query({ query, variables, errorPolicy: 'all', fetchPolicy: 'network-only' })
+  noteStart(query, variables, error)
   return data !== undefined
 }

@@ -8,6 +8,7 @@ import { startScreenQuery } from '@/apollo/startScreenQuery.ts'
 import { answerRequests, graph, server } from '../../testing/graph.ts'
 import { createQueryHook } from '@/apollo/hookFactory.ts'
 import { portalClient } from '@/apollo/portalClient.ts'
+import { useNullReason } from '@/apollo/useNullReason.ts'
 import type { Navigation } from './navigation.ts'
 import { NavigationContext } from './navigation.ts'
 import { screenOptions, useScreenData } from './screenData.ts'
@@ -75,6 +76,28 @@ test('the hook shares the request of the route', async () => {
   })
   expect(await screen.findByText('Mabuhay')).toBeDefined()
   expect(asked).toBe(1)
+})
+
+test('what failed in the answer of the route is known to the screen that reads it from the cache', async () => {
+  const failed = { message: 'Unavailable.', path: ['greeting'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
+  server.use(graph.query('Greeting', () => HttpResponse.json({ data: { greeting: null }, errors: [failed] })))
+  await startScreenQuery(document, {})
+  function Reason() {
+    const query = useGreetingQuery(screenOptions)
+    return <p>{useNullReason(query, 'greeting', query.data?.greeting) ?? query.data?.greeting}</p>
+  }
+  const page = (
+    <ApolloProvider client={portalClient}>
+      <Reason />
+    </ApolloProvider>
+  )
+  const { unmount } = render(page)
+  expect(screen.getByText('failed')).toBeDefined()
+  unmount()
+  answerWith('Mabuhay')
+  await startScreenQuery(document, {})
+  render(page)
+  expect(screen.getByText('Mabuhay')).toBeDefined()
 })
 
 test('the hook reads an earlier answer from the cache', async () => {

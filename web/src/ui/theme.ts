@@ -123,4 +123,5 @@ export const media = {
   motion: '@media (prefers-reduced-motion: no-preference)',
   /** Of the container: what stands in a narrow column of a wide page looks as on a phone. */
   roomy: '@container (min-width: 480px)',
+  tight: '@container (max-width: 300px)',
 } as const

@@ -24,9 +24,14 @@ const Words = styled.div`
   display: grid;
   gap: ${space(1)};
   overflow-wrap: anywhere;
+  ${media.tight} {
+    display: contents;
+    > p, > ul { grid-column: 1 / -1; }
+  }
 `
 
 const Name = styled.div`
+  ${media.tight} { align-self: center; overflow-wrap: anywhere; }
   h2, h3 { font-size: ${token.textH3}; line-height: 1.3; }
 `
 
