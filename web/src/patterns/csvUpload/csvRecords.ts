@@ -6,7 +6,8 @@ interface CsvRecord {
 }
 
 /** A quoted cell, or a plain one, with what ends it. */
-const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y
+const cellEndedBy = (separator: string) =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y')
 const lineEnd = /\r\n|\n|\r/
 
 /** As the reference service decodes it: what is not UTF-8 is read as Windows-1252, as older spreadsheets write it. */
@@ -15,10 +16,19 @@ function decode(content: ArrayBuffer): string {
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(content) : text
 }
 
+/** As the reference service finds it: the comma, or what spreadsheets of other countries write in its place, by the first line. */
+function findSeparator(text: string): string {
+  const [first = ''] = text.split(/\r|\n/, 1)
+  if (first.includes(',')) return ','
+  return [';', '\t'].find((separator) => first.includes(separator)) ?? ','
+}
+
 function* readRecords(text: string): Generator<CsvRecord> {
+  const separator = findSeparator(text)
+  const cell = cellEndedBy(separator)
   let [line, begin, cells]: [number, number, string[]] = [1, 1, []]
   let position = 0
-  while (position < text.length) {
+  while (position < text.length || cells.length > 0) {
     cell.lastIndex = position
     const match = cell.exec(text)
     // A quote without its end: from here on the cells are not known.
@@ -27,7 +37,7 @@ function* readRecords(text: string): Generator<CsvRecord> {
     cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
     line += whole.split(lineEnd).length - 1
     position += whole.length
-    if (end === ',') continue
+    if (end === separator) continue
     yield { line: begin, cells }
     ;[begin, cells] = [line, []]
   }
