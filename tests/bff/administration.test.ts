@@ -26,7 +26,7 @@ const memberId = example('getMemberRecord').Guid
 const page = 'totalCount pageInfo { hasNextPage endCursor } edges { cursor'
 const pieces: Record<
   string,
-  { fields: string; operation: OperationId; answer: unknown; variables?: Record<string, unknown>; call: string }
+  { fields: string; operation: OperationId; answer: unknown; variables?: Record<string, unknown>; call: string; closedTo?: string }
 > = {
   forms: {
     fields: 'forms { id title group description isActive entryCount downloadUrl }',
@@ -45,7 +45,7 @@ const pieces: Record<
     ],
   },
   imports: {
-    fields: `imports { ${page} node { kind fileName status badRowCount importedAt importedBy rowCount total } } }`,
+    fields: `imports { ${page} node { kind fileName status badRowCount importedAt importedBy rowCount total file { key name url } } } }`,
     operation: 'listImports',
     call: 'GET /api/upload/history',
     answer: {
@@ -62,10 +62,22 @@ const pieces: Record<
             importedBy: 'Ernesto Salonga',
             rowCount: 6404,
             total: '2409800.00',
+            file: {
+              key: example('listImports')[0]!.FileKey,
+              name: 'user_subscriptions_30-Oct.csv',
+              url: `/files/${example('listImports')[0]!.FileKey!}`,
+            },
           },
         },
       ],
     },
+  },
+  reportDownloads: {
+    fields: 'reportDownloads { id downloadedAt downloadedBy contractCount emptyCellCount }',
+    operation: 'listReports',
+    call: 'GET /api/report/cisa/history',
+    closedTo: 'subscription_data_upload',
+    answer: [{ id: '48102', downloadedAt: '2026-10-31T09:45:02Z', downloadedBy: 'Delia Samonte', contractCount: 2179, emptyCellCount: 64 }],
   },
   members: {
     fields: 'members(search: " Reyes ") { id fullName employeeId memberCode status }',
@@ -130,7 +142,7 @@ const pieces: Record<
 const names = Object.keys(pieces)
 
 test.each(names)('%s is one call; without it in the REST API it is null, which an outage is not', async (name) => {
-  const { fields, variables, operation: id, call, answer } = pieces[name]!
+  const { fields, variables, operation: id, call, answer, closedTo = 'subscription_data_report' } = pieces[name]!
   const found = await read(fields, variables)
   expect(found.errors).toEqual([])
   expect(pick(found, 'administration', name)).toMatchObject(answer as object)
@@ -145,7 +157,7 @@ test.each(names)('%s is one call; without it in the REST API it is null, which a
   const failed = await read(fields, variables)
   expect([failed.data, failed.codes]).toEqual([nothing, ['UPSTREAM_UNAVAILABLE']])
 
-  const closed = await read(fields, variables, 'subscription_data_report')
+  const closed = await read(fields, variables, closedTo)
   expect([closed.data, closed.codes]).toEqual([nothing, ['FORBIDDEN']])
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -191,7 +203,9 @@ describe('an upload', () => {
   const text = `mutation ($input: UploadRecordsInput!) { uploadRecords(input: $input) {
     isApplied rowErrors { row column message } userErrors { code message field }
     outcome { rowCount changedCount unchangedCount cutOff appliedAt difference totals { name rowCount before after difference }
-      largestChanges { employeeId item difference postsAs } laterPostings { name title amount on } laterPostingCount } } }`
+      largestChanges { employeeId item difference postsAs } laterPostings { name title amount on } laterPostingCount
+      keptContributions { employeeId name item kept inFile expiredOn } keptContributionCount
+      missingLoans { employeeId name item grantedOn balance } missingLoanCount } } }`
   const outcome = {
     Rows: 3,
     Changed: 2,
@@ -207,6 +221,10 @@ describe('an upload', () => {
       { EmployeeId: 'EMP-1001', Name: 'Maria Reyes', Item: 'Savings', Title: 'Withdrawal', Amount: -15_000, On: '2026-11-17' },
     ],
     LaterPostingCount: 1,
+    KeptContributions: [
+      { EmployeeId: 'EMP-1001', Name: 'Maria Reyes', Item: 'Share Capital', Kept: 100, InFile: 500, ExpiredOn: '2026-10-31' },
+    ],
+    KeptContributionCount: 1,
   }
   const csv = (name = 'user_subscriptions.csv') => new File(['EmployeeId\r\nEMP-1001\r\n'], name, { type: 'text/csv' })
   const uploads: Record<string, OperationId> = {
@@ -254,6 +272,13 @@ describe('an upload', () => {
         largestChanges: [{ employeeId: 'EMP-1001', item: 'Savings', difference: '-500.00', postsAs: 'Adjustment' }],
         laterPostings: [{ name: 'Maria Reyes', title: 'Withdrawal', amount: '-15000.00', on: '2026-11-17' }],
         laterPostingCount: 1,
+        keptContributions: [
+          { employeeId: 'EMP-1001', name: 'Maria Reyes', item: 'Share Capital', kept: '100.00', inFile: '500.00', expiredOn: '2026-10-31' },
+        ],
+        keptContributionCount: 1,
+        // Absent in the answer.
+        missingLoans: [],
+        missingLoanCount: 0,
       },
     })
     expect([(sent as unknown as File).name, await (sent as unknown as File).text()]).toEqual(['remittance _15_.csv', await csv().text()])
@@ -323,24 +348,36 @@ describe('a download', () => {
     expect((await portal.browser().send({ path })).status).toBe(401)
   })
 
+  /** A log of so many rows, one a page. */
+  const serveAudit = (rows: number) =>
+    operation('listAudit', ({ query }) => {
+      const Id = Number(query.get('after') ?? rows + 1) - 1
+      const entry = { ...example('listAudit').Entries[0]!, Id, Reason: '=1+1, or "none"' }
+      return reply(200, { Entries: [entry], Total: rows, Next: Id > 1 ? Id : null })
+    })
+
   test('of the audit log has every page of its filter, and no formula', async () => {
-    portal.stub.use(
-      operation('listAudit', ({ query }) => {
-        const Id = Number(query.get('after') ?? 100) - 1
-        const entry = { ...example('listAudit').Entries[0]!, Id, Reason: '=1+1, or "none"' }
-        return reply(200, { Entries: [entry], Total: 3, Next: Id > 97 ? Id : null })
-      }),
-    )
-    const answer = await (await officer()).send({ path: '/exports/audit?search=upload&from=2026-11-01' })
+    portal.stub.use(serveAudit(3))
+    const answer = await (await officer()).send({ path: '/exports/audit?search=upload&from=2026-11-01&to=2026-11-21' })
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit_\d{14}\.csv$/)
     const [head, ...rows] = answer.text.replace('\uFEFF', '').trim().split('\r\n')
     expect(head).toBe('Row,When,By,Act,Result,Done to,Permission,Reason,Before,After')
     const rest = `2026-11-21 10:41:00,Ernesto Salonga,subscriptions upload,Done,,subscription_data_upload,"'=1+1, or ""none""",,"{""Rows"":6408}"`
-    expect(rows).toEqual([99, 98, 97].map((id) => `${id},${rest}`))
-    expect(portal.stub.calls.lines()).toContain('GET /api/audit?after=98&q=upload&from=2026-11-01')
+    expect(rows).toEqual([3, 2, 1].map((id) => `${id},${rest}`))
+    expect(portal.stub.calls.lines()).toContain('GET /api/audit?after=2&q=upload&from=2026-11-01&to=2026-11-21&limit=1000')
     expect((await (await officer('subscription_data_report')).send({ path: '/exports/audit' })).status).toBe(403)
+    expect((await (await officer()).send({ path: '/exports/audit?to=yesterday' })).status).toBe(400)
     portal.stub.use(fail('listAudit', { kind: 'status', status: 404 }))
     expect((await (await officer()).send({ path: '/exports/audit' })).status).toBe(404)
+  })
+
+  test('of the audit log is whole however long it is, and breaks off where a page is missing', async () => {
+    portal.stub.use(serveAudit(300))
+    const answer = await (await officer()).send({ path: '/exports/audit' })
+    expect(answer.text.trim().split('\r\n')).toHaveLength(301)
+    const again = { Entries: [example('listAudit').Entries[0]!], Total: 2, Next: 7 }
+    portal.stub.use(operation('listAudit', () => reply(200, again)))
+    await expect((await officer()).send({ path: '/exports/audit' })).rejects.toThrow()
   })
 
   test('of a form that there is not is a 404', async () => {

@@ -55,6 +55,7 @@ export const administrationScenarios: readonly Scenario[] = [
   ...uploads('uploadLoans', '/api/upload/new/loans', loans),
   { operation: 'listImports', status: 200, title: 'of every status', send: get('data', '/api/upload/history') },
   { operation: 'exportCisa', status: 200, title: 'the report', send: get('data', '/api/report/cisa/csv') },
+  { operation: 'listReports', status: 200, title: 'its downloads', send: get('data', '/api/report/cisa/history') },
   { operation: 'listApplicationForms', status: 200, title: 'with their entries', send: get('admin', '/api/applicationform/list') },
   {
     operation: 'exportEntryRecords',

@@ -73,6 +73,7 @@ export const screenQueries: readonly ScreenQuery[] = [
   { name: 'FoundMembers', as: 'officer', variables: { search: 'reyes' }, calls: ['searchMembers'] },
   { name: 'MemberRecord', as: 'officer', variables: { id: member }, calls: ['getMemberRecord'] },
   { name: 'Uploads', as: 'officer', calls: ['listImports'] },
+  { name: 'Reports', as: 'officer', calls: ['listReports'] },
   { name: 'FormRecords', as: 'officer', calls: ['listApplicationForms'] },
   { name: 'Audit', as: 'officer', calls: ['listAudit'] },
   { name: 'AuditVerification', as: 'officer', calls: ['verifyAudit'] },

@@ -4,6 +4,9 @@ import { addDays, addMonths, businessDay } from '../../reference/src/calendar/da
 import { paydaysBetween } from '../../reference/src/calendar/paydays.ts'
 import { postContributions } from '../../reference/src/domains/subscriptions/postContributions.ts'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
+import { counts, seed } from '../security/counts.ts'
+import { promise } from '../security/promise.ts'
+import { SeededRandom } from '../security/random.ts'
 import { AdministrationCalls, headers } from './administrationCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { startReference } from './startReference.ts'
@@ -108,11 +111,10 @@ describe('a remittance', () => {
     ])
   })
 
-  it('that was applied before changes nothing, and says when', async () => {
+  it('that was the last to be applied changes nothing, and says when', async () => {
     const before = await holdingOf('EMP-20004', 'savings', lastPayday)
     const rows = [`EMP-20004,Savings,${addTo(before.on_day, 70)},,,,${lastPayday}`]
     const [, key] = await statusAndBody(data.uploadRows('subscriptions', rows))
-    await data.uploadRows('subscriptions', [`EMP-20004,Savings,${addTo(before.on_day, 90)},,,,${lastPayday}`])
     expect(await data.plan('subscriptions', rows)).toMatchObject({
       Rows: 1,
       Changed: 0,
@@ -121,8 +123,51 @@ describe('a remittance', () => {
       Totals: [{ Name: 'Savings', Rows: 1 }],
     })
     expect(await statusAndBody(data.uploadRows('subscriptions', rows))).toEqual([200, key])
-    expect((await holdingOf('EMP-20004', 'savings', lastPayday)).on_day).toBe(addTo(before.on_day, 90))
-    expect((await data.history()).slice(0, 3).map(({ Status }) => Status)).toEqual(['Unchanged', 'Applied', 'Applied'])
+    expect((await data.history()).slice(0, 2).map(({ Status, FileKey }) => [Status, FileKey])).toEqual([
+      ['Unchanged', key],
+      ['Applied', key],
+    ])
+  })
+
+  it('that was applied before another is applied again', async () => {
+    const before = await holdingOf('EMP-20005', 'savings', lastPayday)
+    const [first, second] = [70, 90].map((more) => [`EMP-20005,Savings,${addTo(before.on_day, more)},,,,${lastPayday}`]) as [
+      string[],
+      string[],
+    ]
+    await data.uploadRows('subscriptions', first)
+    await data.uploadRows('subscriptions', second)
+    expect(await data.plan('subscriptions', first)).toMatchObject({
+      Changed: 1,
+      AppliedAt: expect.any(String) as string,
+      LargestChanges: [{ Before: Number(addTo(before.on_day, 90)), After: Number(addTo(before.on_day, 70)) }],
+    })
+    expect((await data.uploadRows('subscriptions', first)).status).toBe(200)
+    expect((await holdingOf('EMP-20005', 'savings', lastPayday)).on_day).toBe(addTo(before.on_day, 70))
+    expect((await data.history()).slice(0, 3).map(({ Status }) => Status)).toEqual(['Applied', 'Applied', 'Applied'])
+    expect(await verifyLedger(reference.database)).toEqual([])
+  })
+
+  it('does not undo the end of a term, names the member, and takes a term that has not ended', async () => {
+    const expiredOn = addDays(addMonths(today, -12), -1)
+    await newSaver('EMP-NEW-2', addMonths(today, -30))
+    await sql`
+      update subscriptions set contribution = 100, term = 1, effectivity_date = ${addDays(addMonths(expiredOn, -12), 1)}
+      where type = 'share_capital' and member_guid = (select guid from users where employee_id = 'EMP-NEW-2')`.execute(reference.database)
+    const old = [`EMP-NEW-2,Share Capital,500.00,500,,,${lastPayday}`]
+    expect(await data.plan('subscriptions', old)).toMatchObject({
+      Changed: 1,
+      KeptContributions: [
+        { EmployeeId: 'EMP-NEW-2', Name: 'New Saver', Item: 'Share Capital', Kept: 100, InFile: 500, ExpiredOn: expiredOn },
+      ],
+      KeptContributionCount: 1,
+    })
+    expect((await data.uploadRows('subscriptions', old)).status).toBe(200)
+    expect(await holdingOf('EMP-NEW-2', 'share_capital')).toMatchObject({ balance: '500.00', contribution: '100.00', term: 1 })
+    const renewed = [`EMP-NEW-2,Share Capital,500.00,600,2,${today},${lastPayday}`]
+    expect(await data.plan('subscriptions', renewed)).toMatchObject({ Changed: 1, KeptContributions: [], KeptContributionCount: 0 })
+    await data.uploadRows('subscriptions', renewed)
+    expect(await holdingOf('EMP-NEW-2', 'share_capital')).toMatchObject({ contribution: '600.00', term: 2, effectivity_date: today })
   })
 })
 
@@ -256,16 +301,17 @@ describe('a bad file', () => {
       ],
     ],
   ])('%s is refused with every bad row, in a dry run too, and stands in the history', async (_title, kind, rows, expected) => {
-    const planned = await refusalOf(data.uploadRows(kind, rows, { isDryRun: true }))
     const before = (await data.history()).length
+    const planned = await refusalOf(data.uploadRows(kind, rows, { isDryRun: true }))
     const refused = await refusalOf(data.uploadRows(kind, rows))
     expect(refused).toEqual(planned)
     expect(refused.Message).toBe(`${String(expected.length)} values of the file are wrong.`)
     expect(refused.Errors.map(({ Row, Field }) => [Row, Field])).toEqual(expected.map(([row, field]) => [row, field]))
     for (const [index, [, , message]] of expected.entries()) expect(refused.Errors[index]!.Message).toMatch(toPattern(message))
-    const [newest, ...others] = await data.history()
+    const [newest, tried, ...others] = await data.history()
     expect(others).toHaveLength(before)
-    expect(newest).toMatchObject({ Status: 'Refused', Rows: rows.length, BadRows: expected.length, Total: null, FileName: `${kind}.csv` })
+    const row = { Status: 'Refused', Rows: rows.length, BadRows: expected.length, Total: null, FileName: `${kind}.csv`, FileKey: null }
+    expect([newest, tried]).toMatchObject([row, row])
   })
 
   it('names 100 of its faults, and another header, a file without rows, and a quote without an end', async () => {
@@ -362,6 +408,133 @@ describe('a book', () => {
     )
     expect(await verifyLedger(reference.database)).toEqual([])
   })
+})
+
+describe('a book of loans', () => {
+  const alike = (principal: number, paid = 0) =>
+    loan(
+      {
+        LoanType: 'Twin Loan',
+        Principal: principal,
+        Interest: 0,
+        Amortization: principal / 12,
+        PrincipalPaid: paid,
+        NumberAmortizationPaid: paid === principal ? 12 : 0,
+        NumberAmortizationBalance: paid === principal ? 0 : 12,
+        PrincipalBalance: principal - paid,
+        InterestBalance: 0,
+        TotalBalance: principal - paid,
+      },
+      'EMP-20015',
+    )
+  const held = async () => {
+    const { rows } = await sql<{ principal: string; balance: string }>`
+      select principal, balance from loans join account_balances using (account_id)
+      where loan_type = 'Twin Loan' order by principal, balance`.execute(reference.database)
+    return rows.map(({ principal, balance }) => [Number(principal), Number(balance)])
+  }
+
+  it('may have several of a member, a type and a day, told apart by their principals', async () => {
+    expect((await data.uploadRows('loans', [alike(1200), alike(2400)])).status).toBe(200)
+    expect(await data.plan('loans', [alike(2400), alike(1200)])).toMatchObject({ Rows: 2, Changed: 0 })
+    expect(await data.plan('loans', [alike(2400, 600), alike(1200), alike(3600)])).toMatchObject({
+      Changed: 2,
+      LargestChanges: [
+        { Before: 0, After: 3600, PostsAs: 'New' },
+        { Before: 2400, After: 1800, PostsAs: 'Balance' },
+      ],
+    })
+    expect((await data.uploadRows('loans', [alike(2400, 600), alike(1200)])).status).toBe(200)
+    expect(await held()).toEqual([
+      [1200, 1200],
+      [2400, 1800],
+    ])
+    const doubled = await refusalOf(data.uploadRows('loans', [alike(1200), alike(1200), alike(2400)]))
+    expect(doubled.Errors).toEqual([{ Field: 'EmployeeId', Row: 3, Message: 'The Twin Loan of EMP-20015 is in line 2 already.' }])
+    const unclear = await refusalOf(data.uploadRows('loans', [alike(1200), alike(3000)]))
+    expect(unclear.Errors).toEqual([
+      { Field: 'Principal', Row: 3, Message: 'EMP-20015 has a loan of this type and day that the file lacks, with another Principal.' },
+    ])
+    expect(await verifyLedger(reference.database)).toEqual([])
+  })
+
+  it('names the running loans that it lacks', async () => {
+    const lacking = await data.plan('loans', [alike(2400, 600)])
+    const missing = lacking.MissingLoans ?? []
+    expect(missing).toHaveLength(Math.min(100, lacking.MissingLoanCount ?? 0))
+    const balances = missing.map(({ Balance }) => Balance)
+    expect([...balances].sort((a, b) => b - a)).toEqual(balances)
+    const all = await sql<{ count: number }>`
+      select count(*) from loans join account_balances using (account_id) where balance > 0`.execute(reference.database)
+    expect(lacking.MissingLoanCount).toBe(all.rows[0]!.count - 1)
+    expect(missing).not.toContainEqual(expect.objectContaining({ Item: 'Twin Loan', Balance: 1800 }))
+    expect(missing[0]).toMatchObject({ EmployeeId: expect.stringMatching(/^EMP-/) as string, GrantedOn: expect.any(String) as string })
+  })
+})
+
+/** Rows of one book, and the ways in which spreadsheets of the world write it. */
+function writeFile(random: SeededRandom) {
+  const separator = random.pick([',', ';', '\t'])
+  const lineEnd = random.pick(['\r\n', '\n', '\r'])
+  const isLatin = random.chance(0.3)
+  const quote = (cell: string) =>
+    random.chance(0.3) || cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  const rows = Array.from({ length: 1 + random.below(5) }, (_none, index) => [
+    `EMP-${20_016 + index}`,
+    // What a certificate holds is any text, a ñ that the encodings write differently included.
+    `TD-Niño ${random.pick([separator.trim(), '"', 'x', 'é'])} ${index}`,
+    random.pick(['1,234.50', '1234.5', ' 1234.50 ']),
+    '4.25',
+    random.pick(['2026-01-15', '15-Jan-2026']),
+    '2027-01-15',
+  ])
+  const lines = [headers.timeDeposits.split(','), ...rows].map((cells) => cells.map(quote).join(separator))
+  const text = lines.join(lineEnd + (random.chance(0.2) ? lineEnd : '')) + random.pick(['', lineEnd, lineEnd + lineEnd])
+  return { rows, text, separator, isLatin }
+}
+
+const encode = (text: string, isLatin: boolean, hasMark: boolean) =>
+  Uint8Array.from(Buffer.from((hasMark && !isLatin ? '\uFEFF' : '') + text, isLatin ? 'latin1' : 'utf8'))
+
+promise('T22', 'a CSV is read however it is written, and what is broken in it is named by row and column', async (report) => {
+  const random = new SeededRandom(seed)
+  const count = { read: 0, refused: 0 }
+  const before = (await data.history()).length
+  for (let file = 0; file < counts.writtenFiles; file += 1) {
+    const { rows, text, separator, isLatin } = writeFile(random)
+    const send = (content: string) => data.upload('timeDeposits', encode(content, isLatin, random.chance(0.5)), { isDryRun: true })
+    const [status, body] = await statusAndBody(send(text))
+    expect([status, body], text).toEqual([
+      200,
+      expect.objectContaining({
+        Rows: rows.length,
+        Totals: [{ Name: 'Time Deposits', Rows: rows.length, Before: 0, After: rows.length * 1234.5 }],
+        LargestChanges: expect.arrayContaining([expect.objectContaining({ Item: rows[0]![1]!.trim() })]) as unknown,
+      }),
+    ])
+    count.read += 1
+    const [broken, field] = random.pick([
+      [`${text}\nEMP-20001${separator}"TD-1`, 'CertificateNumber'],
+      [`${text}\nEMP-20001${separator}"T"D${separator}1`, 'CertificateNumber'],
+      [`${text}\n=1+1${['', 'TD-1', '1', '1', '2026-01-15', '2027-01-15'].join(separator)}`, 'EmployeeId'],
+      [`${text}\nEMP-20001${['', '@SUM(A1)', '1', '1', '2026-01-15', '2027-01-15'].join(separator)}`, 'CertificateNumber'],
+      [`${text}\nEMP-20001${['', '"two\r\nlines"', '1', '1', '2026-01-15', '2027-01-15'].join(separator)}`, 'CertificateNumber'],
+      [`${text}\nEMP-20001${['', 'TD-1', '-1', '1', '2026-01-15', '2027-01-15'].join(separator)}`, 'Amount'],
+      [`${text}\nEMP-20001${['', 'TD-1', '1', '1', '2026-02-30', '2027-01-15'].join(separator)}`, 'DatePlaced'],
+      [`${text}\nEMP-20001${separator.repeat(9)}`, 'EmployeeId'],
+    ] as const)
+    const [refused, faults] = (await statusAndBody(send(broken))) as [number, { Errors: { Row: number; Field: string }[] }]
+    expect([refused, faults.Errors.length], broken).toEqual([400, 1])
+    expect(faults.Errors[0], broken).toMatchObject({ Field: field })
+    const line = broken.split(/\r\n|\n|\r/).findIndex((found) => /^(?:EMP-20001|=1\+1)/.test(found)) + 1
+    expect(faults.Errors[0]!.Row, broken).toBe(line)
+    count.refused += 1
+  }
+  expect((await data.history()).slice(0, count.refused).every(({ Status }) => Status === 'Refused')).toBe(true)
+  expect((await data.history()).length).toBe(Math.min(500, before + count.refused))
+  report(
+    `${count.read} files in random separators, encodings, quotes and line ends read alike, ${count.refused} broken ones named by row and column`,
+  )
 })
 
 describe('an upload', () => {

@@ -11,6 +11,7 @@ import type { Tables } from '../../reference/src/database/tables.ts'
 import { findAccountByName, readAccount } from '../../reference/src/domains/identity/accounts.ts'
 import { readOpenSession } from '../../reference/src/domains/identity/sessions.ts'
 import { findAuditRows } from '../../reference/src/domains/administration/audit/findRows.ts'
+import { listReports } from '../../reference/src/domains/administration/cisa/listReports.ts'
 import { findMembers } from '../../reference/src/domains/administration/searchMembers.ts'
 import { listImports } from '../../reference/src/imports/history.ts'
 import { readLoans } from '../../reference/src/domains/loans/loans.ts'
@@ -177,7 +178,8 @@ describe('with 30,000 members', () => {
     ['answers with their files', () => readAnswers(traced, some)],
     ['the look-up by name', () => findMembers(traced, 'many mem 12345')],
     ['the look-up by code', () => findMembers(traced, 'many-1234')],
-    ['the uploads of the past', () => listImports(traced)],
+    ['the uploads of the past', () => listImports(traced, { guid: some, permissions: [] })],
+    ['the downloads of the report', () => listReports(traced)],
     ['the newest of the audit log', () => findAuditRows(traced, {}, auditPage)],
     ['a day of the audit log', () => findAuditRows(traced, { from: someDay, to: someDay }, auditPage)],
     ["an actor's rows of the audit log", () => findAuditRows(traced, { actor: some, to: someDay }, auditPage)],

@@ -38,6 +38,8 @@ export const counts = {
   /** T21: kills of the service and of PostgreSQL while a file of so many rows is imported. */
   importKills: count(1, 20),
   importRows: count(2_000, 50_000),
+  /** T22: CSV files written in random ways. */
+  writtenFiles: count(40, 1000),
   /** T19: races of two officers about the same requests. */
   decisionRaces: count(2, 50),
   /** T18: withdrawals whose approval is pressed many times at once. */

@@ -29,6 +29,7 @@ export const graphImport = (id: string, rest: object = {}) => ({
   importedBy: 'Ernesto Salonga',
   rowCount: 6404,
   total: '2409800.00',
+  file: { __typename: 'StoredFile', key: `f${id}/a.csv`, url: `/files/f${id}/a.csv` },
   ...rest,
 })
 
@@ -76,6 +77,10 @@ export const graphOutcome = (rest: object = {}) => ({
     },
   ],
   laterPostingCount: 1,
+  keptContributions: [],
+  keptContributionCount: 0,
+  missingLoans: [],
+  missingLoanCount: 0,
   ...rest,
 })
 

@@ -9,11 +9,12 @@ import { byteOrderMark, csvCell } from './csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { RenderedExport } from './exportFile.ts'
 
-const addressQuery = z.object({ search: z.string().default(''), from: z.string().refine(isDay).nullable().default(null) })
+const day = z.string().refine(isDay).nullable().default(null)
+const addressQuery = z.object({ search: z.string().default(''), from: day, to: day })
 type Filter = z.infer<typeof addressQuery>
 
-/** Pages of 50 rows at most: 10,000 rows, the newest first. A trail that is longer is narrowed by its filter. */
-const mostPages = 200
+/** Rows of a call. */
+const pageSize = 1_000
 const header = ['Row', 'When', 'By', 'Act', 'Result', 'Done to', 'Permission', 'Reason', 'Before', 'After']
 
 function rowOf({ id, at, actor, action, isRefused, subject, permission, reason, before, after }: AuditEntry): string {
@@ -22,23 +23,31 @@ function rowOf({ id, at, actor, action, isRefused, subject, permission, reason, 
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }
 
+const numberOf = (cursor: string | null | undefined): number => Number(cursor ?? Infinity)
+
+/** All rows, a page at a time: the file ends where the log does, or the download fails. */
 async function* writeRows(first: AuditConnection, filter: Filter, { rest }: RenderContext): AsyncGenerator<string> {
   yield `${byteOrderMark}${header.join(',')}\r\n`
-  let page: AuditConnection | null = first
-  for (let count = 1; page; count += 1) {
+  let page = first
+  for (;;) {
     yield page.edges.map(({ node }) => rowOf(node)).join('')
     const { hasNextPage, endCursor }: PageInfo = page.pageInfo
-    page = hasNextPage && count < mostPages ? await findAudit({ ...filter, after: endCursor }, { rest }) : null
+    if (!hasNextPage) return
+    const next = await findAudit({ ...filter, after: endCursor }, { rest }, pageSize)
+    // A service that answers the same page again would never end.
+    if (!next || (next.pageInfo.hasNextPage && numberOf(next.pageInfo.endCursor) >= numberOf(endCursor)))
+      throw new AnswerError('UPSTREAM_UNAVAILABLE')
+    page = next
   }
 }
 
 async function render(filter: Filter, context: RenderContext) {
-  const first = await findAudit(filter, context)
+  const first = await findAudit(filter, context, pageSize)
   if (!first) throw new AnswerError('NOT_FOUND')
   return { type: 'text/csv; charset=utf-8', body: Readable.from(writeRows(first, filter, context)) }
 }
 
-/** The audit log as CSV, with the filter of its page. Source: GET /api/audit, page by page; 404 where the REST API has none. */
+/** The audit log as CSV, whole, with the filter of its page. Source: GET /api/audit, page by page; 404 where the REST API has none. */
 export const auditExport: RenderedExport = {
   prepare(query, now) {
     const { data: filter } = addressQuery.safeParse(query)

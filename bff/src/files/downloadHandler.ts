@@ -95,7 +95,9 @@ async function forward(call: RestCall, { http }: DownloadParts, session: Request
 
 async function render({ render: make }: RenderedDownload, parts: DownloadParts, session: RequestSession): Promise<OpenFile> {
   const { claims } = await session.require()
-  return make({ rest: createSessionRest(parts, session), claims, cooperative: parts.cooperative, now: new Date() })
+  // A file of many calls takes as long as its reader does.
+  const rest = createSessionRest(parts, session, Infinity)
+  return make({ rest, claims, cooperative: parts.cooperative, now: new Date() })
 }
 
 /**

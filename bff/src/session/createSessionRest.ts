@@ -12,11 +12,14 @@ export interface RestParts {
   shared: ReferenceCache<RestAnswer>
 }
 
-/** `rest` for one request, in the name of its session. */
-export function createSessionRest({ http, shared }: RestParts, session: RequestSession): Rest {
+/**
+ * `rest` for one request, in the name of its session.
+ * @param deadline of all its calls together, by `performance.now()`; each has its own besides.
+ */
+export function createSessionRest({ http, shared }: RestParts, session: RequestSession, deadline: number = session.deadline): Rest {
   return createRest({
-    member: new SessionCaller(http, session),
-    visitor: { send: (request) => http.send(request, { requestId: session.requestId, deadline: session.deadline }) },
+    member: new SessionCaller(http, session, deadline),
+    visitor: { send: (request) => http.send(request, { requestId: session.requestId, deadline }) },
     shared,
     mayShare: async () => (await session.require()).endsAt !== null,
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
+import type { Caller } from '../contract/authentication.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import type { Tables } from '../database/tables.ts'
@@ -21,6 +22,8 @@ export interface EarlierImport {
   readonly fileGuid: string
   readonly total: string | null
   readonly sums: ImportSums
+  /** Whether no other file of its kind was applied since. */
+  readonly isLast: boolean
 }
 
 /** What a row of the history needs besides the file. */
@@ -48,24 +51,37 @@ export async function recordImport(database: Database, { name, sha256 }: Uploade
     .execute()
 }
 
-/** The upload that has applied a file with the very same content; null when none has. */
+/** The last upload that has applied a file with the very same content; null when none has. */
 export async function findApplied(database: Database, kind: ImportKind, { sha256 }: UploadedFile): Promise<EarlierImport | null> {
-  const { rows } = await sql<{ imported_at: Date; guid: string; name: string; total: string | null; outcome: ImportSums }>`
-    select imported_at, files.guid, files.name, total, outcome from imports join files on files.guid = file_guid
-    where kind = ${kind} and sha256 = ${Buffer.from(sha256, 'hex')} and imports.status = 'Applied'
+  const { rows } = await sql<{
+    imported_at: Date
+    guid: string
+    name: string
+    total: string | null
+    outcome: ImportSums
+    is_last: boolean
+  }>`
+    select imported_at, files.guid, files.name, total, outcome, not exists (
+      select from imports later where later.kind = i.kind and later.status = 'Applied' and later.imported_at > i.imported_at) as is_last
+    from imports i join files on files.guid = file_guid
+    where kind = ${kind} and sha256 = ${Buffer.from(sha256, 'hex')} and i.status = 'Applied'
     order by imported_at desc limit 1`.execute(database)
   const [found] = rows
   if (!found) return null
-  const { imported_at: appliedAt, guid, name, total, outcome: sums } = found
-  return { appliedAt, key: `${guid}/${name}`, fileGuid: guid, total, sums }
+  const { imported_at: appliedAt, guid, name, total, outcome: sums, is_last: isLast } = found
+  return { appliedAt, key: `${guid}/${name}`, fileGuid: guid, total, sums, isLast }
 }
 
-/** The uploads of the past, the newest first. */
-export async function listImports(database: Database): Promise<Schemas['Import'][]> {
+/** The uploads of the past, the newest first, with the files that the caller may see. */
+export async function listImports(database: Database, caller: Pick<Caller, 'guid' | 'permissions'>): Promise<Schemas['Import'][]> {
+  const maySee = (row: { readonly kind: ImportKind; readonly imported_by: string }) =>
+    row.kind !== 'Attendees' || row.imported_by === caller.guid || caller.permissions.includes('election_manage_attendee')
   const rows = await database
     .selectFrom('imports')
     .innerJoin('users', 'users.guid', 'imported_by')
-    .select(['imports.guid', 'kind', 'file_name', 'imports.status', 'bad_row_count', 'imported_at', 'row_count', 'total'])
+    .leftJoin('files', 'files.guid', 'file_guid')
+    .select(sql<string | null>`files.guid || '/' || files.name`.as('file_key'))
+    .select(['imports.guid', 'kind', 'file_name', 'imported_by', 'imports.status', 'bad_row_count', 'imported_at', 'row_count', 'total'])
     .select(fullName('users').as('name'))
     .orderBy('imported_at', 'desc')
     .orderBy('imports.guid')
@@ -81,5 +97,6 @@ export async function listImports(database: Database): Promise<Schemas['Import']
     ImportedBy: row.name,
     Rows: row.row_count,
     Total: row.total === null ? null : Number(row.total),
+    FileKey: maySee(row) ? row.file_key : null,
   }))
 }

@@ -26,6 +26,13 @@ export interface ImportResult<Outcome> {
   readonly audit: { readonly subject?: string; readonly after: object }
 }
 
+/** What is known of a file once its rows are read. */
+export interface ImportedFile {
+  readonly rows: number
+  /** When the very same file was last applied, other files since; null when it never was. */
+  readonly appliedAt: Date | null
+}
+
 /** A kind of file and what becomes of its rows. */
 export interface Importer<Outcome> {
   readonly kind: ImportKind
@@ -35,8 +42,8 @@ export interface Importer<Outcome> {
   /** Adds the faults that rows have together, or against what is stored. @throws {Failure} where nothing may be uploaded now. */
   readonly check: (transaction: Database, staged: StagedRows) => Promise<void>
   /** Applies the rows, which have no fault; what a dry run does is undone. */
-  readonly apply: (transaction: Database, rows: number, isDryRun: boolean) => Promise<ImportResult<Outcome>>
-  /** What a dry run answers of the very same file; without it, such a file is read as any other. */
+  readonly apply: (transaction: Database, file: ImportedFile, isDryRun: boolean) => Promise<ImportResult<Outcome>>
+  /** What a dry run answers of the file that was the last to be applied; without it, such a file is read as any other. */
   readonly recognise?: (earlier: EarlierImport) => Outcome
 }
 
@@ -100,21 +107,20 @@ class Import<Outcome> {
     const isDryRun = this.#call.query.dryRun === true
     if (!isDryRun) await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
     const earlier = recognise ? await findApplied(transaction, kind, this.#upload) : null
-    if (earlier && recognise && isDryRun) this.#plan(recognise(earlier))
-    if (earlier) return this.#answerAgain(transaction, earlier)
+    if (earlier?.isLast && recognise && isDryRun) this.#plan(recognise(earlier))
+    if (earlier?.isLast) return this.#answerAgain(transaction, earlier)
     // Its joins and sorts are of all rows at once.
     await sql`set local work_mem = '64MB'`.execute(transaction)
     const staged = await stageRows(transaction, this.#upload.path, columns)
     await check(transaction, staged)
     staged.faults.refuse(staged.rows)
-    const result = await apply(transaction, staged.rows, isDryRun)
+    const result = await apply(transaction, { rows: staged.rows, appliedAt: earlier?.appliedAt ?? null }, isDryRun)
     if (isDryRun) this.#plan(result.outcome)
     return this.#store(transaction, staged.rows, result)
   }
 
   /** The transaction that the file was refused in is rolled back by now. */
   async recordRefusal({ rows, badRows }: BadFile): Promise<void> {
-    if (this.#call.query.dryRun === true) return
     const counted = { status: 'Refused', row_count: rows, badRows, total: null, file_guid: null } as const
     await recordImport(this.#services.database, this.#upload, { ...this.#author, ...counted })
   }

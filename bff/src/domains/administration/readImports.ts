@@ -1,4 +1,5 @@
 import type { Import, ImportStatus, RecordKind } from '../../generated/graph.ts'
+import { mapFile } from '../../mapping/mapFile.ts'
 import { money } from '../../mapping/money.ts'
 import { readInstant } from '../../mapping/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -19,6 +20,8 @@ const statuses: Readonly<Record<Contract['Import']['Status'], ImportStatus>> = {
 
 const readPesos = (value: Unread<number>): string => money(number(value))
 
+const readFile = (key: Unread<string>) => mapFile(nonEmpty(key))
+
 function readImport(answer: Unread<Contract['Import']>): Import {
   const found = fieldsOf(answer)
   return {
@@ -32,6 +35,7 @@ function readImport(answer: Unread<Contract['Import']>): Import {
     importedBy: text(found.ImportedBy),
     rowCount: whole(found.Rows),
     total: optional(found.Total, readPesos),
+    file: optional(found.FileKey, readFile),
   }
 }
 

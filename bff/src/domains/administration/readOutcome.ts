@@ -1,9 +1,9 @@
-import type { ImportOutcome, ImportPosting, ImportTotal, LaterPosting } from '../../generated/graph.ts'
+import type { ImportOutcome, ImportPosting, ImportTotal, KeptContribution, LaterPosting, MissingLoan } from '../../generated/graph.ts'
 import { money, sumOf } from '../../mapping/money.ts'
 import { moneyOf, pesos } from '../../mapping/pesos.ts'
 import { readDay, readOptionalDay, readOptionalInstant } from '../../mapping/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, number, text, textOrFields, whole } from '../../reading/values.ts'
+import { each, fieldsOf, number, optional, text, textOrFields, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 type Outcome = Contract['ImportOutcome']
@@ -46,6 +46,31 @@ function readLaterPosting(answer: Unread<Outcome['LaterPostings'][number]>): Lat
   }
 }
 
+function readKeptContribution(answer: Unread<NonNullable<Outcome['KeptContributions']>[number]>): KeptContribution {
+  const kept = fieldsOf(answer)
+  return {
+    __typename: 'KeptContribution',
+    employeeId: text(kept.EmployeeId),
+    name: text(kept.Name),
+    item: text(kept.Item),
+    kept: readPesos(kept.Kept),
+    inFile: readPesos(kept.InFile),
+    expiredOn: readDay(kept.ExpiredOn),
+  }
+}
+
+function readMissingLoan(answer: Unread<NonNullable<Outcome['MissingLoans']>[number]>): MissingLoan {
+  const loan = fieldsOf(answer)
+  return {
+    __typename: 'MissingLoan',
+    employeeId: text(loan.EmployeeId),
+    name: text(loan.Name),
+    item: text(loan.Item),
+    grantedOn: readDay(loan.GrantedOn),
+    balance: readPesos(loan.Balance),
+  }
+}
+
 function readFields(answer: Unread<Outcome>): ImportOutcome {
   const outcome = fieldsOf(answer)
   const totals = each(outcome.Totals, readTotal)
@@ -61,6 +86,10 @@ function readFields(answer: Unread<Outcome>): ImportOutcome {
     largestChanges: each(outcome.LargestChanges, readPosting),
     laterPostings: each(outcome.LaterPostings, readLaterPosting),
     laterPostingCount: whole(outcome.LaterPostingCount),
+    keptContributions: optional(outcome.KeptContributions, (kept) => each(kept, readKeptContribution)) ?? [],
+    keptContributionCount: optional(outcome.KeptContributionCount, whole) ?? 0,
+    missingLoans: optional(outcome.MissingLoans, (loans) => each(loans, readMissingLoan)) ?? [],
+    missingLoanCount: optional(outcome.MissingLoanCount, whole) ?? 0,
   }
 }
 

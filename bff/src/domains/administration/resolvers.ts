@@ -6,6 +6,7 @@ import { findMemberRecord, findMembers } from './findMembers.ts'
 import { readVerification } from './readAudit.ts'
 import { readForms } from './readForms.ts'
 import { readImports } from './readImports.ts'
+import { readReports } from './readReports.ts'
 import { requirePermission } from './requirePermission.ts'
 import { uploadRecords } from './uploadRecords.ts'
 
@@ -26,6 +27,10 @@ export const administrationResolvers = {
       requirePermission(permissions, 'listImports')
       const imports = await readIfThere(() => rest('listImports', { read: readImports }))
       return imports && connectionOf(imports, { first, after: after ?? null }, { keyOf: ({ id }) => id })
+    },
+    reportDownloads: ({ permissions }, _args, { rest }) => {
+      requirePermission(permissions, 'listReports')
+      return readIfThere(() => rest('listReports', { read: readReports }))
     },
     isLookupOpen: (_administration, _args, { isLookupOpen }) => isLookupOpen,
     members: ({ permissions }, { search }, context) => {

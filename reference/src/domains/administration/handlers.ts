@@ -5,6 +5,7 @@ import { listApplicationForms } from './applicationForms.ts'
 import { checkAudit } from './audit/checkAudit.ts'
 import { listAudit } from './audit/listAudit.ts'
 import { exportCisa } from './cisa/exportCisa.ts'
+import { listReports } from './cisa/listReports.ts'
 import { exportEntryRecords } from './exportEntryRecords.ts'
 import { getMemberRecord } from './memberRecord.ts'
 import { searchMembers } from './searchMembers.ts'
@@ -21,7 +22,8 @@ export function administrationHandlers(services: Services) {
     uploadSubscriptions: (call) => uploadSubscriptions(services, call),
     uploadTimeDeposits: (call) => uploadTimeDeposits(services, call),
     uploadLoans: (call) => uploadLoans(services, call),
-    listImports: () => listImports(database),
+    listImports: (call) => listImports(database, call.caller()),
+    listReports: () => listReports(database),
     exportCisa: (call) => exportCisa(services, call),
     listApplicationForms: () => listApplicationForms(database),
     exportEntryRecords: (call) => exportEntryRecords(services, call),

@@ -5,6 +5,7 @@ import type { Day } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { EarlierImport, ImportSums } from '../../imports/history.ts'
+import type { ImportedFile } from '../../imports/runImport.ts'
 
 export type ImportOutcome = Exclude<components['schemas']['ImportAnswer'], string>
 type Posting = components['schemas']['ImportPosting']
@@ -16,7 +17,7 @@ export const pesosIn = (amount: RawBuilder<unknown>) => sql`'₱' || to_char(${a
  * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, posts_as`, and `is_changed`.
  * @param item what the totals go by.
  */
-export async function sumChanges(transaction: Database, rows: number, item: RawBuilder<unknown>) {
+export async function sumChanges(transaction: Database, { rows, appliedAt }: ImportedFile, item: RawBuilder<unknown>) {
   const totals = await sql<{ name: string; rows: number; changed: number; before: string; after: string }>`
     select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after
     from import_changes group by 1 order by 1 desc`.execute(transaction)
@@ -30,7 +31,7 @@ export async function sumChanges(transaction: Database, rows: number, item: RawB
     Rows: rows,
     Changed: changed,
     Unchanged: rows - changed,
-    AppliedAt: null,
+    AppliedAt: appliedAt?.toISOString() ?? null,
     Totals: totals.rows.map((row) => ({ Name: row.name, Rows: row.rows, Before: Number(row.before), After: Number(row.after) })),
     LargestChanges: largest.rows.map(
       (row): Posting => ({
@@ -59,7 +60,7 @@ export function auditOf({ Rows, Changed, CutOff, Totals }: ImportOutcome, total:
   return { Rows, Changed, Total: total, ...(CutOff !== null && { CutOff }), Totals }
 }
 
-/** What the very same file would do again: nothing. */
+/** What the last file that was applied would do again: nothing. */
 export function recogniseFile({ appliedAt, sums }: EarlierImport): ImportOutcome {
   const { Rows, CutOff, Totals } = sums
   return {
@@ -72,6 +73,37 @@ export function recogniseFile({ appliedAt, sums }: EarlierImport): ImportOutcome
     LargestChanges: [],
     LaterPostings: [],
     LaterPostingCount: 0,
+  }
+}
+
+interface KeptContribution {
+  readonly employee_id: string
+  readonly name: string
+  readonly item: string
+  readonly held_contribution: string
+  readonly contribution: string
+  readonly kept_since: Day
+  readonly count: number
+}
+
+/** Contributions of the file that are not taken over, since the term has expired. */
+export async function readKeptContributions(
+  transaction: Database,
+): Promise<Pick<ImportOutcome, 'KeptContributions' | 'KeptContributionCount'>> {
+  const { rows } = await sql<KeptContribution>`
+    select c.employee_id, ${fullName('users')} as name, item, held_contribution, contribution, kept_since, count(*) over () as count
+    from import_changes c join users on users.guid = user_guid where kept_since is not null
+    order by line limit 100`.execute(transaction)
+  return {
+    KeptContributions: rows.map((row) => ({
+      EmployeeId: row.employee_id,
+      Name: row.name,
+      Item: row.item,
+      Kept: Number(row.held_contribution),
+      InFile: Number(row.contribution),
+      ExpiredOn: row.kept_since,
+    })),
+    KeptContributionCount: rows[0]?.count ?? 0,
   }
 }
 

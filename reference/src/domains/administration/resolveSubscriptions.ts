@@ -16,14 +16,19 @@ async function findPaydays(transaction: Database, { paydays }: Pick<Config, 'pay
   return rows.flatMap(({ as_of: day }) => paydaysBetween(day, day, paydays))
 }
 
+/** The last day of the term that a subscription has with the row, as the column expires_on has it. */
+const expiry = sql`
+  (coalesce(r.effectivity_date, s.effectivity_date) - 1 + make_interval(years => coalesce(r.term, s.term)))::date`
+
 /** The rows with their members, subscriptions and terms: the temporary table import_items. */
-async function findSubscriptions(transaction: Database, lastPayday: Day): Promise<void> {
+async function findSubscriptions(transaction: Database, lastPayday: Day, today: Day): Promise<void> {
   await sql`
     create temporary table import_items on commit drop as
     select r.line, r.employee_id, r.type, case r.type when 'savings' then 'Savings' else 'Share Capital' end as item,
       r.total_amount as after, r.contribution, r.term, r.effectivity_date, coalesce(r.as_of, ${lastPayday}::date) as as_of,
       u.guid as user_guid, s.guid as subscription_guid, s.account_id, s.created_at, s.contribution as held_contribution,
-      (coalesce(r.contribution, s.contribution), coalesce(r.term, s.term), coalesce(r.effectivity_date, s.effectivity_date))
+      due.contribution as new_contribution, case when due.contribution <> coalesce(r.contribution, s.contribution) then ${expiry} end as kept_since,
+      (due.contribution, coalesce(r.term, s.term), coalesce(r.effectivity_date, s.effectivity_date))
         is distinct from (s.contribution, s.term, s.effectivity_date)
         -- Terms of the cut-off do not undo a change that has taken effect since.
         and not exists (
@@ -33,7 +38,12 @@ async function findSubscriptions(transaction: Database, lastPayday: Day): Promis
     from import_rows r
       left join sign_in_names n on n.name = lower(r.employee_id)
       left join users u on u.guid = n.user_guid and lower(u.employee_id) = n.name
-      left join subscriptions s on s.member_guid = u.guid and s.type = r.type`.execute(transaction)
+      left join subscriptions s on s.member_guid = u.guid and s.type = r.type
+      -- A payroll that goes on with the old contribution does not undo the reset of an expired term.
+      cross join lateral (
+        select case when s.type = 'share_capital' and ${expiry} < ${today}::date then s.contribution
+          else coalesce(r.contribution, s.contribution) end as contribution
+      ) due`.execute(transaction)
   await sql`analyze import_items (line, account_id, user_guid, as_of)`.execute(transaction)
 }
 
@@ -114,7 +124,7 @@ export async function resolveSubscriptions(
   today: Day,
 ): Promise<void> {
   const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1) ?? today
-  await findSubscriptions(transaction, lastPayday)
+  await findSubscriptions(transaction, lastPayday, today)
   await findLaterPostings(transaction)
   await findChanges(transaction, await findPaydays(transaction, { paydays }))
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`lower(employee_id), type`, sql`employee_id || ', ' || item || ','`)

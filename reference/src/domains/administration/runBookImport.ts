@@ -16,6 +16,8 @@ interface Book extends Pick<Importer<ImportOutcome>, 'kind' | 'columns'> {
   readonly totalBy: RawBuilder<unknown>
   /** Makes the temporary table import_changes, and adds the faults of its rows. */
   readonly check: (transaction: Database, staged: StagedRows) => Promise<void>
+  /** What the book lacks, for the outcome. */
+  readonly missing?: (transaction: Database) => Promise<Pick<ImportOutcome, 'MissingLoans' | 'MissingLoanCount'>>
   readonly store: (transaction: Database) => Promise<void>
 }
 
@@ -23,7 +25,7 @@ interface Book extends Pick<Importer<ImportOutcome>, 'kind' | 'columns'> {
 export function runBookImport(
   services: Services,
   call: Call<'uploadTimeDeposits'> | Call<'uploadLoans'>,
-  { kind, columns, totalBy, check, store }: Book,
+  { kind, columns, totalBy, check, missing, store }: Book,
 ): Promise<components['schemas']['ImportAnswer']> {
   return runImport<ImportOutcome>(services, call, {
     kind,
@@ -34,9 +36,9 @@ export function runBookImport(
       if (call.query.dryRun !== true) await lockBalances(transaction)
       await check(transaction, staged)
     },
-    apply: async (transaction, rows, isDryRun) => {
-      const sums = await sumChanges(transaction, rows, totalBy)
-      const outcome = { ...sums, CutOff: null, LaterPostings: [], LaterPostingCount: 0 }
+    apply: async (transaction, file, isDryRun) => {
+      const sums = await sumChanges(transaction, file, totalBy)
+      const outcome = { ...sums, ...(await missing?.(transaction)), CutOff: null, LaterPostings: [], LaterPostingCount: 0 }
       const total = await readFileTotal(transaction)
       if (!isDryRun && outcome.Changed > 0) await store(transaction)
       return { outcome, isChanged: outcome.Changed > 0, total, sums: sumsOf(outcome), audit: { after: auditOf(outcome, total) } }

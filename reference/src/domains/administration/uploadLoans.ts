@@ -4,18 +4,56 @@ import { businessDay } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
+import { fullName } from '../../database/fullName.ts'
+import { addFaults } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
+import type { ImportOutcome } from './importOutcome.ts'
 import { findContradictions, loanColumns } from './loanFile.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
 import { runBookImport } from './runBookImport.ts'
+
+interface MissingLoan {
+  readonly employee_id: string
+  readonly name: string
+  readonly loan_type: string
+  readonly granted_on: Day
+  readonly balance: string
+  readonly count: number
+}
+
+/**
+ * Which held loan each row is of: the temporary table import_matches. A member may have several of a type and day: they are told apart by
+ * their principals, and those that are the same in that too are taken in their order. The only one of a type and day may change its own.
+ */
+async function matchLoans(transaction: Database): Promise<void> {
+  await sql`
+    create temporary table import_matches on commit drop as
+    with numbered as (
+      select r.line, u.guid as member_guid, lower(r.loan_type) as type, r.granted_on, r.principal,
+        count(*) over (partition by u.guid, lower(r.loan_type), r.granted_on) as alike,
+        row_number() over (partition by u.guid, lower(r.loan_type), r.granted_on, r.principal order by r.line) as number
+      from import_rows r ${joinMembers}
+    ), held as (
+      select guid, member_guid, lower(loan_type) as type, granted_on, principal,
+        count(*) over (partition by member_guid, lower(loan_type), granted_on) as alike,
+        row_number() over (partition by member_guid, lower(loan_type), granted_on, principal order by matures_on, guid) as number
+      from loans where member_guid in (select member_guid from numbered)
+    )
+    select n.line, n.number, coalesce(same.guid, sole.guid) as loan_guid
+    from numbered n
+      left join held same on (same.member_guid, same.type, same.granted_on, same.principal, same.number)
+        = (n.member_guid, n.type, n.granted_on, n.principal, n.number)
+      left join held sole on sole.member_guid = n.member_guid and sole.type = n.type and sole.granted_on = n.granted_on
+        and sole.alike = 1 and n.alike = 1`.execute(transaction)
+  await sql`analyze import_matches (line, loan_guid)`.execute(transaction)
+}
 
 /** What each row changes: the temporary table import_changes. How far a held loan is paid comes from its schedule or from the last book. */
 async function findChanges(transaction: Database): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
     select r.line, r.employee_id, u.guid as user_guid, m.user_guid is not null as is_member, held.guid is null as is_new,
-      coalesce(held.guid, gen_random_uuid()) as loan_guid, coalesce(held.alike, 0) as alike, coalesce(held.loan_type, r.loan_type) as item,
+      coalesce(held.guid, gen_random_uuid()) as loan_guid, x.number, coalesce(held.loan_type, r.loan_type) as item,
       r.granted_on, r.matures_on, r.principal, r.interest, r.terms, r.amortization, r.principal_paid, r.paid_count, r.remaining_count,
       r.principal_balance, r.interest_balance, coalesce(b.balance, 0) as before, r.total_balance as after,
       r.interest_balance - coalesce(standing.interest, 0) as interest_difference,
@@ -25,10 +63,8 @@ async function findChanges(transaction: Database): Promise<void> {
           r.paid_count, r.remaining_count, r.principal_paid, r.principal_balance, r.interest_balance) as is_changed,
       case when held.guid is null then 'New' else 'Balance' end as posts_as
     from import_rows r ${joinMembers}
-      left join lateral (
-        select *, count(*) over () as alike from loans
-        where member_guid = u.guid and granted_on = r.granted_on and lower(loan_type) = lower(r.loan_type) limit 1
-      ) held on true
+      join import_matches x on x.line = r.line
+      left join loans held on held.guid = x.loan_guid
       left join account_balances b using (account_id)
       left join lateral (
         select coalesce(held.booked_paid, count(entry_id))::integer as paid,
@@ -41,8 +77,37 @@ async function findChanges(transaction: Database): Promise<void> {
   await sql`analyze import_changes (line, user_guid)`.execute(transaction)
 }
 
-const findAlike = sql`
-  select line, 'LoanType', employee_id || ' has ' || alike || ' loans of this type and day.' from import_changes where alike > 1`
+/** Rows of which it is not clear whether they are a new loan or a held one with another principal. */
+const findUnclear = sql`
+  select line, 'Principal', employee_id || ' has a loan of this type and day that the file lacks, with another Principal.'
+  from import_changes c where is_new and number = 1 and exists (
+    select from loans l where l.member_guid = user_guid and lower(l.loan_type) = lower(item) and l.granted_on = c.granted_on
+      and l.guid not in (select x.loan_guid from import_matches x where x.loan_guid is not null))`
+
+/** Rows that name again what an earlier row has named, more often than the member has such a loan. */
+const findDoubled = sql`
+  select line, 'EmployeeId', 'The ' || item || ' of ' || employee_id || ' is in line ' || first_line || ' already.' from (
+    select *, min(line) over (partition by user_guid, lower(item), granted_on, principal) as first_line from import_changes
+  ) c where is_new and is_member and number > 1`
+
+/** The running loans of members that the book lacks, the largest balance first. They stay as they are. */
+async function readMissingLoans(transaction: Database): Promise<Pick<ImportOutcome, 'MissingLoans' | 'MissingLoanCount'>> {
+  const { rows } = await sql<MissingLoan>`
+    select employee_id, ${fullName('users')} as name, loan_type, granted_on, balance, count(*) over () as count
+    from loans join account_balances using (account_id) join users on users.guid = member_guid
+    where balance > 0 and not exists (select from import_changes where loan_guid = loans.guid)
+    order by balance desc, employee_id, loans.guid limit 100`.execute(transaction)
+  return {
+    MissingLoans: rows.map((row) => ({
+      EmployeeId: row.employee_id,
+      Name: row.name,
+      Item: row.loan_type,
+      GrantedOn: row.granted_on,
+      Balance: Number(row.balance),
+    })),
+    MissingLoanCount: rows[0]?.count ?? 0,
+  }
+}
 
 /** The book replaces the schedule. */
 async function store(transaction: Database, today: Day): Promise<void> {
@@ -88,7 +153,7 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
     select entry.id, account_id, greatest(-amount, 0), greatest(amount, 0) from entry, contra where amount <> 0`.execute(transaction)
 }
 
-/** Adds and replaces loans by member, type and the day of granting, all or nothing; of a dry run answers what it would do. */
+/** Adds and replaces loans by member, type and day of granting, and by principal where there are several, all or nothing; of a dry run answers what it would do. */
 export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Promise<components['schemas']['ImportAnswer']> {
   const now = services.clock.now()
   const today = businessDay(now)
@@ -97,15 +162,15 @@ export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Prom
     columns: loanColumns,
     totalBy: sql`item`,
     check: async (transaction, staged) => {
+      await matchLoans(transaction)
       await findChanges(transaction)
-      const key = sql`lower(employee_id), lower(item), granted_on`
-      const doubled = findDoubledRows('import_changes', 'EmployeeId', key, sql`'The ' || item || ' of ' || employee_id`)
       await addFaults(
         transaction,
         staged,
-        sql`${findNonMembers} union all ${doubled} union all ${findAlike} union all ${findContradictions(today)}`,
+        sql`${findNonMembers} union all ${findDoubled} union all ${findUnclear} union all ${findContradictions(today)}`,
       )
     },
+    missing: readMissingLoans,
     store: async (transaction) => {
       await store(transaction, today)
       await post(transaction, today, now)

@@ -5,8 +5,9 @@ import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { runImport } from '../../imports/runImport.ts'
+import type { ImportedFile } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
-import { auditOf, readFileTotal, readLaterPostings, recogniseFile, sumChanges, sumsOf } from './importOutcome.ts'
+import { auditOf, readFileTotal, readKeptContributions, readLaterPostings, recogniseFile, sumChanges, sumsOf } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { lockSubscriptions } from './lockLedger.ts'
 import { resolveSubscriptions } from './resolveSubscriptions.ts'
@@ -40,16 +41,17 @@ async function post(transaction: Database, now: Date): Promise<void> {
 
 async function changeTerms(transaction: Database, now: Date): Promise<void> {
   await sql`
-    update subscriptions s set contribution = coalesce(c.contribution, s.contribution), term = coalesce(c.term, s.term),
+    update subscriptions s set contribution = c.new_contribution, term = coalesce(c.term, s.term),
       effectivity_date = coalesce(c.effectivity_date, s.effectivity_date), updated_at = ${now}
     from import_changes c where s.guid = c.subscription_guid and c.has_other_terms`.execute(transaction)
 }
 
-async function readOutcome(transaction: Database, rows: number): Promise<ImportOutcome> {
-  const sums = await sumChanges(transaction, rows, sql`item`)
+async function readOutcome(transaction: Database, file: ImportedFile): Promise<ImportOutcome> {
+  const sums = await sumChanges(transaction, file, sql`item`)
   const later = await readLaterPostings(transaction)
+  const kept = await readKeptContributions(transaction)
   const cutOff = await sql<{ day: Day | null }>`select max(as_of) as day from import_changes`.execute(transaction)
-  return { ...sums, ...later, CutOff: cutOff.rows[0]?.day ?? null }
+  return { ...sums, ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
 }
 
 /** Brings share capital and savings to the balances of a payroll remittance, all or nothing; of a dry run answers what it would do. */
@@ -64,8 +66,8 @@ export function uploadSubscriptions(services: Services, call: Call<'uploadSubscr
       if (call.query.dryRun !== true) await lockSubscriptions(transaction)
       await resolveSubscriptions(transaction, staged, services.config, businessDay(now))
     },
-    apply: async (transaction, rows, isDryRun) => {
-      const outcome = await readOutcome(transaction, rows)
+    apply: async (transaction, file, isDryRun) => {
+      const outcome = await readOutcome(transaction, file)
       const total = await readFileTotal(transaction)
       if (!isDryRun && outcome.Changed > 0) await post(transaction, now)
       if (!isDryRun && outcome.Changed > 0) await changeTerms(transaction, now)

@@ -66,6 +66,6 @@ export function uploadAttendees(services: Services, call: Call<'uploadAttendees'
       const doubled = findDoubledRows('import_rows', 'EmployeeId', sql`lower(employee_id)`, sql`employee_id`)
       await addFaults(transaction, staged, sql`${doubled} union all ${findAbsentVoters(electionGuid)}`)
     },
-    apply: (transaction, rows) => applyRows(transaction, electionGuid, rows),
+    apply: (transaction, { rows }) => applyRows(transaction, electionGuid, rows),
   })
 }

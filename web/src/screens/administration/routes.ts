@@ -33,6 +33,7 @@ export const administrationRoutes: readonly ScreenRoute[] = [
     anyPermission: ['management_access', 'subscription_data_report'],
     menu: { group: 'DATA', label: 'Reports', icon: 'download', isQuick: true },
     screen: async () => (await import('@/screens/administration/Reports/Screen.tsx')).Screen,
+    query: screenQuery(async () => (await import('@/screens/administration/Reports/screen.generated.ts')).ReportsDocument),
   },
   {
     ...areas.admin,

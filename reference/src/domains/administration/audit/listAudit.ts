@@ -8,7 +8,6 @@ import { findAuditRows } from './findRows.ts'
 
 type Schemas = components['schemas']
 
-const pageSize = 50
 /** More rows than these are not counted. */
 const mostCounted = 10_000
 
@@ -67,11 +66,11 @@ function toEntry(row: Row): Schemas['AuditEntry'] {
 
 /** A page of the audit log, the newest first. @throws {Failure} 400 where the period ends before it begins. */
 export async function listAudit(database: Database, query: Call<'listAudit'>['query']): Promise<Schemas['AuditPage']> {
-  const { after, from, to } = query
+  const { after, from, to, limit = 50 } = query
   if (from !== undefined && to !== undefined && from > to)
     throw new Failure(400, { faults: [{ Field: 'from', Message: 'The first day is after the last.' }] })
-  const { ids, total } = await findAuditRows(database, query, { after, size: pageSize + 1, counted: mostCounted })
-  const page = ids.slice(0, pageSize)
+  const { ids, total } = await findAuditRows(database, query, { after, size: limit + 1, counted: mostCounted })
+  const page = ids.slice(0, limit)
   const rows = await readRows(database, page)
-  return { Entries: rows.map(toEntry), Total: total, Next: ids.length > pageSize ? (page.at(-1) ?? null) : null }
+  return { Entries: rows.map(toEntry), Total: total, Next: ids.length > limit ? (page.at(-1) ?? null) : null }
 }

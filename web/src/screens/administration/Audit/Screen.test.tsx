@@ -64,6 +64,9 @@ test('a filter has what the address has, counted in days of Manila', () => {
   expect([read(''), read('period=never&search=+')]).toEqual([{}, {}])
   expect(read('period=today&search=ana')).toEqual({ search: 'ana', from: '2026-11-22' })
   expect(read('period=week')).toEqual({ from: '2026-11-16' })
+  expect(read('from=2026-11-01&to=2026-11-03')).toEqual({})
+  expect(read('period=days&from=2026-11-01&to=2026-11-03')).toEqual({ from: '2026-11-01', to: '2026-11-03' })
+  expect([read('period=days&from=2026-11-03&to=2026-11-01'), read('period=days&to=2026-02-30')]).toEqual([{}, {}])
 })
 
 test('the acts come by their day in Manila, with who and what, and open to their details', async () => {
@@ -97,6 +100,28 @@ test('it is searched, limited to a period, and shows more', async () => {
   expect(place.search).toBe('?period=week&search=nothing')
   expect(sent.at(-1)?.variables).toMatchObject({ search: 'nothing', from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string })
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
+  await waitFor(() => expect(place.search).toBe(''))
+})
+
+test('it is limited to days of the officer’s own, and so is its file', async () => {
+  const sent = await show({ Audit: () => trail([entry('1')]) })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'From … to …')
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '3 nov 2026')
+  await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '1 nov 2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText('From must be the same day as To, or earlier.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }))
+  expect(place.search).toBe('?period=days')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'From' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'soon')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText('From must be a date, such as 03-Feb-2025.')).toBeDefined()
+  await userEvent.clear(screen.getByRole('textbox', { name: 'From' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(place.search).toBe('?period=days&to=2026-11-01'))
+  await waitFor(() => expect(sent.at(-1)?.variables).toMatchObject({ to: '2026-11-01' }))
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/exports/audit?to=2026-11-01')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All acts, newest first')
   await waitFor(() => expect(place.search).toBe(''))
 })
 

@@ -1,6 +1,7 @@
 import { NetworkStatus } from '@apollo/client'
 import styled from 'styled-components'
 import { useNullReason } from '@/apollo/useNullReason.ts'
+import { dayInManila } from '@/format/date.ts'
 import { RequestFailure } from '@/patterns/RequestFailure.tsx'
 import { SearchBox } from '@/patterns/SearchBox.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
@@ -15,7 +16,8 @@ import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { AuditTrail } from './parts/AuditTrail.tsx'
-import { periodOptions, readFilter } from './parts/auditFilter.ts'
+import { ownDays, periodOptions, readFilter } from './parts/auditFilter.ts'
+import { PeriodDays } from './parts/PeriodDays.tsx'
 import { TrailDownload } from './parts/TrailDownload.tsx'
 import { VerificationResult } from './parts/VerificationResult.tsx'
 import { useVerification } from './parts/useVerification.ts'
@@ -32,6 +34,8 @@ const Tools = styled.div`
   }
   ${media.print} { display: none; }
 `
+
+const noDays = { from: null, to: null }
 
 function AuditContent() {
   const { params, setParams } = useScreenParams()
@@ -63,9 +67,12 @@ function AuditContent() {
           aria-label="Period"
           options={periodOptions}
           value={params.get('period') ?? ''}
-          onChange={({ target }) => setParams({ period: target.value === '' ? null : target.value }, { replace: true })}
+          onChange={({ target }) => setParams({ ...noDays, period: target.value === '' ? null : target.value }, { replace: true })}
         />
       </Tools>
+      {params.get('period') === ownDays && (
+        <PeriodDays filter={filter} today={dayInManila(serverNow())} onShow={(days) => setParams(days, { replace: true })} />
+      )}
       {trail && (
         <AuditTrail
           trail={trail}
@@ -73,7 +80,7 @@ function AuditContent() {
           isBusy={own === undefined}
           hasMoreFailed={more.hasMoreFailed}
           onLoadMore={() => void more.loadMore()}
-          onClear={() => setParams({ search: null, period: null }, { replace: true })}
+          onClear={() => setParams({ ...noDays, search: null, period: null }, { replace: true })}
         />
       )}
       {reason === 'failed' && (

@@ -11,6 +11,8 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { EarlierDownloads } from './parts/EarlierDownloads.tsx'
+import { useEarlierDownloads } from './parts/useEarlierDownloads.ts'
 
 const Report = styled.div`
   display: grid;
@@ -68,10 +70,11 @@ function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
   return 'A CSV file, made of the loans as they are now.'
 }
 
-/** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded. */
+/** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded, and its earlier downloads. */
 export function Screen() {
   const noteId = useId()
   const { state, start, cancel } = useDownload()
+  const earlier = useEarlierDownloads()
   const isRunning = state.step === 'running'
   return (
     <>
@@ -97,7 +100,7 @@ export function Screen() {
               icon="download"
               isDisabled={isRunning}
               aria-describedby={noteId}
-              onClick={() => void start('/exports/cisa')}
+              onClick={() => void start('/exports/cisa').then(earlier.retry)}
             >
               Download CISA CSV
             </Button>
@@ -111,6 +114,7 @@ export function Screen() {
             <Icon name={isRunning ? 'clock' : 'info'} />
             {noteOf(state.step)}
           </Note>
+          <EarlierDownloads {...earlier} />
         </Report>
         <About>
           <h2>About this report</h2>

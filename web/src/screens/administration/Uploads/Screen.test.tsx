@@ -95,11 +95,45 @@ test('a file is tried first, and applied once it is confirmed, in the words of t
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
 })
 
+test('what a file does not touch is named with what it keeps', async () => {
+  const member = { employeeId: 'EMP-1', name: 'Ana Cruz' }
+  const kept = {
+    __typename: 'KeptContribution',
+    ...member,
+    item: 'Share Capital',
+    kept: '100.00',
+    inFile: '500.00',
+    expiredOn: '2026-10-31',
+  }
+  const loan = { __typename: 'MissingLoan', ...member, item: 'Salary Loan', grantedOn: '2026-01-15', balance: '9450.00' }
+  const outcome = graphOutcome({ keptContributions: [kept], keptContributionCount: 1, missingLoans: [loan], missingLoanCount: 140 })
+  await show({ UploadRecords: () => graphUploaded({ outcome }) })
+  await submit('User loans')
+  await screen.findByRole('heading', { name: '1 contribution not taken over' })
+  const main = screen.getByRole('main').textContent
+  for (const text of [
+    'Ana CruzEMP-1, Share Capital, expired 31-Oct-2026, ₱500.00 in the file₱100.00',
+    '140 running loans not in the file',
+    'Ana CruzEMP-1, Salary Loan, granted 15-Jan-2026₱9,450.00The first 1 are listed.',
+  ])
+    expect(main).toContain(text)
+})
+
+test('a file that was applied before others says what it would change again', async () => {
+  await show({ UploadRecords: () => graphUploaded({ outcome: graphOutcome({ appliedAt: '2026-10-30T09:42:00Z' }) }) })
+  await submit('User subscriptions')
+  await screen.findByRole('heading', { name: 'Check before it is applied' })
+  const words = 'This very file was applied 30-Oct-2026 05:42 PM, and others since. Applied again, it changes what is shown here.'
+  expect(screen.getByRole('main').textContent).toContain(words)
+})
+
 test('a file that takes, of one kind, and was applied before says so', async () => {
   const [total] = graphOutcome().totals
   const outcome = graphOutcome({
     difference: '-500.00',
     appliedAt: '2026-10-30T09:42:00Z',
+    changedCount: 0,
+    unchangedCount: 6408,
     cutOff: null,
     totals: [total],
     largestChanges: [],
@@ -143,7 +177,12 @@ test('a REST API without a trial is sent the file only once it is confirmed', as
 })
 
 test('the history says what, with which result, when and by whom, and shows more', async () => {
-  const page = graphPage('Import', [graphImport('1'), graphImport('2', { kind: 'LOANS', status: 'REFUSED', badRowCount: 7 })], 4, false)
+  const page = graphPage(
+    'Import',
+    [graphImport('1'), graphImport('2', { kind: 'LOANS', status: 'REFUSED', badRowCount: 7, file: null })],
+    4,
+    false,
+  )
   const next = graphPage(
     'Import',
     [graphImport('3', { kind: 'TIME_DEPOSITS', status: 'UNCHANGED', total: null }), graphImport('4', { kind: 'ATTENDEES' })],
@@ -162,6 +201,8 @@ test('the history says what, with which result, when and by whom, and shows more
     expect.stringMatching(/^Attendees/),
   ])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const [stored] = screen.getAllByRole('link', { name: 'user_subscriptions_30-Oct.csv' })
+  expect([stored?.getAttribute('href'), stored?.getAttribute('download')]).toEqual(['/files/f1/a.csv', 'user_subscriptions_30-Oct.csv'])
 })
 
 test.each([

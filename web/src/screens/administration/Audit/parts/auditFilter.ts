@@ -1,24 +1,66 @@
 import { dayInManila } from '@/format/date.ts'
+import { readDay } from '@/forms/questions/day.ts'
 
 const dayLength = 86_400_000
 
 /** Days before today with which a period begins; without one it is everything. */
 const periods: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29 }
 
+/** The period whose days the officer names. */
+export const ownDays = 'days'
+
 export const periodOptions = [
   { value: '', label: 'All acts, newest first' },
   { value: 'today', label: 'Today' },
   { value: 'week', label: 'Last 7 days' },
   { value: 'month', label: 'Last 30 days' },
+  { value: ownDays, label: 'From … to …' },
 ] as const
 
-/** The filter of an address; what it cannot read it leaves out. `now` is in milliseconds since 1970. */
-export function readFilter(params: URLSearchParams, now: number): { search?: string; from?: string } {
-  const search = params.get('search')?.trim() ?? ''
+/** What the trail is limited to; its days as yyyy-MM-dd, both included. */
+export interface AuditFilter {
+  search?: string
+  from?: string
+  to?: string
+}
+
+/** The day that a text has, as yyyy-MM-dd; null where it is none. */
+function dayOf(text: string): string | null {
+  const read = readDay(text)
+  return 'day' in read ? read.day : null
+}
+
+function readPeriod(params: URLSearchParams, now: number): Pick<AuditFilter, 'from' | 'to'> {
   const period = params.get('period') ?? ''
   const days = Object.hasOwn(periods, period) ? periods[period] : undefined
-  return {
-    ...(search !== '' && { search }),
-    ...(days !== undefined && { from: dayInManila(now - days * dayLength) }),
-  }
+  if (days !== undefined) return { from: dayInManila(now - days * dayLength) }
+  if (period !== ownDays) return {}
+  const [from, to] = [dayOf(params.get('from') ?? ''), dayOf(params.get('to') ?? '')]
+  if (from !== null && to !== null && from > to) return {}
+  return { ...(from !== null && { from }), ...(to !== null && { to }) }
+}
+
+/** The filter of an address; what it cannot read it leaves out. `now` is in milliseconds since 1970. */
+export function readFilter(params: URLSearchParams, now: number): AuditFilter {
+  const search = params.get('search')?.trim() ?? ''
+  return { ...(search !== '' && { search }), ...readPeriod(params, now) }
+}
+
+/** The days of a period as they are typed; one that is left empty does not limit it. */
+export interface TypedDays {
+  from: string
+  to: string
+}
+
+function findProblem(label: string, text: string): string | undefined {
+  return text.trim() === '' || dayOf(text) !== null ? undefined : `${label} must be a date, such as 03-Feb-2025.`
+}
+
+/** Reads typed days for the address, null where there is none; `problems` is empty when they can be. */
+export function readDays({ from, to }: TypedDays): { days: { from: string | null; to: string | null }; problems: Partial<TypedDays> } {
+  const days = { from: dayOf(from), to: dayOf(to) }
+  const [fromProblem, toProblem] = [findProblem('From', from), findProblem('To', to)]
+  if (days.from !== null && days.to !== null && days.from > days.to)
+    return { days, problems: { from: 'From must be the same day as To, or earlier.' } }
+  return { days, problems: { ...(fromProblem && { from: fromProblem }), ...(toProblem && { to: toProblem }) } }
 }

@@ -9,7 +9,9 @@ export function AppliedFile({ outcome, onClose }: { outcome: ImportOutcome | nul
   return (
     <>
       <p role="status">
-        {outcome?.appliedAt ? 'This very file was applied before. Nothing was changed.' : 'The records are updated from the file.'}
+        {outcome?.changedCount === 0 && outcome.appliedAt !== null
+          ? 'This very file was applied before. Nothing was changed.'
+          : 'The records are updated from the file.'}
       </p>
       {outcome !== null && (
         <Facts

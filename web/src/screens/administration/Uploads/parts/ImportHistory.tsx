@@ -83,10 +83,18 @@ export function ImportHistory({ imports, totalCount, onMore, hasMoreFailed }: Im
         columns={[
           {
             header: 'What',
-            cell: ({ kind, fileName }) => (
+            cell: ({ kind, fileName, file }) => (
               <>
                 {nameOfKind(kind)}
-                <FileName>{fileName}</FileName>
+                <FileName>
+                  {file === null ? (
+                    fileName
+                  ) : (
+                    <a href={file.url} download={fileName}>
+                      {fileName}
+                    </a>
+                  )}
+                </FileName>
               </>
             ),
           },

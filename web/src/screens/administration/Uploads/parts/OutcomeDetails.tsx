@@ -6,7 +6,9 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { moneyParts } from '@/format/money.ts'
 import { space, token } from '@/ui/theme.ts'
 import { ChangesTable } from './ChangesTable.tsx'
+import { KeptContributions } from './KeptContributions.tsx'
 import { LaterPostings } from './LaterPostings.tsx'
+import { MissingLoans } from './MissingLoans.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
@@ -32,16 +34,19 @@ function describeRows({ rowCount, changedCount, unchangedCount }: ImportOutcome)
   return `${countOf(rowCount, 'row')}: ${changes}, ${formatCount(unchangedCount)} unchanged`
 }
 
-/** What a file would do: the pesos in all and by kind, the largest changes, and what was posted later. */
+/** What a file would do: the pesos in all and by kind, the largest changes, and what stays as it is. */
 export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
-  const { difference, appliedAt, cutOff, totals, largestChanges } = outcome
+  const { changedCount, difference, appliedAt, cutOff, totals, largestChanges } = outcome
   return (
     <>
       {appliedAt !== null && (
         <Known role="status">
           <Icon name="info" />
           <span>
-            This very file was applied <DateText value={appliedAt} hasTime />. Applied again, it changes nothing.
+            This very file was applied <DateText value={appliedAt} hasTime />
+            {changedCount === 0
+              ? '. Applied again, it changes nothing.'
+              : ', and others since. Applied again, it changes what is shown here.'}
           </span>
         </Known>
       )}
@@ -51,6 +56,8 @@ export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
       </div>
       {totals.length > 0 && <TotalsTable outcome={outcome} />}
       {largestChanges.length > 0 && <ChangesTable changes={largestChanges} />}
+      {outcome.keptContributionCount > 0 && <KeptContributions outcome={outcome} />}
+      {outcome.missingLoanCount > 0 && <MissingLoans outcome={outcome} />}
       {outcome.laterPostingCount > 0 && cutOff !== null && <LaterPostings outcome={outcome} cutOff={cutOff} />}
     </>
   )

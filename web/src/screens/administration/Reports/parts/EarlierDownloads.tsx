@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { countOf, formatCount } from '@/format/count.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import type { useEarlierDownloads } from './useEarlierDownloads.ts'
+
+const Section = styled.section`
+  margin-top: ${space(4)};
+  > h2 { margin-bottom: ${space(4)}; }
+`
+
+const List = styled.ul`
+  margin-bottom: ${space(4)};
+  border-bottom: ${size.hairline} solid ${token.line};
+`
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(4)} 0;
+  border-top: ${size.hairline} solid ${token.line};
+  strong, small { display: block; }
+  small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
+  > :last-child { text-align: right; }
+`
+
+const Note = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+/** So many are listed at first. */
+const atFirst = 5
+
+/** Who has downloaded the report before, and what was in it. */
+export function EarlierDownloads({ downloads, isLoading, reason, isRetrying, retry }: ReturnType<typeof useEarlierDownloads>) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? downloads : downloads?.slice(0, atFirst)
+  return (
+    <Section>
+      <h2>Earlier downloads</h2>
+      {isLoading && (
+        <Skeleton label="Loading the earlier downloads…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {shown && shown.length > 0 && (
+        <List>
+          {shown.map(({ id, downloadedAt, downloadedBy, contractCount, emptyCellCount }) => (
+            <Row key={id}>
+              <span>
+                <strong>
+                  <DateText value={downloadedAt} hasTime />
+                </strong>
+                <small>{downloadedBy}</small>
+              </span>
+              <span>
+                {countOf(contractCount, 'contract')}
+                <small>{countOf(emptyCellCount, 'empty cell')}</small>
+              </span>
+            </Row>
+          ))}
+        </List>
+      )}
+      {downloads && downloads.length > atFirst && !isWhole && (
+        <Button isSmall onClick={() => setIsWhole(true)}>
+          {`Show all ${formatCount(downloads.length)}`}
+        </Button>
+      )}
+      {downloads?.length === 0 && <Note>None yet. Each download is listed here: when, by whom and what was in it.</Note>}
+      {!downloads && reason === 'absent' && <Note>The cooperative’s system keeps no list of downloads for this portal.</Note>}
+      {!downloads && reason === 'failed' && (
+        <ErrorPanel title="The earlier downloads could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <p>The report can be downloaded all the same.</p>
+        </ErrorPanel>
+      )}
+    </Section>
+  )
+}
