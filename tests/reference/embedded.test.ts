@@ -37,6 +37,17 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Keeps a connection busy; resolves to how its query has ended. */
+async function runLongQuery(): Promise<{ readonly ended: Promise<unknown>; readonly pid: number }> {
+  const { databaseUrl } = await visitDatabase(loadConfig({ DATA_DIR: dataDir }))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = client.query('select count(*) from generate_series(1, 1000000000000)').catch((error: unknown) => error)
+  return { ended, pid: rows[0]!.pid }
+}
+
 async function isReady(url: string): Promise<boolean> {
   return (await fetch(`${url}/health/ready`)).status === 200
 }
@@ -91,16 +102,19 @@ describe('the embedded server', () => {
     expect(await isRunning(pid)).toBe(false)
   })
 
-  it('starts anew after the service and PostgreSQL were both killed', async () => {
+  it('starts anew after the service and PostgreSQL were both killed in the middle of a long query', async () => {
     const killed = startService(dataDir, empty)
     await killed.url()
     const pid = await serverPid()
+    const busy = await runLongQuery()
     killed.child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
     await killed.ended()
     const next = startService(dataDir, empty)
     expect(await isReady(await next.url())).toBe(true)
     expect(await serverPid()).not.toBe(pid)
+    expect(await busy.ended).toBeInstanceOf(Error)
+    expect(await isRunning(busy.pid)).toBe(false)
     next.child.kill('SIGTERM')
     await next.ended()
   })

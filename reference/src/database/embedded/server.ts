@@ -13,6 +13,7 @@ import { locateBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterPlaces, prepareCluster } from './cluster.ts'
 import type { ClusterPlaces } from './cluster.ts'
+import { endOrphans } from './orphans.ts'
 import { isAlive, isServerOf, readPostmaster } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 import { findServerAccount } from './serverAccount.ts'
@@ -102,6 +103,7 @@ async function start(
     // It ended: another process was faster, the port was taken, or processes of a killed server are still ending.
     const running = await findRunning(places, password)
     if (running) return running
+    await endOrphans(places.cluster)
     await wait(200 * attempt)
   }
   const lastLine = (await readFile(places.log, 'utf8'))

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { hasCode } from '../../errorCode.ts'
+import { isAlive } from './postmaster.ts'
+import { worksIn } from './workingFolder.ts'
+
+/** Until a process that was asked to end is told to, in milliseconds. */
+const patience = 5_000
+const pause = 50
+
+/** A file of /proc; empty for a process that has ended, or that we may not look at. */
+async function readProcess(pid: number, file: string): Promise<string> {
+  try {
+    return await readFile(`/proc/${String(pid)}/${file}`, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return ''
+    throw error
+  }
+}
+
+/** Whether a process serves a connection of this cluster, or helps to, and its server has ended. */
+async function isOrphan(cluster: string, pid: number): Promise<boolean> {
+  // The server itself has its command line; its children call themselves "postgres: …".
+  if (!(await readProcess(pid, 'cmdline')).startsWith('postgres: ') || !(await worksIn(cluster, pid))) return false
+  const parent = Number(/^PPid:\s*(\d+)$/m.exec(await readProcess(pid, 'status'))?.[1] ?? 0)
+  return parent <= 1 || !(await worksIn(cluster, parent))
+}
+
+async function findOrphans(cluster: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 1)
+  const found = await Promise.all(pids.map(async (pid) => ((await isOrphan(cluster, pid)) ? [pid] : [])))
+  return found.flat()
+}
+
+function signal(pids: readonly number[], name: 'SIGTERM' | 'SIGQUIT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      // It has ended meanwhile, or is of a user whose processes we may not end.
+      if (!hasCode(error, 'ESRCH', 'EPERM')) throw error
+    }
+  }
+}
+
+/**
+ * Ends what a killed server has left: a process in the middle of a long query notices that only at its end, and PostgreSQL does not
+ * start before. What it was doing is rolled back. Only on Linux, where the system shows which folder a process works in.
+ */
+export async function endOrphans(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  const orphans = await findOrphans(cluster)
+  for (const name of ['SIGTERM', 'SIGQUIT'] as const) {
+    signal(orphans.filter(isAlive), name)
+    for (let waited = 0; waited < patience && orphans.some(isAlive); waited += pause) await wait(pause)
+  }
+}
