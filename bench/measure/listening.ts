@@ -22,9 +22,9 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the address answers 200; throws when the process exits first or 60 seconds have passed. */
-export async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 60_000
+/** Waits until the address answers 200; throws when the process exits first or so many seconds have passed. */
+export async function untilAnswering(child: ChildProcess, url: string, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
   while (!(await isAnswering(url))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nothing answers at ${url}`)
     await wait(100)

@@ -21,7 +21,8 @@ async function start(dataDir: string) {
   const url = `http://127.0.0.1:${port}`
   const env = { DATA_DIR: dataDir, REST_PORT: String(port), DATABASE_URL: '', REST_URL: '' }
   const child = startPinned('reference/src/server.ts', { core: `${cores.server},${cores.load}`, env })
-  await untilAnswering(child, `${url}/health/live`)
+  // At the first start it makes up the demo.
+  await untilAnswering(child, `${url}/health/live`, 180)
   return { child, url }
 }
 
