@@ -17,17 +17,19 @@ function cellsOf(csv: string): string[][] {
     rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain!)
     if (end === '\r\n') rows.push([])
   }
-  return rows.filter((row) => row.length === 4)
+  return rows.filter((row) => row.length === 5)
 }
 
 promise('T23', 'no cell of an exported statement is a formula, and negative amounts stay numbers', async (report) => {
   const written = [...titles, ...harmless]
-  const Movements = written.map((Title) => ({ Title, Amount: -1.5, TransactionDate: '2026-10-01' }))
+  const Movements = written.map((Title) => ({ Title, RequestCode: Title, Amount: -1.5, TransactionDate: '2026-10-01' }))
   portal.stub.use(operation('listSubscriptionActivities', () => reply(200, { Opening: 0, Closing: -1.5 * written.length, Movements })))
   const { status, text } = await (await portal.signedIn()).send({ path: address })
   expect(status).toBe(200)
   const rows = cellsOf(text).slice(2, -1)
-  expect(rows.map(([, title]) => title)).toEqual([...titles.map((title) => `'${title}`), ...harmless])
+  const quoted = [...titles.map((title) => `'${title}`), ...harmless]
+  expect(rows.map(([, title]) => title)).toEqual(quoted)
+  expect(rows.map(([, , , , code]) => code)).toEqual(quoted)
   expect(new Set(rows.map(([, , amount]) => amount))).toEqual(new Set(['-1.50']))
   report(`${titles.length} texts that begin as formulas: 0 formulas; ${rows.length} negative amounts: all numbers`)
 })

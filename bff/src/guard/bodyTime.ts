@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadLimits } from '../rest/uploadLimits.ts'
 import { isMultipart } from './isMultipart.ts'
@@ -35,14 +36,15 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs = shortBodyMs, stal
       const error = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       if (!raw.complete) app.server.emit('clientError', error, raw.socket)
     }
-    if (!raw.complete && (length !== '0' || encoding !== undefined)) {
+    // An injected request has no connection to end, and its body is there.
+    if (raw.socket instanceof Socket && !raw.complete && (length !== '0' || encoding !== undefined)) {
       const timer = isUpload(request) ? watchProgress(raw, stallMs, end) : setTimeout(end, bodyMs)
       timer.unref()
       const stop = () => {
         clearTimeout(timer)
       }
       raw.once('end', stop)
-      // Of a request that breaks off; an injected request has no socket, so that it never closes.
+      // Of a request that breaks off.
       raw.once('close', stop)
     }
     done()

@@ -68,7 +68,7 @@ export const subscriptionRows: DomainRows = {
     'GET /exports/statement?subscription={subscription}&from={from}&to={to}&format=csv': {
       own: () => ofStatement,
       answer: ({ mark }) =>
-        `\uFEFFDate,Movement,Amount,Balance\r\n${period.from},Opening balance,,0.00\r\n${period.from},${mark},1.00,1.00\r\n${period.to},Closing balance,,1.00\r\n`,
+        `\uFEFFDate,Movement,Amount,Balance,Request code\r\n${period.from},Opening balance,,0.00,\r\n${period.from},${mark},1.00,1.00,\r\n${period.to},Closing balance,,1.00,\r\n`,
     },
   },
 }
