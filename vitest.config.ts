@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** Vitest's own default leaves a core idle, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: 'tests/setup.ts' } as const
+
 /** The files of a worker share its modules: importing a server anew for each file takes a third of the processor time. */
-const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: 'tests/setup.ts', isolate: false } as const
+const sharingModules = { ...server, isolate: false, maxWorkers } as const
 
 /** One embedded PostgreSQL for all files of a project, of the version that its POSTGRES_MAJOR names. */
 const onPostgres = { ...server, globalSetup: 'tests/reference/sharedServer.ts', maxWorkers }
@@ -36,11 +38,9 @@ const onNewestPostgresOnly = [
   'secretsInLogs',
   'startFailures',
   'stopping',
+  'unknownWorkingFolder',
   'uploadMemory',
 ].map((name) => `tests/reference/${name}.test.ts`)
-
-/** It replaces a module, which the files that share a worker have loaded already. */
-const withMockedModule = 'tests/reference/unknownWorkingFolder.test.ts'
 
 /** The servers' libraries load the CommonJS build of graphql-js, as Node does; a second copy of it refuses the types of the first. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
@@ -58,22 +58,17 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
-      { resolve, test: { ...server, name: 'bff', include: ['tests/bff/**/*.test.ts'], maxWorkers } },
-      { resolve, test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'], maxWorkers } },
-      { resolve, test: { ...onPostgres, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { resolve, test: { ...sharingModules, name: 'bff', include: ['tests/bff/**/*.test.ts'] } },
+      { resolve, test: { ...sharingModules, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { resolve, test: { ...onPostgres, isolate: false, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       {
         resolve,
         test: {
           ...onPostgres,
           name: 'reference',
           include: ['tests/reference/**/*.test.ts'],
-          exclude: [withMockedModule],
           env: { POSTGRES_MAJOR: '18' },
         },
-      },
-      {
-        resolve,
-        test: { ...server, name: 'mocked', include: [withMockedModule], isolate: true, maxWorkers, env: { POSTGRES_MAJOR: '18' } },
       },
       {
         resolve,
@@ -81,7 +76,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'reference-15',
           include: ['tests/reference/**/*.test.ts'],
-          exclude: [...onNewestPostgresOnly, withMockedModule],
+          exclude: onNewestPostgresOnly,
           env: { POSTGRES_MAJOR: '15' },
         },
       },

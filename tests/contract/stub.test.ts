@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loan } from '../factories/loan.ts'
 import { contractOperations, formProblems, operationById } from '../rest-stub/contract.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
@@ -92,12 +92,7 @@ test('a used refresh token answers for ten seconds; later it ends the session', 
   const second = sessions.refresh(first.RefreshToken)!
   expect(sessions.refresh(first.RefreshToken)).toBeDefined()
   expect(sessions.personOf(second.AccessToken)).toBe(maria)
-  const later = Date.now() + 10_001
-  Date.now = () => later
-  try {
-    expect(sessions.refresh(first.RefreshToken)).toBeUndefined()
-    expect(sessions.personOf(second.AccessToken)).toBeUndefined()
-  } finally {
-    Reflect.deleteProperty(Date, 'now')
-  }
+  using _later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001)
+  expect(sessions.refresh(first.RefreshToken)).toBeUndefined()
+  expect(sessions.personOf(second.AccessToken)).toBeUndefined()
 })
