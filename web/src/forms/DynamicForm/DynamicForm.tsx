@@ -51,7 +51,7 @@ interface DynamicFormProps {
   onSubmitted: (result: FormResult) => void
   /** After "Save for later" has saved at the server. */
   onSaved?: () => void
-  /** After it could not, with nothing refused: the answers are on the device only. */
+  /** After it could not, with nothing refused and nothing to decide: the answers are on the device only. */
   onNotSaved?: () => void
   /** The open section, where the URL keeps it; the form keeps it itself when not given. */
   sectionId?: string | undefined
@@ -112,7 +112,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   }
   async function saveForLater(): Promise<void> {
     if (await controller.saveNow()) onSaved?.()
-    else if (controller.state.problems.length === 0) onNotSaved?.()
+    else if (controller.state.problems.length === 0 && controller.state.newer === null) onNotSaved?.()
   }
 
   return (

@@ -21,6 +21,7 @@ const Line = styled.span<{ $look: keyof typeof looks }>`
   color: ${({ $look }) => looks[$look].color};
   font-size: ${token.textSmall};
   font-weight: ${({ $look }) => looks[$look].weight};
+  line-height: 1.3;
 `
 
 interface Said {

@@ -53,7 +53,7 @@ export class FormController {
       questions: this.questions,
       fields: this.fields,
       calls,
-      hasConflict: () => this.#state.newer?.tab === null,
+      hasConflict: () => this.#hasConflict(),
       countStored: () => this.uploads.storedCount,
       onRead: (described, sent, arrived) => this.#takeOver(described, sent, arrived),
       onRefused: (userErrors) => this.#noteRefusal(userErrors),
@@ -140,6 +140,7 @@ export class FormController {
     this.#sender.forgetRefusals()
     const isStored = await this.#autosave.save()
     this.#change({ work: 'none' })
+    if (this.#hasConflict()) this.#change({ newerAttempt: this.#state.newerAttempt + 1 })
     if (!isStored) return false
     const unsaved = this.#unsaved()
     const problems = unsaved.flatMap((field): FormUserError[] => {
@@ -230,7 +231,8 @@ export class FormController {
   #settleNewer(): void {
     this.#drafts.settle(this.#state.newer?.savedAt ?? Date.now())
     this.#change({ newer: null, completed: this.questions.sections.map((_, index) => this.#isCompleted(index)) })
-    this.#autosave.note()
+    // At once: the save that found the newer draft has been waiting for the choice.
+    void this.#autosave.save()
   }
 
   #change(change: Partial<FormState>): void {
@@ -262,6 +264,11 @@ export class FormController {
     else placeProblems(this.questions, this.fields, userErrors)
   }
 
+  /** Whether answers of another device wait for a decision of the member. */
+  #hasConflict(): boolean {
+    return this.#state.newer?.tab === null
+  }
+
   /** Whether the member has seen every answer that a submit would send. */
   async #hasSeenAll(): Promise<boolean> {
     try {
@@ -270,7 +277,7 @@ export class FormController {
       // The submit itself says that there is no connection.
       return true
     }
-    return this.#state.newer?.tab !== null
+    return !this.#hasConflict()
   }
 
   async #sendSubmit(): Promise<FormResult | null> {

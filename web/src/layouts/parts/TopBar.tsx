@@ -5,19 +5,6 @@ import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
 
-const Bar = styled.header<{ $hasSidebar: boolean }>`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  min-height: ${size.header};
-  padding: 0 ${token.gutter};
-  ${media.wide} {
-    justify-content: ${({ $hasSidebar }) => ($hasSidebar ? 'flex-end' : 'space-between')};
-  }
-  ${media.print} { display: none; }
-`
-
 const Brand = styled.div<{ $hasSidebar: boolean }>`
   ${media.wide} { display: ${({ $hasSidebar }) => ($hasSidebar ? 'none' : 'block')}; }
 `
@@ -36,6 +23,22 @@ const Status = styled.div`
   justify-content: flex-end;
   min-width: 0;
   margin-right: ${space(2)};
+`
+
+const Bar = styled.header<{ $hasSidebar: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: ${size.header};
+  padding: 0 ${token.gutter};
+  ${media.wide} {
+    justify-content: ${({ $hasSidebar }) => ($hasSidebar ? 'flex-end' : 'space-between')};
+  }
+  /* A phone has no room for the name beside a status in words. The link keeps it as its accessible name. */
+  &:has(${Status} svg) ${Brand} span { gap: 0; font-size: 0; }
+  ${media.medium} { &:has(${Status} svg) ${Brand} span { gap: ${space(3)}; font-size: ${token.textH3}; } }
+  ${media.print} { display: none; }
 `
 
 interface TopBarProps {

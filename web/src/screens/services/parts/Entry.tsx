@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
+import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -33,7 +35,11 @@ export function Entry({ form, reload }: EntryProps) {
   if (status === 'REVIEW' || status === 'SUBMITTED') return <SentEntry form={form} />
   if (!availability.isAllowed) {
     const words = availability.reason === 'NOT_AVAILED' ? notAvailed : (availability.message ?? notAvailed)
-    return <EmptyState title={words} />
+    return (
+      <EmptyState title={words}>
+        Questions? Write to <MailLink to={portal.mailContact} />.
+      </EmptyState>
+    )
   }
   if (status === 'APPROVED' && !isNew) {
     return (
