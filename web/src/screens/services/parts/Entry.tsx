@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
+import type { FormDescription } from '@/forms/formTypes.ts'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { portal } from '@/portal.ts'
@@ -24,7 +24,8 @@ const notAvailed = 'This service is not available because it has not been availe
 
 interface EntryProps {
   form: ServerForm_FormFragment
-  reload: FormCalls['reload']
+  /** Reads the form again, for answers of another device. */
+  reload: () => Promise<ServerForm_FormFragment>
 }
 
 /** A service or form by its status: closed, to fill in, to read, or decided. */
@@ -55,8 +56,11 @@ export function Entry({ form, reload }: EntryProps) {
       </SentEntry>
     )
   }
-  // Until the new entry is saved for the first time, what is read again is the approved one.
-  const reloadOpen = status === 'APPROVED' && reload ? async () => withoutAnswers(await reload()) : reload
+  async function reloadOpen(): Promise<FormDescription> {
+    const read = await reload()
+    // Until a new entry is saved for the first time, here or on another device, what is read again is the approved one.
+    return read.status === 'APPROVED' ? withoutAnswers(read) : read
+  }
   return (
     <>
       {status === 'REJECTED' && (

@@ -1,6 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
 import { generatePath, Navigate } from 'react-router-dom'
-import type { FormCalls } from '@/forms/formTypes.ts'
 import { paths } from '@/paths.ts'
 import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
@@ -18,7 +17,8 @@ interface EntryPageProps {
   crumb: Crumb
   /** In the address. */
   slug: string
-  reload: FormCalls['reload']
+  /** Reads the form again, for answers of another device. */
+  reload: () => Promise<ServerForm_FormFragment>
 }
 
 /** The name in an address: `health assistance` is Health Assistance. */
