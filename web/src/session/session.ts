@@ -73,7 +73,7 @@ export function useExpired(): boolean {
   return useSyncExternalStore(subscribe, () => isExpired)
 }
 
-/** Ends the session in this tab, and removes the drafts from the device. The listeners clear their data and leave the screen. */
+/** Ends the session in this tab, and removes the drafts from the device: `useSignOut` saves them before. The listeners clear their data and leave the screen. */
 export function endSession(end: SessionEnd): void {
   closeDrafts()
   setViewer(null)

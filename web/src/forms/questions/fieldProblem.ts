@@ -75,7 +75,7 @@ function requiredProblem(field: FormField): string | null {
 }
 
 /** Whether the question is left open. */
-export function isOpen(field: FormField, input: string, fileCount: number): boolean {
+function isOpen(field: FormField, input: string, fileCount: number): boolean {
   const kind = kindOf(field)
   if (isFileKind(kind)) return fileCount === 0
   return kind === 'affirmation' ? input !== 'true' : input.trim() === ''
