@@ -95,7 +95,8 @@ test('an incomplete form: the dialog in the words of the document, then the summ
   await userEvent.tab()
   expect(screen.queryByRole('alert')).toBeNull()
   await submitForm()
-  const dialog = screen.getByRole('alertdialog', { name: 'Incomplete Form Submission' })
+  // Its code is loaded late.
+  const dialog = await screen.findByRole('alertdialog', { name: 'Incomplete Form Submission' })
   expect(dialog.textContent).toContain(
     'Some required fields are missing or contain invalid information. Please review the form and fill in all required fields before proceeding.',
   )

@@ -53,7 +53,7 @@ interface SaveStateLineProps {
   onRetry: () => void
 }
 
-/** One of the four states of a draft. Only the two that need attention are read out: the others change all the time. */
+/** One of the four states of a draft. Only those that need attention are read out: the others change all the time. */
 export function SaveStateLine({ state, onRetry }: SaveStateLineProps) {
   const said = wordsOf(state)
   const line = said && (
@@ -62,12 +62,12 @@ export function SaveStateLine({ state, onRetry }: SaveStateLineProps) {
       {said.words}
     </Line>
   )
-  const isUrgent = state.kind === 'failed' || state.kind === 'offline'
+  const isUrgent = said !== null && said.look !== 'plain'
   return (
     <>
       {!isUrgent && line}
       <span role="status">
-        {isUrgent && state.kind === 'offline' && line}
+        {isUrgent && state.kind !== 'failed' && line}
         {isUrgent && state.kind === 'failed' && (
           <Button variant="quiet" isSmall onClick={onRetry}>
             {line}
