@@ -31,6 +31,10 @@ const Grid = styled.table`
     tr > :has(+ .wide:last-child) { padding-right: ${space(4)}; }
     tr[data-medium='paper'] { display: table-row; }
     tr[data-medium='screen'] { display: none; }
+    /* Browsers repeat a foot on every sheet, over the rows. */
+    tfoot { display: table-row-group; }
+    tr { break-inside: avoid; }
+    th, td { padding-block: ${space(1)}; }
   }
 `
 

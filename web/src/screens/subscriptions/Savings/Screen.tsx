@@ -65,7 +65,7 @@ export function Screen() {
   const { isRetrying, retry } = screen
   const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} title="Savings" failedTitle="Your savings could not be loaded">
+    <DataStates screen={screen} value={viewer?.savings} title="Savings" failedTitle="Your savings could not be loaded" hasChart>
       {(savings) =>
         viewer && (
           <SavingsContent viewer={viewer} savings={savings} hasGrowthFailed={hasGrowthFailed} isRetrying={isRetrying} retry={retry} />

@@ -28,7 +28,13 @@ export function Screen() {
   const hasGrowthFailed = useNullReason(query, 'growth', screen.data?.viewer?.shareCapital?.growth) === 'failed'
   const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.shareCapital} title="Share Capital" failedTitle="Your share capital could not be loaded">
+    <DataStates
+      screen={screen}
+      value={viewer?.shareCapital}
+      title="Share Capital"
+      failedTitle="Your share capital could not be loaded"
+      hasChart
+    >
       {(shareCapital) => (
         <>
           <SystemId memberCode={viewer?.member?.memberCode} />

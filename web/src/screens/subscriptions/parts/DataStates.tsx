@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'
 import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -13,11 +14,13 @@ interface DataStatesProps<Value> {
   title: string
   /** The heading where it failed. */
   failedTitle: string
+  /** The screen has a chart, whose place is kept while it is loading. */
+  hasChart?: boolean
   children: (value: Value) => ReactNode
 }
 
 /** A screen of share capital or savings in the states of its data. */
-export function DataStates<Value>({ screen, value, title, failedTitle, children }: DataStatesProps<Value>) {
+export function DataStates<Value>({ screen, value, title, failedTitle, hasChart = false, children }: DataStatesProps<Value>) {
   const { isLoading, isOutdated, isRetrying, retry } = screen
   if (isLoading) {
     return (
@@ -27,6 +30,7 @@ export function DataStates<Value>({ screen, value, title, failedTitle, children 
           <SkeletonBar $shape="figure" $width="15rem" />
           <SkeletonBar $width="8rem" />
           <SkeletonBar $shape="row" />
+          {hasChart && <GrowthSkeleton />}
           <SkeletonBar $shape="row" $width="60%" />
           <SkeletonBar $shape="row" $width="60%" />
         </Skeleton>
