@@ -61,8 +61,8 @@ interface ApplyDialogProps {
 export function ApplyDialog({ queue, remarks, onApplied, onClose }: ApplyDialogProps) {
   const { data, loading, refetch } = useStagedDispositionsQuery({
     variables: { id: queue },
-    fetchPolicy: 'network-only',
-    errorPolicy: 'all',
+    // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
+    fetchPolicy: 'no-cache',
   })
   const { apply, requests, results, refusal, unknown, isApplying } = useApply(queue, onApplied)
   const staged = data?.reviewQueue?.toApply

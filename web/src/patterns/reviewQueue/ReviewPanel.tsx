@@ -62,7 +62,7 @@ interface ReviewPanelProps {
 
 /** The open item of a queue: what is asked for, and the decision. */
 export function ReviewPanel({ queue, itemId, name, kind, focusCount, content, commands, onDecided, onHelp }: ReviewPanelProps) {
-  const { data, loading, refetch } = useReviewQuery({ variables: { queue, id: itemId }, errorPolicy: 'all' })
+  const { data, loading, refetch } = useReviewQuery({ variables: { queue, id: itemId } })
   const [failure, setFailure] = useState<StagingFailure | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

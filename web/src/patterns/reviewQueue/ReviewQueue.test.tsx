@@ -31,6 +31,10 @@ const list = () => screen.getByRole('list', { name: 'Requests' })
 const row = (name: string) => within(list()).getByRole('link', { name }).closest('li')!
 const applyButton = () => screen.getByRole('button', { name: 'Apply Dispositions' })
 
+const code = { code: 'UPSTREAM_UNAVAILABLE' }
+/** What the BFF answers while the REST API is away. */
+const away = (field: string) => ({ data: { [field]: null }, errors: [{ message: 'Away.', path: [field], extensions: code }] })
+
 /** Holds the next decision back until it is resolved. */
 function holdDecision() {
   const answer = Promise.withResolvers<undefined>()
@@ -71,6 +75,25 @@ describe('the list', () => {
     answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await detail('Rosario Villanueva')).toBeDefined()
+  })
+
+  test('says that it could not be loaded, also where the answer is null beside an error, and that a request could not', async () => {
+    const queue = savings(three)
+    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+    server.use(
+      graph.query('ReviewQueue', () => HttpResponse.json(away('reviewQueue'))),
+      graph.query('Review', () => HttpResponse.json(away('review'))),
+    )
+    await showPortal('/admin/savings', principals.savings)
+    expect(await screen.findByRole('heading', { name: 'Savings could not be loaded' })).toBeDefined()
+    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+    server.use(graph.query('Review', () => HttpResponse.json(away('review'))))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('This request could not be loaded')).toBeDefined()
+    expect(screen.queryByText('It does not wait any more')).toBeNull()
+    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
   })
 
   test('searches through the BFF after a pause, and keeps the filter in the address', async () => {
@@ -280,6 +303,26 @@ describe('Apply Dispositions', () => {
       expected: unknown[]
     }
     expect([again.idempotencyKey, again.expected.length]).toEqual([keys[0], 3])
+  })
+
+  test('stays open while the service is away, and applies once it is back', async () => {
+    const queue = savings(three)
+    for (const { id } of three) queue.find(id)!.status = 'APPROVED'
+    await show(queue)
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' })
+    await within(dialog).findByText('3 approved, ₱25,500.00')
+    server.use(
+      graph.mutation('ApplyDispositions', () => HttpResponse.json({ errors: [{ message: 'Away.', extensions: code }] })),
+      graph.query('StagedDispositions', () => HttpResponse.json(away('reviewQueue'))),
+      graph.query('ReviewQueue', () => HttpResponse.json(away('reviewQueue'))),
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply Dispositions' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('It is not known whether they were applied.')
+    expect(place.pathname).toBe('/admin/savings')
+    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Dispositions applied' })).toBeDefined()
   })
 })
 

@@ -50,7 +50,7 @@ interface ReviewQueueProps {
 export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, actions }: ReviewQueueProps) {
   const screen = useScreenParams()
   const filter = readFilter(screen.params)
-  const { queue, error, isLoading, isOutdated, isRetrying, retry, hasMore, hasMoreFailed, loadMore, isRefiltering } = useReviewQueue(
+  const { queue, isUnknown, isLoading, isOutdated, isRetrying, retry, hasMore, hasMoreFailed, loadMore, isRefiltering } = useReviewQueue(
     id,
     filter,
   )
@@ -89,7 +89,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
     retry()
   }
 
-  if (queue === null && !error) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
     <Frame>
       <PageHeader caption="Editor" title={heading} actions={actions} />

@@ -23,8 +23,8 @@ async function countStaged(queue: string, requests: readonly StagedRequest[]): P
   const { data } = await portalClient.query({
     query: StagedDispositionsDocument,
     variables: { id: queue },
-    errorPolicy: 'all',
-    fetchPolicy: 'network-only',
+    // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
+    fetchPolicy: 'no-cache',
   })
   const staged = data?.reviewQueue?.toApply.requests
   if (!staged) return null

@@ -24,7 +24,6 @@ async function rereadReview(queue: string, id: string): Promise<readonly ReviewR
   const { data } = await portalClient.query({
     query: ReviewDocument,
     variables: { queue, id },
-    errorPolicy: 'all',
     fetchPolicy: 'network-only',
   })
   return data?.review?.requests ?? null

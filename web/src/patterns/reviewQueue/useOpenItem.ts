@@ -58,7 +58,7 @@ export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions)
   useEffect(() => {
     if (nextId === null) return
     // A prefetch that fails is repeated by the panel, which says so.
-    portalClient.query({ query: ReviewDocument, variables: { queue, id: nextId }, errorPolicy: 'all' }).catch(() => undefined)
+    portalClient.query({ query: ReviewDocument, variables: { queue, id: nextId } }).catch(() => undefined)
   }, [queue, nextId])
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import type { QueueFilter } from './queueFilter.ts'
@@ -23,6 +23,15 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
   }, [filterKey])
 
   const queue = screen.data?.reviewQueue
+  // The request that the route had started may have failed, which leaves a null in the cache: only an answer says that there is none.
+  const isNull = !query.loading && data?.reviewQueue === null && error === undefined
+  const [isAnswered, setAnswered] = useState(false)
+  const ask = useEffectEvent(() => void refetch().finally(() => setAnswered(true)))
+  useEffect(() => {
+    if (isNull) ask()
+  }, [isNull])
+  if (data?.reviewQueue && isAnswered) setAnswered(false)
+
   const more = useMore(data?.reviewQueue?.items.pageInfo, (after) => fetchMore({ variables: { after } }))
   /** Resolves to all items so far, those that came included. */
   async function loadMore() {
@@ -33,8 +42,11 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
 
   return {
     ...screen,
+    isLoading: screen.isLoading || (isNull && !isAnswered),
     queue,
     error,
+    /** There is no such queue. */
+    isUnknown: isNull && isAnswered,
     ...more,
     loadMore,
     isRefiltering: data === undefined && screen.data !== undefined,

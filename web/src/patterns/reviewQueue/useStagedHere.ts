@@ -30,13 +30,15 @@ export function useStagedHere(queue: string) {
     const last = decisions.at(-1)
     if (!last) return null
     setRefused([])
-    const { data, error } = await portalClient.query({ query: ReviewDocument, variables: { queue, id: last.itemId }, errorPolicy: 'all' })
+    const { data, error } = await portalClient
+      .query({ query: ReviewDocument, variables: { queue, id: last.itemId } })
+      .catch((failure: unknown) => ({ data: undefined, error: failure }))
     const keep = (message: string) => {
       setRefused([{ id: last.requestId, name: data?.review?.name ?? 'The last decision', message }])
       return null
     }
     const request = data?.review?.requests.find(({ id }) => id === last.requestId)
-    if (!request && error) return keep(describeFailure(error).message)
+    if (!request && error !== undefined) return keep(describeFailure(error).message)
     if (request && request.status !== 'REVIEW') {
       const result = await decide(last.itemId, request, { decision: 'UNDO' })
       if (!result.isStaged)
