@@ -24,7 +24,15 @@ function installContenders(): void {
 if (process.platform !== 'linux')
   fail('The benchmark reads processor time from /proc and pins processes with taskset: it runs on Linux only.')
 if (os.availableParallelism() < 2) fail('The benchmark needs two cores: one for the server, one for the load.')
+const pinned = ['taskset', '--cpu-list', '1', process.execPath, 'scripts/run.mjs'] as const
+const phase = process.argv[2]
+// A phase alone prints its figures, and leaves the document as it is.
+if (phase !== undefined) {
+  run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
+  run(...pinned, 'bench/runPhase.ts', phase)
+  process.exit()
+}
 installContenders()
 run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
 run('tsc', '-p', 'bench/tsconfig.servers.json')
-run('taskset', '--cpu-list', '1', process.execPath, 'scripts/run.mjs', 'bench/run.ts')
+run(...pinned, 'bench/run.ts')

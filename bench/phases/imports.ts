@@ -1,9 +1,6 @@
-import { chmodSync } from 'node:fs'
-import path from 'node:path'
 import { addMembers, payrollOf } from '../imports/cooperative.ts'
-import { freePort, untilAnswering } from '../measure/listening.ts'
-import { cores, startPinned, stopPinned } from '../measure/pinned.ts'
-import { scratchFolder } from '../measure/scratch.ts'
+import { stopPinned } from '../measure/pinned.ts'
+import { dataFolder, signIn, startReference } from '../measure/reference.ts'
 import { memoryMegabytes } from '../measure/usage.ts'
 
 /** One value a round. */
@@ -16,24 +13,6 @@ export interface ImportResult {
 export const importedRows = 100_000
 const rounds = 5
 
-async function start(dataDir: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const env = { DATA_DIR: dataDir, REST_PORT: String(port), DATABASE_URL: '', REST_URL: '' }
-  const child = startPinned('reference/src/server.ts', { core: `${cores.server},${cores.load}`, env })
-  // At the first start it makes up the demo.
-  await untilAnswering(child, `${url}/health/live`, 180)
-  return { child, url }
-}
-
-async function signIn(url: string): Promise<string> {
-  const body = JSON.stringify({ UserName: 'data', PassKey: 'Kapwa#2026' })
-  const answer = await fetch(`${url}/api/authenticate/user`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const pair: unknown = await answer.json()
-  if (typeof pair !== 'object' || pair === null || !('AccessToken' in pair)) throw new Error('the officer could not sign in')
-  return String(pair.AccessToken)
-}
-
 async function upload(url: string, token: string, content: string): Promise<void> {
   const body = new FormData()
   body.append('File', new File([content], 'payroll.csv', { type: 'text/csv' }))
@@ -43,18 +22,15 @@ async function upload(url: string, token: string, content: string): Promise<void
 
 /** R1: payrolls of 100,000 rows that all post, each by other amounts. The service and its PostgreSQL share both cores. */
 export async function measureImports(): Promise<ImportResult> {
-  const folder = scratchFolder()
-  // Of root, PostgreSQL runs as another user.
-  chmodSync(folder, 0o711)
-  const dataDir = path.join(folder, 'data')
+  const dataDir = dataFolder()
   const members = importedRows / 2
-  const first = await start(dataDir)
+  const first = await startReference(dataDir)
   await addMembers(dataDir, members)
   await stopPinned(first.child)
   // Started again, it has not the memory that making up the demo took.
-  const { child, url } = await start(dataDir)
+  const { child, url } = await startReference(dataDir)
   try {
-    const token = await signIn(url)
+    const token = await signIn(url, 'data')
     await upload(url, token, payrollOf(1, 4_800))
     const pid = child.pid ?? 0
     const before = memoryMegabytes(pid)

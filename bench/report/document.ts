@@ -31,7 +31,8 @@ ${settings.rounds} rounds in random order. The server is pinned to one core; the
 a process of its own. Nothing is measured before every contender has given the same data. A ratio of 3 × means: the other one
 needs three times the processor time of the BFF for the same answer. Measured is the median of the rounds.
 
-R1 is not a comparison: the reference service and its PostgreSQL share both cores, and each payroll posts other amounts to every account.
+R1 to R3 are no comparisons: in R1 the reference service and its PostgreSQL share both cores, and each payroll posts other amounts to every account. R2 and R3 run the same way:
+a report is read as fast as it is written, and the queue's times are ratios of the same calls with few requests waiting.
 
 Two questions are asked over ${settings.connections} connections, each with a session of its own. The *overview* makes 5 REST calls (the member's summary,
 their loans, the attribute groups, and two groups with their fields); it is larger than the portal's overview screen is today, and is asked over the

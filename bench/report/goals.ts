@@ -14,7 +14,7 @@ export interface Goal {
 interface GoalOptions {
   id: string
   what: string
-  /** The limit of the median, at least or at most. */
+  /** The limit of the median, at least or at most; without one the figure is for reading. */
   atLeast?: number
   atMost?: number
   unit: string
@@ -31,7 +31,7 @@ export function judge({ id, what, atLeast, atMost, unit, digits, values }: GoalO
   return {
     id,
     what,
-    goal: limits.flat().join(', '),
+    goal: limits.flat().join(', ') || 'none',
     measured: text(middle),
     spread: values.length < 2 ? '' : `${text(Math.min(...values))} to ${text(Math.max(...values))}`,
     isMet: (atLeast === undefined || middle >= atLeast) && (atMost === undefined || middle <= atMost),

@@ -3,6 +3,8 @@ import { median, quantile } from '../measure/statistics.ts'
 import type { ImportResult } from '../phases/imports.ts'
 import { importedRows } from '../phases/imports.ts'
 import type { MemoryResult } from '../phases/memory.ts'
+import type { ReviewResult } from '../phases/reviews.ts'
+import { reportedRows, waitingCounts } from '../phases/reviews.ts'
 import { settings } from '../settings.ts'
 import type { Goal } from './goals.ts'
 import { judge } from './goals.ts'
@@ -54,5 +56,28 @@ export function importGoals({ rowsPerSecond, memory }: ImportResult): Goal[] {
   return [
     judge({ id: 'R1', what, atLeast: 25_000, unit: ' rows/s', digits: 0, values: rowsPerSecond }),
     judge({ id: 'R1', what: 'more memory of the service meanwhile', atMost: 150, unit: ' MB', digits: 0, values: memory }),
+  ]
+}
+
+/** R2 and R3: reports and queues of the reference service. */
+export function reviewGoals({ report, few, many }: ReviewResult): Goal[] {
+  const what = `a report of ${reportedRows.toLocaleString('en')} rows`
+  const of = `with ${waitingCounts.many.toLocaleString('en')} waiting, against ${waitingCounts.few}`
+  const perItem = many.list / waitingCounts.many / (few.list / waitingCounts.few)
+  const share = { unit: ' ×', digits: 2 } as const
+  return [
+    judge({ id: 'R2', what: `${what}: more memory of the service meanwhile`, atMost: 150, unit: ' MB', digits: 0, values: report.memory }),
+    judge({ id: 'R2', what: `${what}: the slowest answer to others meanwhile`, atMost: 100, unit: ' ms', digits: 0, values: report.stall }),
+    judge({ id: 'R2', what: `${what}: how long it takes`, unit: ' s', digits: 1, values: report.seconds }),
+    judge({ id: 'R3', what: `an item of a queue's list ${of}`, atMost: 1, ...share, values: [perItem] }),
+    judge({ id: 'R3', what: `the detail of a request ${of}`, atMost: 1.5, ...share, values: [many.detail / few.detail] }),
+    judge({ id: 'R3', what: `staging a decision ${of}`, atMost: 1.5, ...share, values: [many.decision / few.decision] }),
+    judge({
+      id: 'R3',
+      what: `the list of ${waitingCounts.many.toLocaleString('en')} that wait`,
+      unit: ' ms',
+      digits: 0,
+      values: [many.list],
+    }),
   ]
 }

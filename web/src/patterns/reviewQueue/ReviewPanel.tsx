@@ -68,11 +68,19 @@ export function ReviewPanel({ queue, itemId, name, kind, focusCount, content, co
   useEffect(() => {
     if (focusCount > 0) heading.current?.focus({ preventScroll: true })
   }, [focusCount])
+  const panel = useRef<HTMLElement>(null)
+  // The item before was scrolled, in the panel or, on a phone, with the page.
+  useEffect(() => {
+    const shown = panel.current
+    if (!shown) return
+    shown.scrollTop = 0
+    if (shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
+  }, [itemId])
   const review = data?.review
   const requests = orderRequests(review?.requests ?? [], kind)
   const active = findActive(requests, kind)
   return (
-    <Panel aria-label="Request">
+    <Panel ref={panel} aria-label="Request">
       <h2 ref={heading} tabIndex={-1}>
         {review?.name ?? name}
       </h2>
