@@ -21,7 +21,7 @@ const text = `query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { _
   requests { id version kind requestCode submittedAt status stagedBy remarks effectivityDate
     decide { isAllowed reason } approve { isAllowed reason message } requestedAmount amount proof { key url } sameProof
     change { oldContribution newContribution oldTerm newTerm oldEffectivityDate earliestEffectivityDate suggestedEffectivityDate } }
-  ... on RegistrationReview { emailAddress hasNewMembersLoan ${sections} }
+  ... on RegistrationReview { emailAddress hasNewMembersLoan hasUniqueEmployeeId ${sections} }
   ... on ServiceReview { title ${sections} }
   ... on ShareCapitalReview { shareCapital: totalAmount maximumAmount amountAtExpiry exceedsMaximumBy expiresOn newExpiresOn history { id } recentActivities { title } }
   ... on SavingsReview { totalAmount requiredBalance contribution history { __typename requestCode } recentActivities { title } } } }`
@@ -86,6 +86,7 @@ describe('an application for membership', () => {
       ],
       emailAddress: 'ana@demo.kapwa.test',
       hasNewMembersLoan: true,
+      hasUniqueEmployeeId: null,
       sections: [
         {
           id: 'personal',

@@ -115,6 +115,7 @@ describe('an application for membership', () => {
     const Guid = await applicationOf(reference, 'applicant02')
     const officer = await officerAt('registrations', 'registrar')
     expect(await officer.stage({ Guid, Status: 'Approved' })).toMatchObject({ status: 200 })
+    expect(await (await officer.read(Guid)).json()).toMatchObject({ HasUniqueEmployeeId: true })
     const { employee_id } = await userOf(reference, 'applicant02')
     const rename = (user: string, id: string | null) =>
       reference.database.updateTable('users').set({ employee_id: id }).where('user_name', '=', user).execute()
@@ -122,7 +123,7 @@ describe('an application for membership', () => {
     const { employee_id: previous } = await userOf(reference, 'carla')
     await rename('carla', employee_id)
     const Problem = `The employee ID ${String(employee_id)} belongs to another account.`
-    expect(await (await officer.read(Guid)).json()).toMatchObject({ Status: 'Approved', Problem })
+    expect(await (await officer.read(Guid)).json()).toMatchObject({ Status: 'Approved', HasUniqueEmployeeId: false, Problem })
     expect(await statusAndBody(officer.apply()), 'it is in Review again').toEqual([200, 'Submitted'])
     expect(await officer.item(Guid)).toMatchObject({ Status: 'Review' })
     expect(await statusAndBody(officer.stage({ Guid, Status: 'Approved' }))).toEqual([409, { Message: Problem, Errors: [] }])

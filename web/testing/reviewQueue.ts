@@ -300,7 +300,12 @@ const sections = formOf(
 ).sections.map((section) => ({ __typename: 'FormSection', ...section, title: 'Personal', fields: section.fields.map(graphField) }))
 
 /** What an application for membership has besides its request. */
-export const registrationRest = () => ({ emailAddress: 'ramon@habi.test', hasNewMembersLoan: false, sections })
+export const registrationRest = ({ blocked }: Pick<Row, 'blocked'>) => ({
+  emailAddress: 'ramon@habi.test',
+  hasNewMembersLoan: false,
+  hasUniqueEmployeeId: blocked === null,
+  sections,
+})
 
 /** What an application for a service has besides its request. */
 export const serviceRest = () => ({ title: 'Provident', sections })

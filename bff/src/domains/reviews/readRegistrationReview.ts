@@ -4,7 +4,7 @@ import { hasNewMembersLoan } from '../../mapping/newMembersLoan.ts'
 import { readFormFields } from '../../mapping/readFormFields.ts'
 import { readOptionalInstant } from '../../mapping/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
-import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import { fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { AnswerInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
 import type { Officer } from './officer.ts'
@@ -61,6 +61,7 @@ export function readRegistrationReview(
     requests: [request],
     emailAddress,
     hasNewMembersLoan: hasNewMembersLoan(questions),
+    hasUniqueEmployeeId: optional(registration.HasUniqueEmployeeId, flag),
     sections: cutSections(questions, () => true),
   }
 }

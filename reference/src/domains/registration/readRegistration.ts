@@ -69,7 +69,7 @@ export async function readOwnRegistration({ database, clock }: Services, userGui
 async function describeReview(database: Database, entry: Entry, callerGuid: string) {
   if (entry.status === 'Approved' || entry.status === 'Rejected') return { Status: entry.status, Remarks: entry.remarks }
   const [staged, problem] = await Promise.all([readShownStaging(database, entry.guid, callerGuid), findProblem(database, entry)])
-  return { ...staged, ...(problem !== null && { Problem: problem }) }
+  return { ...staged, HasUniqueEmployeeId: problem === null, ...(problem !== null && { Problem: problem }) }
 }
 
 /** A registration that was sent. @throws {Failure} 404 for a missing one, and for one that its applicant still writes. */
