@@ -44,7 +44,7 @@ export class BrowserVoters {
   }
 
   static async start(restUrl: string): Promise<BrowserVoters> {
-    const app = await buildApp(loadConfig(environment(restUrl, { WEB_DIR: 'web/dist' })))
+    const app = await buildApp(loadConfig(environment(restUrl, { WEB_DIR: 'web/dist', PUBLIC_ORIGIN: '' })))
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const executablePath = findChromium()
     const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] })

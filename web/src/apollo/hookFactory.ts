@@ -1,8 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { SkipToken } from '@apollo/client/react'
-import { skipToken, useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
-
-import { useStartError } from './failedStarts.ts'
+import { useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
 
 type States = 'empty' | 'complete' | 'streaming'
 type Args<Variables, Options> = Record<string, never> extends Variables ? [options?: Options] : [options: Options]
@@ -37,10 +35,7 @@ export function createQueryHook<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ): QueryHook<Data, Variables>
 export function createQueryHook(document: TypedDocumentNode<unknown>): unknown {
-  return function useOperation(options: SkipToken | useQuery.Options = {}) {
-    const variables = options === skipToken ? {} : (options.variables ?? {})
-    return useStartError(document, variables, useQuery(document, options))
-  }
+  return (options: SkipToken | useQuery.Options = {}) => useQuery(document, options)
 }
 
 /** Types `useSuspenseQuery` for one operation. */

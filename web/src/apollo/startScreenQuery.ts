@@ -7,7 +7,7 @@ import { portalClient } from './portalClient.ts'
  * the screen requests it once more and shows what failed.
  */
 export async function startScreenQuery(query: DocumentNode, variables: OperationVariables): Promise<boolean> {
-  noteStart(query, variables, undefined)
+  noteStart(query, variables)
   const { data, error } = await portalClient.query({ query, variables, errorPolicy: 'all', fetchPolicy: 'network-only' })
   noteStart(query, variables, error)
   return data !== undefined

@@ -1,16 +1,27 @@
+import type { DocumentNode, OperationVariables } from '@apollo/client'
 import { useState } from 'react'
+import { startErrorOf } from './failedStarts.ts'
 import { hasFailedAt } from './failure.ts'
 
 /** Why a nullable field is null: it could not be fetched, or the REST API does not have it. */
 export type NullReason = 'failed' | 'absent'
 
+/** What a generated query hook returns. */
+interface Query {
+  error?: unknown
+  loading: boolean
+  observable: { query: DocumentNode; variables: OperationVariables }
+}
+
 /**
  * Why a field of a query is null; null where it has a value, and before the first answer. While a retry is in flight, which clears
- * the error, the reason is that of the answer before.
+ * the error, the reason is that of the answer before. An answer that the route has asked for comes from the cache, without its error.
  */
-export function useNullReason({ error, loading }: { error?: unknown; loading: boolean }, field: string, value: unknown): NullReason | null {
+export function useNullReason({ error, loading, observable }: Query, field: string, value: unknown): NullReason | null {
+  const [startError, setStartError] = useState(() => startErrorOf(observable.query, observable.variables))
   const [known, setKnown] = useState<NullReason | null>(null)
-  const settled = value != null ? null : hasFailedAt(error, field) ? 'failed' : 'absent'
+  if (loading && startError !== undefined) setStartError(undefined)
+  const settled = value != null ? null : hasFailedAt(error ?? startError, field) ? 'failed' : 'absent'
   const reason = loading ? known : settled
   if (reason !== known) setKnown(reason)
   return reason
