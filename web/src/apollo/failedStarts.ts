@@ -10,7 +10,7 @@ export function noteStart(query: DocumentNode, variables: OperationVariables, er
 }
 
 /** The error with which the route's request came back; undefined when it did not fail, or was for other variables. */
-export function startErrorOf(query: DocumentNode, variables: OperationVariables): unknown {
+export function startErrorOf({ query, variables = {} }: { query: DocumentNode; variables?: OperationVariables }): unknown {
   const failed = failedStarts.get(query)
   return failed?.variables === JSON.stringify(variables) ? failed.error : undefined
 }

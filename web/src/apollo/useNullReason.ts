@@ -10,7 +10,8 @@ export type NullReason = 'failed' | 'absent'
 interface Query {
   error?: unknown
   loading: boolean
-  observable: { query: DocumentNode; variables: OperationVariables }
+  /** Trap: its `query` is another object than the document of the hook, `__typename` included. */
+  observable: { options: { query: DocumentNode; variables?: OperationVariables } }
 }
 
 /**
@@ -18,7 +19,7 @@ interface Query {
  * the error, the reason is that of the answer before. An answer that the route has asked for comes from the cache, without its error.
  */
 export function useNullReason({ error, loading, observable }: Query, field: string, value: unknown): NullReason | null {
-  const [startError, setStartError] = useState(() => startErrorOf(observable.query, observable.variables))
+  const [startError, setStartError] = useState(() => startErrorOf(observable.options))
   const [known, setKnown] = useState<NullReason | null>(null)
   if (loading && startError !== undefined) setStartError(undefined)
   const settled = value != null ? null : hasFailedAt(error ?? startError, field) ? 'failed' : 'absent'

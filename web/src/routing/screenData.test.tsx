@@ -78,24 +78,28 @@ test('the hook shares the request of the route', async () => {
   expect(asked).toBe(1)
 })
 
+const nested: TypedDocumentNode<{ outer: { inner: string } | null }, Record<string, never>> = gql`query Nested { outer { inner } }`
+const useNestedQuery = createQueryHook(nested)
+
+function Nested() {
+  const query = useNestedQuery(screenOptions)
+  return <p>{useNullReason(query, 'outer', query.data?.outer) ?? query.data?.outer?.inner}</p>
+}
+
 test('what failed in the answer of the route is known to the screen that reads it from the cache', async () => {
-  const failed = { message: 'Unavailable.', path: ['greeting'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
-  server.use(graph.query('Greeting', () => HttpResponse.json({ data: { greeting: null }, errors: [failed] })))
-  await startScreenQuery(document, {})
-  function Reason() {
-    const query = useGreetingQuery(screenOptions)
-    return <p>{useNullReason(query, 'greeting', query.data?.greeting) ?? query.data?.greeting}</p>
-  }
+  const failed = { message: 'Unavailable.', path: ['outer'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
+  server.use(graph.query('Nested', () => HttpResponse.json({ data: { outer: null }, errors: [failed] })))
+  await startScreenQuery(nested, {})
   const page = (
     <ApolloProvider client={portalClient}>
-      <Reason />
+      <Nested />
     </ApolloProvider>
   )
   const { unmount } = render(page)
   expect(screen.getByText('failed')).toBeDefined()
   unmount()
-  answerWith('Mabuhay')
-  await startScreenQuery(document, {})
+  server.use(graph.query('Nested', () => HttpResponse.json({ data: { outer: { __typename: 'Outer', inner: 'Mabuhay' } } })))
+  await startScreenQuery(nested, {})
   render(page)
   expect(screen.getByText('Mabuhay')).toBeDefined()
 })
