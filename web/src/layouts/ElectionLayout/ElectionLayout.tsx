@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { useViewer } from '@/session/session.ts'
 import { Shell } from '../shell/Shell.tsx'
@@ -16,9 +17,18 @@ function withPortal(groups: readonly MenuGroup[], home: string): MenuGroup[] {
   return groups.map((group) => (group.heading === 'WELCOME' ? { ...group, items: [...group.items, portal] } : group))
 }
 
+/** On a phone, officers at work have their own screens in the bar instead of the members'. */
+function withOfficersBar(groups: readonly MenuGroup[], pathname: string): readonly MenuGroup[] {
+  const isAtWork = ({ heading, items }: MenuGroup) => heading === 'MANAGEMENT' && items.some(({ to }) => to === pathname)
+  if (!groups.some(isAtWork)) return groups
+  return groups.map((group) => ({ ...group, items: group.items.map((item) => ({ ...item, isQuick: group.heading === 'MANAGEMENT' })) }))
+}
+
 /** The layout of an election's screens. */
 export function ElectionLayout() {
   const viewer = useViewer()
+  const { pathname } = useLocation()
   if (!viewer) return null
-  return <Shell viewer={viewer} label="Election" lock={null} home={viewer.home} adjustMenu={(groups) => withPortal(groups, viewer.home)} />
+  const adjustMenu = (groups: readonly MenuGroup[]) => withPortal(withOfficersBar(groups, pathname), viewer.home)
+  return <Shell viewer={viewer} label="Election" lock={null} home={viewer.home} adjustMenu={adjustMenu} />
 }

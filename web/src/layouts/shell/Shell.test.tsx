@@ -90,6 +90,18 @@ describe('the menu', () => {
     expect(asked).toEqual([])
   })
 
+  it.each([
+    ['/election/voting', ['Overview', 'Voting', 'Official Results']],
+    ['/election/candidates', ['Election', 'Candidates', 'Precinct']],
+  ])('on a phone the bar at %s has the screens of that work', async (path, labels) => {
+    server.use(graph.operation(() => HttpResponse.json({ data: { election: null } })))
+    await showPortal(path, principals.comelec)
+    expect(await screen.findByText('There is no active election at the moment')).toBeDefined()
+    // A wide page hides it, its name included.
+    const bar = within(screen.getAllByRole('navigation', { hidden: true }).find((nav) => nav.getAttribute('aria-label') === 'Quick')!)
+    expect(bar.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)).toEqual(labels)
+  })
+
   it('is locked but for the election while the profile is not complete, with the reason', async () => {
     server.use(menu)
     await showPortal('/member/compliance', jose)

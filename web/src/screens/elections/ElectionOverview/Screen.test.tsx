@@ -102,6 +102,12 @@ test('says what the ballot asks for, and whether it was cast', async () => {
   expect(await screen.findByText('2 positions, 3 votes. You have not cast your ballot yet.')).toBeDefined()
 })
 
+test('after polling it says so to a member who did not vote', async () => {
+  answer(graphElection({ stage: 'CLOSED', polling: 'CLOSED' }))
+  await show()
+  expect(await screen.findByText('You did not cast a ballot.')).toBeDefined()
+})
+
 test('the stages are named with when they were, and the present one marked', async () => {
   answer(graphElection())
   await show()

@@ -17,9 +17,10 @@ const Row = styled.div`
 `
 
 /** What the ballot asks for, and whether it was cast. */
-function describeBallot(ballot: Election['ballot']): string {
+function describeBallot({ ballot, stage }: Pick<Election, 'ballot' | 'stage'>): string {
   if (ballot === null) return 'Vote for the officers of the cooperative.'
   if (ballot.isCast) return 'You have cast your ballot.'
+  if (stage === 'CLOSED' || stage === 'COMPLETED') return 'You did not cast a ballot.'
   const votes = ballot.positions.reduce((sum, { maxVote }) => sum + maxVote, 0)
   return `${countOf(ballot.positions.length, 'position')}, ${countOf(votes, 'vote')}. You have not cast your ballot yet.`
 }
@@ -49,7 +50,7 @@ export function ElectionCards({ election }: { election: Election }) {
         reason={participate.message}
         link={canOpenBallot ? { to: paths.electionVoting, words: canVote ? 'Vote' : 'My Ballot', isNext: canVote } : null}
       >
-        {describeBallot(ballot)}
+        {describeBallot(election)}
       </ActionCard>
       <ActionCard
         icon="chart"
