@@ -22,7 +22,7 @@ const budget = {
   /** The same with the pattern of the officers' queues. */
   queue: 168_500,
   /** The same with the upload or the download of a CSV file. */
-  csv: 162_500,
+  csv: 163_500,
   /** For a screen without the portal and its layout, or for what is loaded after a screen, such as a dialog. */
   lazy: 36_000,
 } as const

@@ -106,7 +106,7 @@ test('it is searched, limited to a period, and shows more', async () => {
 test('it is limited to days of the officer’s own, and so is its file', async () => {
   const sent = await show({ Audit: () => trail([entry('1')]) })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'From … to …')
-  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '3 nov 2026')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'From' }), '3 nov 2026')
   await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '1 nov 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(await screen.findByText('From must be the same day as To, or earlier.')).toBeDefined()

@@ -1,4 +1,5 @@
 import { NetworkStatus } from '@apollo/client'
+import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { useNullReason } from '@/apollo/useNullReason.ts'
 import { dayInManila } from '@/format/date.ts'
@@ -17,7 +18,6 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { AuditTrail } from './parts/AuditTrail.tsx'
 import { ownDays, periodOptions, readFilter } from './parts/auditFilter.ts'
-import { PeriodDays } from './parts/PeriodDays.tsx'
 import { TrailDownload } from './parts/TrailDownload.tsx'
 import { VerificationResult } from './parts/VerificationResult.tsx'
 import { useVerification } from './parts/useVerification.ts'
@@ -34,6 +34,8 @@ const Tools = styled.div`
   }
   ${media.print} { display: none; }
 `
+
+const PeriodDays = lazy(async () => ({ default: (await import('./parts/PeriodDays.tsx')).PeriodDays }))
 
 const noDays = { from: null, to: null }
 
@@ -71,7 +73,9 @@ function AuditContent() {
         />
       </Tools>
       {params.get('period') === ownDays && (
-        <PeriodDays filter={filter} today={dayInManila(serverNow())} onShow={(days) => setParams(days, { replace: true })} />
+        <Suspense>
+          <PeriodDays filter={filter} today={dayInManila(serverNow())} onShow={(days) => setParams(days, { replace: true })} />
+        </Suspense>
       )}
       {trail && (
         <AuditTrail

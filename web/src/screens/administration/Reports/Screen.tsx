@@ -3,6 +3,8 @@ import styled from 'styled-components'
 import { showProgress, showSize } from '@/forms/questions/fileRules.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
+import { useNullReason } from '@/apollo/useNullReason.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
@@ -12,7 +14,7 @@ import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { EarlierDownloads } from './parts/EarlierDownloads.tsx'
-import { useEarlierDownloads } from './parts/useEarlierDownloads.ts'
+import { useReportsQuery } from './screen.generated.ts'
 
 const Report = styled.div`
   display: grid;
@@ -68,6 +70,14 @@ function Running({ progress }: { progress: DownloadProgress | null }) {
 function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
   if (step === 'running') return 'The file is saved by itself when the report is ready. Stay on this page until then.'
   return 'A CSV file, made of the loans as they are now.'
+}
+
+/** The downloads of the report so far, and what loads them anew. */
+function useEarlierDownloads() {
+  const query = useReportsQuery(screenOptions)
+  const { data, isLoading, isRetrying, retry } = useScreenData(query)
+  const reason = useNullReason(query, 'reportDownloads', query.data?.administration?.reportDownloads)
+  return { downloads: data?.administration?.reportDownloads, isLoading, isRetrying, retry, reason }
 }
 
 /** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded, and its earlier downloads. */

@@ -6,8 +6,9 @@ import { DateInput } from '@/forms/fields/DateInput.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { media, size, space } from '@/ui/theme.ts'
-import type { AuditFilter, TypedDays } from './auditFilter.ts'
-import { readDays } from './auditFilter.ts'
+import type { AuditFilter } from './auditFilter.ts'
+import type { TypedDays } from './readDays.ts'
+import { readDays } from './readDays.ts'
 
 const Form = styled.form`
   display: grid;

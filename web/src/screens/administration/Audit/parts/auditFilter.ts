@@ -1,5 +1,4 @@
 import { dayInManila } from '@/format/date.ts'
-import { readDay } from '@/forms/questions/day.ts'
 
 const dayLength = 86_400_000
 
@@ -24,10 +23,11 @@ export interface AuditFilter {
   to?: string
 }
 
-/** The day that a text has, as yyyy-MM-dd; null where it is none. */
-function dayOf(text: string): string | null {
-  const read = readDay(text)
-  return 'day' in read ? read.day : null
+/** A day of an address, as yyyy-MM-dd; null where it is none. */
+function dayOf(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }
 
 function readPeriod(params: URLSearchParams, now: number): Pick<AuditFilter, 'from' | 'to'> {
@@ -35,7 +35,7 @@ function readPeriod(params: URLSearchParams, now: number): Pick<AuditFilter, 'fr
   const days = Object.hasOwn(periods, period) ? periods[period] : undefined
   if (days !== undefined) return { from: dayInManila(now - days * dayLength) }
   if (period !== ownDays) return {}
-  const [from, to] = [dayOf(params.get('from') ?? ''), dayOf(params.get('to') ?? '')]
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))]
   if (from !== null && to !== null && from > to) return {}
   return { ...(from !== null && { from }), ...(to !== null && { to }) }
 }
@@ -44,23 +44,4 @@ function readPeriod(params: URLSearchParams, now: number): Pick<AuditFilter, 'fr
 export function readFilter(params: URLSearchParams, now: number): AuditFilter {
   const search = params.get('search')?.trim() ?? ''
   return { ...(search !== '' && { search }), ...readPeriod(params, now) }
-}
-
-/** The days of a period as they are typed; one that is left empty does not limit it. */
-export interface TypedDays {
-  from: string
-  to: string
-}
-
-function findProblem(label: string, text: string): string | undefined {
-  return text.trim() === '' || dayOf(text) !== null ? undefined : `${label} must be a date, such as 03-Feb-2025.`
-}
-
-/** Reads typed days for the address, null where there is none; `problems` is empty when they can be. */
-export function readDays({ from, to }: TypedDays): { days: { from: string | null; to: string | null }; problems: Partial<TypedDays> } {
-  const days = { from: dayOf(from), to: dayOf(to) }
-  const [fromProblem, toProblem] = [findProblem('From', from), findProblem('To', to)]
-  if (days.from !== null && days.to !== null && days.from > days.to)
-    return { days, problems: { from: 'From must be the same day as To, or earlier.' } }
-  return { days, problems: { ...(fromProblem && { from: fromProblem }), ...(toProblem && { to: toProblem }) } }
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
+import type { NullReason } from '@/apollo/useNullReason.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import type { useEarlierDownloads } from './useEarlierDownloads.ts'
+import type { ReportsQuery } from '../screen.generated.ts'
 
 const Section = styled.section`
   margin-top: ${space(4)};
@@ -38,8 +39,17 @@ const Note = styled.p`
 /** So many are listed at first. */
 const atFirst = 5
 
+interface EarlierDownloadsProps {
+  /** Null where they could not be fetched, or the REST API keeps none; undefined before the first answer. */
+  downloads: NonNullable<ReportsQuery['administration']>['reportDownloads'] | undefined
+  isLoading: boolean
+  reason: NullReason | null
+  isRetrying: boolean
+  retry: () => void
+}
+
 /** Who has downloaded the report before, and what was in it. */
-export function EarlierDownloads({ downloads, isLoading, reason, isRetrying, retry }: ReturnType<typeof useEarlierDownloads>) {
+export function EarlierDownloads({ downloads, isLoading, reason, isRetrying, retry }: EarlierDownloadsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? downloads : downloads?.slice(0, atFirst)
   return (

@@ -8,7 +8,7 @@ import { OutcomeDetails } from './OutcomeDetails.tsx'
 import type { UploadKind } from './recordKinds.ts'
 import { confirmWords } from './recordKinds.ts'
 import { formatDifference } from '../../parts/SignedMoney.tsx'
-import type { ResultState } from './UploadResult.tsx'
+import type { ResultState } from './resultState.ts'
 import type { ImportOutcome, RecordUpload } from './useRecordUpload.ts'
 
 /** Sticks to the bottom of the window; on a phone in place of the bottom bar, which `data-action-bar` hides. */

@@ -10,6 +10,7 @@ import { space, token } from '@/ui/theme.ts'
 import type { UploadKind } from './recordKinds.ts'
 import { AppliedFile } from './AppliedFile.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
+import type { ResultState } from './resultState.ts'
 import type { RecordUpload } from './useRecordUpload.ts'
 
 const Back = styled(Button)`
@@ -31,13 +32,6 @@ const Content = styled.div<{ $isBad: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $isBad }) => space($isBad ? 4 : 10)};
 `
-
-/** An upload that takes the place of the page: what is wrong with its file, what it would do, or that it is applied. */
-export type ResultState = Extract<RecordUpload['state'], { step: 'bad' | 'checked' | 'applying' | 'applied' }>
-
-export function isResult(state: RecordUpload['state']): state is ResultState {
-  return state.step === 'bad' || state.step === 'checked' || state.step === 'applying' || state.step === 'applied'
-}
 
 function headingOf(state: ResultState): string {
   if (state.step === 'bad') return `${countOf(new Set(state.rows.values.map(({ row }) => row)).size, 'row')} cannot be read`
