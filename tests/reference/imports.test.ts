@@ -243,7 +243,7 @@ describe('a bad file', () => {
         [3, 'SubscriptionType', 'SubscriptionType must be Share Capital or Savings.'],
         [4, 'TotalAmount', 'TotalAmount is required.'],
         [5, 'TotalAmount', 'TotalAmount is negative.'],
-        [6, 'TotalAmount', 'TotalAmount is not a number.'],
+        [6, 'TotalAmount', 'TotalAmount is not a number such as 1234.50.'],
         [7, 'TotalAmount', 'TotalAmount has more than 2 decimals.'],
         [8, 'EffectivityDate', 'EffectivityDate is not a date such as 2026-10-30.'],
         [9, 'AsOf', 'AsOf is still to come.'],

@@ -50,7 +50,7 @@ const plainNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
 /** A number that is not negative. */
 function readNumber(name: string, cell: string, most: number, decimals: number): CellReading {
-  if (!plainNumber.test(cell)) return { fault: `${name} is not a number.` }
+  if (!plainNumber.test(cell)) return { fault: `${name} is not a number such as ${decimals === 0 ? '12' : '1234.50'}.` }
   const value = cell.replaceAll(',', '')
   if (value.startsWith('-') && Number(value) !== 0) return { fault: `${name} is negative.` }
   const places = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0

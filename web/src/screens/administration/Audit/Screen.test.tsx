@@ -9,7 +9,7 @@ import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { describeAction } from './parts/actionWords.ts'
 import { readFilter } from './parts/auditFilter.ts'
-import { readChanges, readRowCount } from './parts/readChanges.ts'
+import { readChanges, readCounts } from './parts/readChanges.ts'
 
 answerRequests()
 
@@ -56,7 +56,12 @@ test('values are read side by side, whatever they are', () => {
     { name: 'By', before: '', after: '{"Id":1}' },
   ])
   expect(readChanges('["a"]', 'not json')).toEqual([{ name: 'Value', before: 'a', after: 'not json' }])
-  expect([readChanges(null, null), readRowCount('{"Rows":3}'), readRowCount(null)]).toEqual([[], 3, null])
+  expect(readChanges(null, null)).toEqual([])
+  expect([readCounts('{"Rows":3}'), readCounts('{"Contracts":2179,"EmptyCells":1}'), readCounts(null)]).toEqual([
+    ['3 rows'],
+    ['2,179 contracts', '1 empty cell'],
+    [],
+  ])
 })
 
 test('a filter has what the address has, counted in days of Manila', () => {

@@ -112,11 +112,29 @@ test('what a file does not touch is named with what it keeps', async () => {
   await screen.findByRole('heading', { name: '1 contribution not taken over' })
   const main = screen.getByRole('main').textContent
   for (const text of [
-    'Ana CruzEMP-1, Share Capital, expired 31-Oct-2026, ₱500.00 in the file₱100.00',
+    'Ana CruzEMP-1, Share Capital, expired 31-Oct-2026, ₱500.00 in the file₱100.00 stays',
     '140 running loans not in the file',
     'Ana CruzEMP-1, Salary Loan, granted 15-Jan-2026₱9,450.00The first 1 are listed.',
   ])
     expect(main).toContain(text)
+})
+
+test('ten of many are listed at first', async () => {
+  const loan = (id: number) => ({
+    __typename: 'MissingLoan',
+    employeeId: `EMP-${id}`,
+    name: 'Ana Cruz',
+    item: 'Salary Loan',
+    grantedOn: '2026-01-15',
+    balance: '9450.00',
+  })
+  const outcome = graphOutcome({ missingLoans: Array.from({ length: 12 }, (_none, id) => loan(id)), missingLoanCount: 12 })
+  await show({ UploadRecords: () => graphUploaded({ outcome }) })
+  await submit('User loans')
+  const list = await screen.findByRole('list', { name: 'Running loans not in the file' })
+  expect(list.children).toHaveLength(10)
+  await press('Show all 12')
+  expect(list.children).toHaveLength(12)
 })
 
 test('a file that was applied before others says what it would change again', async () => {

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
-import { countOf } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
@@ -12,7 +11,7 @@ import type { AuditRow_EntryFragment } from '../screen.generated.ts'
 import { AuditRow_EntryFragmentDoc } from '../screen.generated.ts'
 import { describeAction } from './actionWords.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { readChanges, readRowCount } from './readChanges.ts'
+import { readChanges, readCounts } from './readChanges.ts'
 
 const Summary = styled.summary`
   display: grid;
@@ -59,8 +58,7 @@ const Body = styled.div`
 `
 
 function detailOf({ actor, subject, isRefused, reason, after }: AuditRow_EntryFragment): string {
-  const rows = readRowCount(after)
-  return [actor, subject === actor ? null : subject, isRefused ? reason : null, rows === null ? null : countOf(rows, 'row')]
+  return [actor, subject === actor ? null : subject, isRefused ? reason : null, ...readCounts(after)]
     .filter((part) => part !== null && part !== '')
     .join(', ')
 }

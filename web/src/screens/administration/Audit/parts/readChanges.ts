@@ -1,3 +1,5 @@
+import { countOf } from '@/format/count.ts'
+
 /** A value of an audited object, before and after; empty where it was not there. */
 interface AuditedChange {
   name: string
@@ -36,8 +38,17 @@ export function readChanges(before: string | null, after: string | null): Audite
   return names.map((name) => ({ name, before: write(old[name]), after: write(present[name]) }))
 }
 
-/** The number of rows that an act has named; null without. */
-export function readRowCount(after: string | null): number | null {
-  const { Rows } = fieldsOf(parse(after))
-  return typeof Rows === 'number' ? Rows : null
+const counts = [
+  { name: 'Rows', word: 'row' },
+  { name: 'Contracts', word: 'contract' },
+  { name: 'EmptyCells', word: 'empty cell' },
+] as const
+
+/** What an act has counted, in words: "6,408 rows". */
+export function readCounts(after: string | null): string[] {
+  const fields = fieldsOf(parse(after))
+  return counts.flatMap(({ name, word }) => {
+    const count = fields[name]
+    return typeof count === 'number' ? [countOf(count, word)] : []
+  })
 }

@@ -18,7 +18,11 @@ export function KeptContributions({ outcome: { keptContributions, keptContributi
             {employeeId}, {item}, expired <DateText value={expiredOn} />, <Money amount={inFile} /> in the file
           </>
         ),
-        amount: <Money amount={kept} />,
+        amount: (
+          <span>
+            <Money amount={kept} /> stays
+          </span>
+        ),
       }))}
     >
       The terms of these members have expired. Their contribution per payday stays as it is until they renew; their balances are updated

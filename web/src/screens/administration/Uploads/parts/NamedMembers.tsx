@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
+import { Button } from '@/ui/Button/Button.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 
 const Lead = styled.p`
@@ -24,11 +26,18 @@ const Row = styled.li`
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 
+const Rest = styled.div`
+  margin-top: ${space(4)};
+`
+
 const More = styled.p`
   margin-top: ${space(3)};
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
 `
+
+/** So many are listed at first. */
+const atFirst = 10
 
 interface NamedMembersProps {
   title: string
@@ -43,12 +52,14 @@ interface NamedMembersProps {
 
 /** Members whom a file touches in a way that the officer has to know before confirming it. */
 export function NamedMembers({ title, label, children, rows, count }: NamedMembersProps) {
+  const [isWhole, setIsWhole] = useState(rows.length <= atFirst)
+  const shown = isWhole ? rows : rows.slice(0, atFirst)
   return (
     <section>
       <h2>{title}</h2>
       <Lead>{children}</Lead>
       <List aria-label={label}>
-        {rows.map(({ name, detail, amount }, index) => (
+        {shown.map(({ name, detail, amount }, index) => (
           <Row key={index}>
             <span>
               <strong>{name}</strong>
@@ -58,7 +69,14 @@ export function NamedMembers({ title, label, children, rows, count }: NamedMembe
           </Row>
         ))}
       </List>
-      {rows.length < count && <More>{`The first ${formatCount(rows.length)} are listed.`}</More>}
+      {!isWhole && (
+        <Rest>
+          <Button isSmall onClick={() => setIsWhole(true)}>
+            {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
+          </Button>
+        </Rest>
+      )}
+      {isWhole && rows.length < count && <More>{`The first ${formatCount(rows.length)} are listed.`}</More>}
     </section>
   )
 }
