@@ -10,6 +10,16 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'needs an http or https URL
 const restPath = text.regex(/^\/[\w/-]*$/, 'needs a path such as /api/user/refresh/token')
 const email = z.email()
 /** `/v2`, or `/` where the API has the calls at its root. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Manila').default('UTC')
+
 const basePath = text
   .regex(/^\/[\w/-]*$/, 'needs a path such as /api, /v2 or /')
   .default('/api')
@@ -70,6 +80,7 @@ const environment = z.object({
   REST_REQUEST_TIMEOUT_MS: whole(16_000, 50, 60_000),
   REST_BASE_PATH: basePath,
   REST_HEADERS: headers,
+  REST_TIME_ZONE: timeZone,
   REST_CONNECTIONS: whole(256, 1, 4096),
   REST_REFRESH_PATH: restPath.default('/api/user/refresh/token'),
   REST_REFRESH_METHOD: z.enum(['POST', 'GET']).default('POST'),
@@ -150,6 +161,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       requestTimeoutMs: values.REST_REQUEST_TIMEOUT_MS,
       basePath: values.REST_BASE_PATH,
       headers: values.REST_HEADERS,
+      timeZone: values.REST_TIME_ZONE,
       connections: values.REST_CONNECTIONS,
       refresh: { method: values.REST_REFRESH_METHOD, path: values.REST_REFRESH_PATH },
       signOutPath: values.REST_SIGN_OUT_PATH === '' ? undefined : values.REST_SIGN_OUT_PATH,

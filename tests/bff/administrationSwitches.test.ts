@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
 import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
 
-const portal = usePortal()
+const portal = usePortal({ REST_TIME_ZONE: 'Asia/Manila' })
 
 function officer() {
   const claims = { UserName: 'data', EmailAddress: 'data@demo.kapwa.test', Permissions: 'management_access' } as const
@@ -28,4 +29,14 @@ test('a trial makes no call to a REST API that would apply the file', async () =
   expect((await send(true)).data).toEqual({ uploadRecords: { isApplied: false, outcome: null, userErrors: [] } })
   expect(portal.stub.calls.all).toEqual([])
   expect((await send(false)).data).toEqual({ uploadRecords: { isApplied: true, outcome: null, userErrors: [] } })
+})
+
+test('instants without an offset are of the configured time zone, others are as they are', async () => {
+  const [upload] = example('listImports')
+  const times = ['2026-10-30T17:42:00', '2026-10-30T17:42:00.1234567', '2026-10-30T17:42:00Z']
+  const uploads = times.map((DateImported, index) => ({ ...upload!, Guid: String(index), DateImported }))
+  portal.stub.use(fail('listImports', { kind: 'status', status: 200, body: JSON.stringify(uploads) }))
+  const answer = await (await officer()).graph('{ administration { imports { edges { node { importedAt } } } } }')
+  const expected = ['2026-10-30T09:42:00.000Z', '2026-10-30T09:42:00.123Z', '2026-10-30T17:42:00Z']
+  expect(answer.data).toEqual({ administration: { imports: { edges: expected.map((importedAt) => ({ node: { importedAt } })) } } })
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readAnswer } from '../reading/unread.ts'
 import { scalars } from '../graph/scalars.ts'
 import { day, dayInManila, instant } from './day.ts'
 
@@ -32,6 +33,22 @@ describe.each([
     expect(day('2026-11-21')).toBe('2026-11-21')
     expect(day('2028-02-29')).toBe('2028-02-29')
   })
+})
+
+test.each([
+  ['UTC', '2026-11-21T10:41:00', '2026-11-21T10:41:00Z'],
+  ['Asia/Manila', '2026-11-21T10:41:00', '2026-11-21T02:41:00.000Z'],
+  ['Asia/Manila', '2026-11-21T10:41:00Z', '2026-11-21T10:41:00Z'],
+  ['Asia/Manila', '2026-11-21T10:41:00+09:00', '2026-11-21T01:41:00.000Z'],
+  ['America/New_York', '2026-11-21T10:41:00', '2026-11-21T15:41:00.000Z'],
+  ['America/New_York', '2026-07-21T10:41:00', '2026-07-21T14:41:00.000Z'],
+  // The hour that is skipped, and the one that comes twice.
+  ['America/New_York', '2026-03-08T02:30:00', '2026-03-08T07:30:00.000Z'],
+  ['America/New_York', '2026-11-01T01:30:00', '2026-11-01T05:30:00.000Z'],
+  ['America/New_York', '2026-11-01T03:00:00', '2026-11-01T08:00:00.000Z'],
+])('where an answer is of %s, %s is %s', (zone, value, expected) => {
+  expect(readAnswer(value, () => instant(value), undefined, zone)).toBe(expected)
+  expect(instant('2026-11-21T10:41:00'), 'of the next answer').toBe('2026-11-21T10:41:00Z')
 })
 
 test.each(['21-Nov-2026', '2026-13-01', '2026-02-30', '2026-02-29', '2026-11-00', '2026', '', '2026-11-21T00:00:00Z'])(

@@ -1,5 +1,6 @@
-import { refuse } from '../reading/unread.ts'
+import { refuse, zoneOfAnswer } from '../reading/unread.ts'
 import { isDay, isInstant, lacksOffset } from './timeText.ts'
+import { inZone } from './timeZone.ts'
 
 /** Manila is eight hours ahead of UTC all year. */
 const manilaOffsetMs = 8 * 3_600_000
@@ -10,12 +11,12 @@ export function day(value: string): string {
 }
 
 /**
- * An instant as RFC 3339 in UTC; refuses what is no instant. The contract's instants are in UTC, so one without an offset is read as
- * that, never in the time zone of this machine.
+ * An instant as RFC 3339 in UTC; refuses what is no instant. One without an offset is in the time zone of the answer, which is UTC
+ * unless REST_TIME_ZONE says otherwise, never in that of this machine.
  */
 export function instant(value: string): string {
   if (isInstant(value)) return value.endsWith('Z') ? value : new Date(value).toISOString()
-  return lacksOffset(value) ? `${value}Z` : refuse('an instant, RFC 3339', '1970-01-01T00:00:00Z')
+  return lacksOffset(value) ? inZone(value, zoneOfAnswer()) : refuse('an instant, RFC 3339', '1970-01-01T00:00:00Z')
 }
 
 /** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. */

@@ -40,8 +40,13 @@ interface Trace {
 
 /** Readers are synchronous, so that one answer at a time is traced. */
 let trace: Trace | null = null
+/** Of the instants without an offset in the answer that is being read. */
+let timeZone = 'UTC'
 /** How often a value was accepted that the contract does not know. */
 let acceptedCount = 0
+
+/** The time zone of instants without an offset, by its IANA name. */
+export const zoneOfAnswer = (): string => timeZone
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
@@ -127,22 +132,36 @@ function findDeviations(body: unknown, read: (answer: Unread<never>) => unknown)
   return deviations
 }
 
+function inZone<Result>(zone: string, read: () => Result): Result {
+  const before = timeZone
+  timeZone = zone
+  try {
+    return read()
+  } finally {
+    timeZone = before
+  }
+}
+
 /**
  * Checks and maps an answer in one pass. Throws UnreadableAnswer, or a reader's own error as it is; passes on the places of what was accepted off the contract. The
  * places cost nothing in the good case: they come from a second reading.
+ * @param zone of its instants without an offset, by its IANA name.
  */
 export function readAnswer<Answer>(
   body: unknown,
   read: (answer: Unread<never>) => Answer,
   onAccepted: (deviations: readonly Deviation[]) => void = () => undefined,
+  zone = 'UTC',
 ): Answer {
-  const acceptedBefore = acceptedCount
-  try {
-    const answer = read(unread(body))
-    if (acceptedCount !== acceptedBefore) onAccepted(findDeviations(body, read))
-    return answer
-  } catch (error) {
-    if (!(error instanceof RefusedValue)) throw error
-    throw new UnreadableAnswer(findDeviations(body, read), error)
-  }
+  return inZone(zone, () => {
+    const acceptedBefore = acceptedCount
+    try {
+      const answer = read(unread(body))
+      if (acceptedCount !== acceptedBefore) onAccepted(findDeviations(body, read))
+      return answer
+    } catch (error) {
+      if (!(error instanceof RefusedValue)) throw error
+      throw new UnreadableAnswer(findDeviations(body, read), error)
+    }
+  })
 }

@@ -52,8 +52,11 @@ export class RestAnswer implements AnswerInfo {
   readonly #operation: string
   readonly #body: unknown
   readonly #tell: UnreadableObserver
+  readonly #timeZone: string | undefined
 
-  constructor({ operation, text, contentType, etag, receipt }: AnswerParts, tell: UnreadableObserver) {
+  /** @param timeZone of instants without an offset; UTC without it. */
+  constructor({ operation, text, contentType, etag, receipt }: AnswerParts, tell: UnreadableObserver, timeZone?: string) {
+    this.#timeZone = timeZone
     this.etag = etag
     this.receipt = receipt
     this.#operation = operation
@@ -68,7 +71,7 @@ export class RestAnswer implements AnswerInfo {
       return this.#refuse([{ path: '', expected: 'JSON', found: this.#body === empty ? 'nothing' : 'other text' }], undefined)
     try {
       const onAccepted = (deviations: readonly Deviation[]) => this.#tell(this.#operation, 200, deviations)
-      return readAnswer(this.#body, (body) => read(body, this), onAccepted)
+      return readAnswer(this.#body, (body) => read(body, this), onAccepted, this.#timeZone)
     } catch (error) {
       if (!(error instanceof UnreadableAnswer)) throw error
       return this.#refuse(error.deviations, error)

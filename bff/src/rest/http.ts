@@ -22,6 +22,8 @@ export interface RestHttpOptions {
   basePath?: string
   /** Sent with every call, as a gateway asks for them; names in lower case. */
   headers?: Readonly<Record<string, string>>
+  /** Of instants without an offset in answers, by its IANA name; UTC without it. */
+  timeZone?: string
   /** Connections at most; those of files come on top, one for eight. */
   connections: number
   /** Without a byte of a streamed body. */
@@ -103,12 +105,13 @@ export class RestHttp {
   readonly #fixedHeaders: Readonly<Record<string, string>>
   readonly #timeoutMs: number
   readonly #stallMs: number
+  readonly #timeZone: string | undefined
   readonly #observe: RestObserver
   readonly #tellUnreadable: UnreadableObserver
 
   /** Opens connections as they are needed, not before. */
   constructor(
-    { url, timeoutMs, connections, stallMs = uploadLimits.stallMs, basePath = contractBasePath, headers = {} }: RestHttpOptions,
+    { url, timeoutMs, connections, stallMs = uploadLimits.stallMs, basePath = contractBasePath, headers = {}, timeZone }: RestHttpOptions,
     observe: RestObserver = () => undefined,
     tellUnreadable: UnreadableObserver = () => undefined,
   ) {
@@ -125,6 +128,7 @@ export class RestHttp {
     this.#fixedHeaders = { 'user-agent': userAgent, ...headers }
     this.#timeoutMs = timeoutMs
     this.#stallMs = stallMs
+    this.#timeZone = timeZone
   }
 
   /** Sends one call and reads its answer. Rejects with `RestError`, or with the reader's own error. */
@@ -213,7 +217,7 @@ export class RestHttp {
       const named = (name: string) => headerOf(answered.headers, name) ?? null
       const [contentType, etag, receipt] = [named('content-type') ?? '', named('etag'), named('receipt')]
       const parts = { operation, text: answered.text, contentType, etag, receipt }
-      const value = new RestAnswer(parts, this.#tellUnreadable).read(request.read)
+      const value = new RestAnswer(parts, this.#tellUnreadable, this.#timeZone).read(request.read)
       outcome = String(answered.status)
       return value
     } finally {
