@@ -364,7 +364,7 @@ describe('a download', () => {
     expect(head).toBe('Row,When,By,Act,Result,Done to,Permission,Reason,Before,After')
     const rest = `2026-11-21 10:41:00,Ernesto Salonga,subscriptions upload,Done,,subscription_data_upload,"'=1+1, or ""none""",,"{""Rows"":6408}"`
     expect(rows).toEqual([3, 2, 1].map((id) => `${id},${rest}`))
-    expect(portal.stub.calls.lines()).toContain('GET /api/audit?after=2&q=upload&from=2026-11-01&to=2026-11-21&limit=1000')
+    expect(portal.stub.calls.lines()).toContain('GET /api/audit?after=2&q=upload&from=2026-11-01&to=2026-11-21&limit=200')
     expect((await (await officer('subscription_data_report')).send({ path: '/exports/audit' })).status).toBe(403)
     expect((await (await officer()).send({ path: '/exports/audit?to=yesterday' })).status).toBe(400)
     portal.stub.use(fail('listAudit', { kind: 'status', status: 404 }))

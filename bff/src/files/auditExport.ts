@@ -13,8 +13,8 @@ const day = z.string().refine(isDay).nullable().default(null)
 const addressQuery = z.object({ search: z.string().default(''), from: day, to: day })
 type Filter = z.infer<typeof addressQuery>
 
-/** Rows of a call. */
-const pageSize = 1_000
+/** Rows of a call: an answer may have 8 MB, and a row the definition of a form. */
+const pageSize = 200
 const header = ['Row', 'When', 'By', 'Act', 'Result', 'Done to', 'Permission', 'Reason', 'Before', 'After']
 
 function rowOf({ id, at, actor, action, isRefused, subject, permission, reason, before, after }: AuditEntry): string {

@@ -191,3 +191,13 @@ test('a call with a time of its own waits longer than others', async () => {
   })
   expect(await rest.send({ ...request('write'), answerMs: 5000 }, sender)).toBe('Saved')
 })
+
+test('a refusal whose body never ends is answered all the same', async () => {
+  const { rest } = await answering((response) => {
+    response.writeHead(404, { 'content-type': 'text/plain' })
+    const drip = setInterval(() => response.write('x'), 100)
+    response.once('close', () => clearInterval(drip))
+  })
+  const opened = rest.open(request('read'), { requestId: 'r' }, new AbortController().signal)
+  await expect(opened).rejects.toMatchObject({ failure: 'missing', status: 404 })
+}, 10_000)

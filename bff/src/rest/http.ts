@@ -42,6 +42,9 @@ export interface RestSender {
 }
 
 const attempts = 3
+/** Of the body of a refused file, read so that its connection can be used again. */
+const drainBytes = 131_072
+const drainMs = 1_000
 const userAgent = 'kapwa-bff'
 const contractBasePath = '/api'
 /** Of a page or a failure that a proxy answers with 200. */
@@ -151,7 +154,8 @@ export class RestHttp {
       this.#observe(call.operation, String(response.statusCode), performance.now() - started)
       const { statusCode: status, headers } = response
       if (status === 200 && !pageTypes.test(headerOf(headers, 'content-type') ?? '')) return response
-      await response.body.dump()
+      // What is not drained by then closes the connection.
+      await Promise.allSettled([response.body.dump({ limit: drainBytes, signal: AbortSignal.timeout(drainMs) })])
       if (status === 200) throw new RestError('unavailable', 'a page in place of a file', { status })
       throw new RestError(failureOf(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
     } catch (error) {
