@@ -126,7 +126,7 @@ export default {
           '^reference/src/(domains/(identity/(accounts|readCaller|sessions)|loans/loans|member/summary)|forms/(answers|entry))\\.ts$',
           '^reference/src/domains/subscriptions/(activities|changeRequests|listReviews|readSubscription|subscription)\\.ts$',
           '^reference/src/reviews/entryReviews\\.ts$',
-          '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows))\\.ts$',
+          '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows|cisa/listReports))\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
