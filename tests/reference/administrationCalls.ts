@@ -62,3 +62,31 @@ export class AdministrationCalls {
   audit = (query: Readonly<Record<string, string>> = {}) =>
     this.read<Schemas['AuditPage']>(`/api/audit?${new URLSearchParams(query).toString()}`)
 }
+
+/** What a file was refused with. @throws {Error} when it was not. */
+export async function refusalOf(answer: Promise<Response>) {
+  const refused = await answer
+  const text = await refused.text()
+  if (refused.status !== 400) throw new Error(`The file was answered ${String(refused.status)}: ${text}`)
+  return JSON.parse(text) as { Message: string; Errors: { Field: string; Row: number; Message: string }[] }
+}
+
+/** A row of a book of loans; without changes a good one. */
+export const loanRow = (changes: Readonly<Record<string, unknown>>, employeeId = 'EMP-20010') =>
+  Object.values({
+    EmployeeId: employeeId,
+    LoanType: 'Salary Loan',
+    DateGranted: '2026-01-15',
+    DateMatured: '2027-01-15',
+    Principal: '12000.00',
+    Interest: '600.00',
+    Terms: '12',
+    Amortization: '1050.00',
+    PrincipalPaid: '3000.00',
+    NumberAmortizationPaid: '3',
+    NumberAmortizationBalance: '9',
+    PrincipalBalance: '9000.00',
+    InterestBalance: '450.00',
+    TotalBalance: '9450.00',
+    ...changes,
+  }).join(',')
