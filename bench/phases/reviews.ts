@@ -47,10 +47,11 @@ async function watch(url: string, pid: number, signal: AbortSignal): Promise<{ s
 }
 
 async function writeReport(url: string, headers: Headers, [startDate, endDate]: readonly [string, string]): Promise<void> {
-  const query = new URLSearchParams({ startDate, endDate, description: 'withdraw' })
+  const query = new URLSearchParams({ startDate, endDate, description: 'withdraw' }).toString()
   const answer = await fetch(`${url}/api/subscription/transactions/generate/savings?${query}`, { headers })
   if (!answer.ok) throw new Error(`the report answered ${answer.status}`)
-  for await (const part of answer.body ?? []) if (part.length === 0) throw new Error('an empty part')
+  // Read as it comes, and not kept.
+  await answer.body?.pipeTo(new WritableStream())
 }
 
 async function measureReports(url: string, pid: number, headers: Headers): Promise<ReviewResult['report']> {
@@ -82,11 +83,14 @@ async function timed(act: (round: number) => Promise<unknown>): Promise<number> 
   return median(times)
 }
 
+const readGuid = (item: unknown): string => (typeof item === 'object' && item !== null && 'Guid' in item ? String(item.Guid) : '')
+
 async function measureQueue(url: string, headers: Headers, expected: number): Promise<QueueTimes> {
   const list = () => call(`${url}/api/subscription/review/list/share_capital`, { headers })
   const items = await list()
-  if (!Array.isArray(items) || items.length !== expected) throw new Error(`not ${expected} requests wait`)
-  const guidOf = (round: number): string => String(items[round].Guid)
+  const guids = Array.isArray(items) ? items.map(readGuid) : []
+  if (guids.length !== expected) throw new Error(`${guids.length} requests wait, not ${expected}`)
+  const guidOf = (round: number): string => guids[round] ?? ''
   const stage = (round: number) => {
     const body = JSON.stringify({ Guid: guidOf(round), Status: 'Rejected', Remarks: 'No.' })
     return call(`${url}/api/subscription/approval/action/share_capital`, { method: 'PUT', headers, body })

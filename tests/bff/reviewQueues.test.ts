@@ -249,3 +249,34 @@ test('5,000 items are read by one call, and a page of them is fast', async () =>
   // The stub checks the answer against the contract, which takes most of it.
   expect(took).toBeLessThan(3000)
 })
+
+test('what another officer has replaced is named: staged, decided, or taken back', async () => {
+  const ReplacedBy = 'Elena Cruz'
+  const waiting = [listItem(1, { ReplacedBy, StagedBy: ReplacedBy }), listItem(2, { ReplacedBy }), listItem(4, { StagedBy: ReplacedBy })]
+  const decided = listItem(3, { ReplacedBy, Status: 'Rejected', Transactor: ReplacedBy, DateProcessed: new Date().toISOString() })
+  portal.stub.use(operation('listRegistrations', ({ query }) => reply(200, query.has('since') ? [...waiting, decided] : waiting)))
+  const query = `{ reviewQueue(id: "registration") { staged { ...replaced } toApply { ...replaced } } }
+    fragment replaced on StagedDispositions { replaced { requestId name message } }`
+  const answer = await (await officer('management_access')).graph(query)
+  const named = [
+    { requestId: guidOf(1), name: 'Applicant 1', message: 'Elena Cruz has staged another decision in place of yours.' },
+    {
+      requestId: guidOf(2),
+      name: 'Applicant 2',
+      message: 'Elena Cruz had replaced your decision and took it back: it is in Review again.',
+    },
+  ]
+  expect(pick(answer, 'reviewQueue', 'staged', 'replaced')).toEqual(named)
+  const last = { requestId: guidOf(3), name: 'Applicant 3', message: 'Elena Cruz has rejected it in place of your decision.' }
+  expect(pick(answer, 'reviewQueue', 'toApply', 'replaced')).toEqual([...named, last])
+})
+
+test('without the requests, nothing can be applied before all of a member are decided, which is said; at most 200 details are read', async () => {
+  serveSubscriptions(Array.from({ length: 250 }, (_, number) => ({ Guid: guidOf(number), Name: 'Carla Mendoza', Status: 'Review' })))
+  const query = '{ reviewQueue(id: "savings") { apply { isAllowed message } toApply { isComplete } } }'
+  expect(pick(await (await officer('management_access')).graph(query), 'reviewQueue')).toEqual({
+    apply: { isAllowed: false, message: 'Decide all requests of a member first: no member is decided yet.' },
+    toApply: { isComplete: false },
+  })
+  expect(portal.stub.calls.count('getSavingsReview')).toBe(200)
+})

@@ -119,14 +119,14 @@ export function ApplyDialog({ queue, remarks, onApplied, onClose }: ApplyDialogP
           }))}
         />
       )}
-      {staged && staged.requests.length === 0 && <Note>Nothing of yours is staged any more.</Note>}
+      {staged?.requests.length === 0 && <Note>Nothing of yours is staged any more.</Note>}
       {staged?.isComplete === false && (
         <Note>
           The cooperative’s service does not list the requests of savings, and more members wait than could be read: decisions of yours that
           are not listed here may be applied too.
         </Note>
       )}
-      {staged && staged.replaced.length > 0 && (
+      {staged !== undefined && staged.replaced.length > 0 && (
         <>
           <Note>Not among them, because another officer has replaced your decision:</Note>
           <StagedList

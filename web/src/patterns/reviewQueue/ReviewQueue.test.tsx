@@ -368,20 +368,6 @@ describe('the keyboard', () => {
     expect(bar().textContent).toContain('1 item selected')
   })
 
-  test('rejects all selected items with a saved phrase of their kind', async () => {
-    const queue = savings(three.map((one) => ({ ...one, kind: 'DEPOSIT' as const })))
-    await show(queue, '/admin/savings?kind=deposit')
-    await screen.findByRole('button', { name: 'Approve' })
-    await press('xjxr')
-    const dialog = await screen.findByRole('dialog', { name: 'Reject 2 items?' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Unreadable proof' }))
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Remarks/ }), ' Thank you.')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    await waitFor(() => expect(bar().textContent).toContain('2 rejected'))
-    expect(queue.find('rosario')?.remarks).toBe('The proof of deposit cannot be read. Please send a clear copy. Thank you.')
-    expect(queue.find('danilo')?.status).toBe('REJECTED')
-  })
-
   test('stages the selected items once, and nothing else meanwhile', async () => {
     const sent = await show(savings(three))
     await screen.findByRole('button', { name: 'Approve' })

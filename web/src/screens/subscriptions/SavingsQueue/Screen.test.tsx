@@ -34,6 +34,17 @@ describe('the savings queue', () => {
     expect(await screen.findByRole('textbox', { name: 'Effectivity date' })).toBeDefined()
   })
 
+  test('rejects the selected requests with a saved phrase of their kind', async () => {
+    const queue = await show('/admin/savings?kind=deposit')
+    await userEvent.keyboard('xr')
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 1 item?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unreadable proof' }))
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Remarks/ }), ' Thank you.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('1 rejected')).toBeDefined()
+    expect(queue.find('noel')?.remarks).toBe('The proof of deposit cannot be read. Please send a clear copy. Thank you.')
+  })
+
   test('lowers a withdrawal with remarks, and never raises it', async () => {
     const queue = await show()
     expect(screen.getByText('Leaves at least the ₱1,000.00 that must stay.')).toBeDefined()
