@@ -43,7 +43,7 @@ const noneQualified = blocked(
 )
 
 /** Candidates by their status. */
-export interface CandidateCounts {
+interface CandidateCounts {
   all: number
   waiting: number
   qualified: number
