@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './stack/axe.ts'
+import { beginPromise } from './stack/promise.ts'
 import { signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 
@@ -13,7 +14,22 @@ async function readMost(page: Page): Promise<number> {
 
 const pesos = (centavos: number) => (centavos / 100).toFixed(2)
 
-test('maria withdraws to the last allowed peso, and deposits with a proof', async ({ page }) => {
+/** Loses the answer to the first withdrawal on its way back. Counts all of them. */
+async function loseFirstAnswer(context: BrowserContext): Promise<() => number> {
+  let count = 0
+  await context.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"RequestSavingsWithdrawal"')) return route.continue()
+    count += 1
+    if (count > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  return () => count
+}
+
+test('maria withdraws to the last allowed peso, and deposits with a proof', async ({ page, context, consoleCheck }) => {
+  const tell = beginPromise('T14', 'a withdrawal is asked for once, whatever is pressed')
+  consoleCheck.allow(/ERR_FAILED/)
   await signInAsMember(page)
   await page.goto('/member/savings')
   await page.getByRole('link', { name: 'Withdraw' }).click()
@@ -33,8 +49,22 @@ test('maria withdraws to the last allowed peso, and deposits with a proof', asyn
   await page.goBack()
   await expect(amount).toHaveValue(`₱ ${pesos(most)}`)
   await page.goForward()
-  await page.getByRole('button', { name: /^Send withdrawal of ₱/ }).dblclick()
+  const send = (tab: Page) => tab.getByRole('button', { name: /^Send withdrawal of ₱/ })
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  await expect(send(otherTab)).toBeVisible()
+  const countSent = await loseFirstAnswer(context)
+  await send(page).dblclick()
   await expect(reference(page, 'WD')).toBeFocused()
+  await expect(page.getByText('It was not sent a second time.')).toBeVisible()
+  expect(countSent()).toBe(1)
+  // The draft of both tabs is gone.
+  await expect(otherTab.getByText('Another withdrawal can be asked for once that one is decided.')).toBeVisible()
+  await otherTab.close()
+  await context.unrouteAll()
+  await page.goBack()
+  await expect(page.getByText('Another withdrawal can be asked for once that one is decided.')).toBeVisible()
+  await page.goForward()
   await expect(page.getByRole('heading', { name: 'In Review' })).toBeVisible()
   await expectAccessible(page, 'a withdrawal that was sent')
   const code = await reference(page, 'WD').innerText()
@@ -44,6 +74,7 @@ test('maria withdraws to the last allowed peso, and deposits with a proof', asyn
   await expect(page.getByText(code)).toHaveCount(1)
   await expect(page.getByText('Another withdrawal can be asked for once that one is decided.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Withdraw' })).toHaveCount(0)
+  tell('two tabs, a double click, an answer lost on its way, Back and a reload: 1 withdrawal')
 
   await page.getByRole('link', { name: 'Deposit', exact: true }).click()
   await amount.fill('3000')

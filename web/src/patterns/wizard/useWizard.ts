@@ -112,16 +112,27 @@ export function useWizard<Request extends { requestCode: string }>(options: Wiza
     draft.unanswered.some(({ answers, knownCodes }) => !knownCodes.includes(request.requestCode) && isAsAsked(request, answers)),
   )
   const foundCode = isSending || requestCode !== null ? undefined : found?.requestCode
-  const showFound = useEffectEvent((code: string) => {
-    draft.discard()
-    void navigate(generateSentPath(pathname, code), { replace: true, state: foundState })
-  })
+  const showFound = useEffectEvent((code: string) => navigate(generateSentPath(pathname, code), { replace: true, state: foundState }))
   useEffect(() => {
-    if (foundCode !== undefined) showFound(foundCode)
+    if (foundCode !== undefined) void showFound(foundCode)
   }, [foundCode])
+  const isFound = requestCode !== null && location.state === foundState
+  // Not a draft that was begun since, when Back leads here again.
+  const isSettled = isFound && found?.requestCode === requestCode
+  const discardSettled = useEffectEvent(() => draft.discard())
+  useEffect(() => {
+    if (isSettled) discardSettled()
+  }, [isSettled])
 
   const pathOf = (wantedStep: string): string =>
     wantedStep === steps[0].name ? pathname : `${pathname}?${stepParam}=${encodeURIComponent(wantedStep)}`
+
+  // Otherwise the first letter of the missing answer would open the step that the address still names.
+  const isBeyond = requestCode === null && !isSending && wanted > index
+  const showPossible = useEffectEvent(() => navigate(pathOf(step.name), { replace: true }))
+  useEffect(() => {
+    if (isBeyond) void showPossible()
+  }, [isBeyond])
 
   function refuse(userErrors: readonly UserError[]): boolean {
     setFailure(undefined)
@@ -181,9 +192,9 @@ export function useWizard<Request extends { requestCode: string }>(options: Wiza
     attempt: refusal.attempt,
     refuse,
     failure,
-    isSending,
+    isSending: isSending || foundCode !== undefined,
     send,
     requestCode,
-    isFound: requestCode !== null && location.state === foundState,
+    isFound,
   }
 }
