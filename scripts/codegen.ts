@@ -5,6 +5,7 @@ import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'
 import codegenConfig from '../codegen.ts'
 import { bundleContract } from '../codegen/bundleContract.ts'
+import { closeObjects } from '../codegen/closeObjects.ts'
 import { writeOperations, writePermissions } from '../codegen/contractOperations.ts'
 
 const root = new URL('../', import.meta.url)
@@ -16,6 +17,7 @@ async function generateContract(): Promise<void> {
   await mkdir(new URL('schema/generated/', root), { recursive: true })
   const bundled = new URL('schema/generated/openapi.json', root)
   await writeFile(bundled, `${JSON.stringify(document, null, 2)}\n`)
+  await writeFile(new URL('schema/generated/closed-openapi.json', root), `${JSON.stringify(closeObjects(document), null, 2)}\n`)
   await writeFile(new URL('schema/generated/openapi.yaml', root), stringifyYaml(document, { noRefs: true, lineWidth: -1 }))
   const types = await openapiTS(bundled, { alphabetize: true, exportType: true })
   await writeFile(new URL('schema/generated/rest.ts', root), astToString(types))

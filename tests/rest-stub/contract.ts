@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import contract from '#rest-contract' with { type: 'json' }
+import contract from '#closed-rest-contract' with { type: 'json' }
 import type { BodyPart, ContractOperation as TableEntry, OperationId } from '../../schema/generated/operations.ts'
 import { operations } from '../../schema/generated/operations.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operations } from '../../../schema/generated/operations.ts'
 import type { ContractOperation } from '../../../schema/generated/operations.ts'
 
-const location = new URL('../../../schema/generated/openapi.json', import.meta.url)
+const location = new URL('../../../schema/generated/closed-openapi.json', import.meta.url)
 
 /** A REST contract: the bundled OpenAPI document, and its operations by operationId with pointers into that document. */
 export interface Contract {
