@@ -18,7 +18,7 @@ const budget = {
   /** The same for its officers' screens. */
   electionOfficers: 162_500,
   /** The same with react-hook-form, or with the form engine. */
-  signedInWithForms: 168_000,
+  signedInWithForms: 168_500,
   /** The same with the pattern of the officers' queues. */
   queue: 168_500,
   /** The same with the upload or the download of a CSV file. */
