@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
@@ -10,6 +10,8 @@ type Portal = Awaited<ReturnType<typeof buildApp>>
 export interface Account {
   userName: string
   password: string
+  /** Whether to save answers and ask for a change of savings too. */
+  isWriting?: boolean | undefined
 }
 
 const answerShape = z.object({
@@ -21,6 +23,15 @@ const electionShape = z.object({ election: z.object({ id: z.string() }).nullable
 const queueShape = z.object({
   reviewQueue: z.object({ items: z.object({ edges: z.array(z.object({ node: z.object({ id: z.string() }) })) }) }).nullable(),
 })
+
+const openForm = 'id version availability { isAllowed } sections { fields { name type value } }'
+const formShape = z.object({
+  id: z.string(),
+  version: z.string(),
+  availability: z.object({ isAllowed: z.boolean() }),
+  sections: z.array(z.object({ fields: z.array(z.object({ name: z.string(), type: z.string(), value: z.string() })) })),
+})
+const savingsShape = z.object({ viewer: z.object({ savings: z.object({ contribution: z.string() }).nullable() }).nullable() })
 
 const signInText = `mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }`
 const subscriptionFields = 'id name totalAmount recentActivities { title } changeRequests { requestCode }'
@@ -43,6 +54,11 @@ const electionReads = [
   '{ election { precinct { label } } }',
   '{ election { attendees { totalCount } } }',
   '{ election { isCounted(code: "not-a-receipt-of-anybody") } }',
+]
+const administrationReads = [
+  '{ administration { forms { id } } }',
+  '{ administration { imports(first: 1) { edges { cursor } } } }',
+  '{ administration { audit { edges { cursor } } } }',
 ]
 const queues = ['registration', 'share-capital', 'savings']
 
@@ -84,6 +100,40 @@ async function readForms(walk: Walk): Promise<void> {
   }
 }
 
+/** One answer of a form as it is: saving it changes nothing. Null for a form that is not open, or has no question of a text. */
+function answerAgain({ id, version, availability, sections }: z.infer<typeof formShape>) {
+  const field = sections.flatMap(({ fields }) => fields).find(({ type }) => type === 'TEXT')
+  return availability.isAllowed && field ? { id, version, answers: [{ name: field.name, value: field.value }] } : null
+}
+
+async function writeForms(walk: Walk): Promise<void> {
+  const found = await walk.graph('{ attributeGroups { id name type } }', namedShape)
+  for (const { name } of found?.attributeGroups ?? []) {
+    const shape = z.object({ form: formShape })
+    const read = await walk.graph(`query ($name: String!) { form(name: $name) { ${openForm} } }`, shape, { name })
+    const input = read && answerAgain(read.form)
+    if (input) await walk.graph('mutation ($input: SaveFormInput!) { saveForm(input: $input) { form { id } } }', z.unknown(), { input })
+  }
+}
+
+async function writeRegistration(walk: Walk): Promise<void> {
+  const shape = z.object({ viewer: z.object({ registration: z.object({ id: z.string(), form: formShape }) }) })
+  const read = await walk.graph(`{ viewer { registration { id form { ${openForm} } } } }`, shape)
+  const input = read && answerAgain(read.viewer.registration.form)
+  if (!input) return
+  const text = 'mutation ($input: SaveRegistrationInput!) { saveRegistration(input: $input) { registration { id } } }'
+  await walk.graph(text, z.unknown(), { input: { ...input, id: read.viewer.registration.id } })
+}
+
+/** Asks for the contribution to savings that there is: the request waits for an officer then. */
+async function writeSavings(walk: Walk): Promise<void> {
+  const read = await walk.graph('{ viewer { savings { contribution } } }', savingsShape)
+  const contribution = read?.viewer?.savings?.contribution
+  if (contribution === undefined) return
+  const text = 'mutation ($input: ChangeSavingsInput!) { changeSavings(input: $input) { request { requestCode } } }'
+  await walk.graph(text, z.unknown(), { input: { contribution, idempotencyKey: randomUUID() } })
+}
+
 async function readQueues(walk: Walk): Promise<void> {
   for (const queue of queues) {
     const text = 'query ($id: ID!) { reviewQueue(id: $id) { items(first: 1) { edges { node { id } } } } }'
@@ -100,7 +150,7 @@ async function readElection(walk: Walk): Promise<void> {
 }
 
 /** Answers whether the account could sign in. */
-async function readAll(walk: Walk, { userName, password }: Account): Promise<boolean> {
+async function useAll(walk: Walk, { userName, password, isWriting }: Account): Promise<boolean> {
   await walk.graph('{ enrolment(key: "a-key-of-nobody") { userName } }', z.unknown())
   const signedIn = z.object({ signIn: z.object({ __typename: z.literal('SignedIn') }) })
   if (!(await walk.graph(signInText, signedIn, { input: { userName, password } }))) return false
@@ -108,6 +158,8 @@ async function readAll(walk: Walk, { userName, password }: Account): Promise<boo
   await readForms(walk)
   await readQueues(walk)
   await readElection(walk)
+  for (const text of administrationReads) await walk.graph(text, z.unknown())
+  if (isWriting) for (const write of [writeForms, writeRegistration, writeSavings]) await write(walk)
   await walk.open('/files/00000000-0000-4000-8000-000000000000/none.png')
   for (let time = 0; time < 2; time += 1) await walk.graph('mutation { renewSession { session { endsAt } } }', z.unknown())
   await walk.graph('mutation { signOut { isRevoked } }', z.unknown())
@@ -127,7 +179,7 @@ export interface WalkOutcome {
   unreadable: ReadonlySet<string>
 }
 
-/** Signs in, reads all that there is to read, renews the session twice and signs out. */
+/** Signs in, reads all that there is to read, writes where the account may be written to, renews the session twice and signs out. */
 export async function walkPortal(restUrl: string, account: Account, env: NodeJS.ProcessEnv): Promise<WalkOutcome> {
   const settings = {
     ...env,
@@ -142,7 +194,7 @@ export async function walkPortal(restUrl: string, account: Account, env: NodeJS.
   const metrics = new Metrics()
   const portal = await buildApp(config, { metrics })
   try {
-    const isSignedIn = await readAll(new Walk(portal), account)
+    const isSignedIn = await useAll(new Walk(portal), account)
     return { isSignedIn, unreadable: await listUnreadable(metrics) }
   } finally {
     await portal.close()

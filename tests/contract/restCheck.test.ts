@@ -45,6 +45,21 @@ test('the reference service conforms in everything that a member and an officer 
   }
 })
 
+test.each([
+  ['member0003', { saveEntry: 'conforms', requestChange: 'conforms' }],
+  ['ana', { saveRegistration: 'conforms' }],
+])('with writes as %s, answers are saved as they were', async (userName, written) => {
+  const listAnswers = async () => {
+    const rows = await reference.database.selectFrom('answers').select('value').where('value', '<>', '').execute()
+    return rows.map(({ value }) => value).sort()
+  }
+  const before = await listAnswers()
+  const report = await checkRestApi(reference.url, { userName, password: demoPassword, isWriting: true }, {})
+  expect(report.operations.filter(({ verdict }) => ['differs', 'unreadable', 'failed'].includes(verdict))).toEqual([])
+  expect(verdictsOf(report)).toMatchObject(written)
+  expect(await listAnswers()).toEqual(before)
+})
+
 const unreadable = new Set<string>(['another shape', 'a page in place of JSON'])
 
 /** Rounds of deviations, of each operation one at most, so that few walks show all of them. */
