@@ -1,6 +1,9 @@
 import type { FormAnswer, FormCalls, FormDescription, FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
+import { storedTexts, textOf } from '../drafts/draft.ts'
+import type { SentTexts } from './sentTexts.ts'
+import { sentTextsOf } from './sentTexts.ts'
 import { collectAnswers } from './unsavedAnswers.ts'
 
 /** For how long an answer of the server counts as what is stored, in milliseconds. */
@@ -22,6 +25,7 @@ interface DraftSenderOptions {
 /** Saves at the server what it does not have yet, but nothing over answers of another device that the member has not seen. */
 export class DraftSender {
   readonly #options: DraftSenderOptions
+  readonly #sent: SentTexts
   /** The inputs that the server refused as a draft, by question: not sent again until they change or the member asks for it. */
   readonly #refused = new Map<string, string>()
   /** When the server last answered with the whole form, in milliseconds since 1970. */
@@ -29,11 +33,22 @@ export class DraftSender {
 
   constructor(options: DraftSenderOptions) {
     this.#options = options
+    this.#sent = sentTextsOf(options.questions.form.id)
   }
 
   /** The changed answers that can be read. */
   answers(): FormAnswer[] {
     return collectAnswers(this.#options.questions, this.#options.fields)
+  }
+
+  /** Whether a stored text was sent by this page. */
+  isOwn(name: string, text: string): boolean {
+    return this.#sent.has(name, text)
+  }
+
+  /** Notes what a request is about to send. */
+  noteSent(answers: readonly FormAnswer[]): void {
+    for (const { name, value } of answers) if (value !== undefined) this.#sent.note(name, value)
   }
 
   /** Whether there are answers that the server can store and does not have yet. */
@@ -64,10 +79,17 @@ export class DraftSender {
     if (answers.length === 0) return true
     const inputs = new Map(answers.map(({ name }) => [name, fields.get(name).input]))
     const arrived = countStored()
+    this.noteSent(answers)
     const { form, userErrors } = await calls().save(answers)
     if (userErrors.length > 0) onRefused(userErrors)
     if (!form) return this.#sendOthers(inputs, userErrors)
-    for (const { name, value } of answers) if (value !== undefined) questions.setStoredText(name, value)
+    const stored = storedTexts(form)
+    for (const { name, value } of answers) {
+      if (value === undefined) continue
+      questions.setStoredText(name, value)
+      // The server may have trimmed it.
+      this.#sent.confirm(name, [value, textOf(stored, name) ?? ''])
+    }
     onRead(form, new Set(inputs.keys()), arrived)
     return true
   }
@@ -87,9 +109,15 @@ export class DraftSender {
     return this.answers().filter(({ name }) => !this.isRefused(name))
   }
 
-  /** A draft was refused for some of its answers: they stay on the device, and the others are sent without them. */
+  /**
+   * A draft was refused for some of its answers: they stay on the device, and the others are sent without them. Where the refusal names
+   * none of them, those out of bounds are taken for its cause: a REST API need not say which answers it refuses.
+   */
   async #sendOthers(sent: ReadonlyMap<string, string>, userErrors: readonly FormUserError[]): Promise<boolean> {
-    const atFault = userErrors.flatMap(({ name }) => (name !== null && sent.has(name) ? [name] : []))
+    const { questions, fields } = this.#options
+    const named = userErrors.flatMap(({ name }) => (name !== null && sent.has(name) ? [name] : []))
+    const outOfBounds = questions.fields.filter((field) => sent.has(field.name) && fields.problemOf(field) !== null)
+    const atFault = named.length > 0 || userErrors.length === 0 ? named : outOfBounds.map(({ name }) => name)
     for (const name of atFault) this.#refused.set(name, sent.get(name) ?? '')
     return atFault.length > 0 && this.hasUnsent && this.send()
   }

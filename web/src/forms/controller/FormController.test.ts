@@ -178,6 +178,46 @@ test('a visible page finds answers of another device before it saves or submits'
   expect(calls.submit).not.toHaveBeenCalled()
 })
 
+test('what this page has sent is no answer of another device: after a lost answer, or as the server has trimmed it', async () => {
+  const { save: keep } = keepingServer(form)
+  let stored: FormDescription = form
+  let isLost = true
+  const save = async (answers: readonly FormAnswer[]) => {
+    const result = await keep(answers.map(({ name: field, value = '' }) => ({ name: field, value: value.trim() })))
+    stored = result.form ?? stored
+    if (!isLost) return result
+    isLost = false
+    throw new Error('reset')
+  }
+  const { controller } = open({ save, reload: () => Promise.resolve(stored) })
+  controller.setInput(name, 'Ana B')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(controller.state.save.kind).toBe('failed')
+  for (const typed of ['Ana Belen ', 'Ana Belen Cruz']) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    controller.setInput(name, typed)
+    expect(await controller.saveNow()).toBe(true)
+    expect(controller.state.newer).toBeNull()
+    expect(stored.sections[0]?.fields[0]?.value).toBe(typed.trim())
+  }
+})
+
+test('a refusal that names no answer is taken for one of what is out of Min and Max', async () => {
+  const bounded = formOf(question('age', { type: 'NUMBER', minimum: '18' }), question('name'))
+  const [age, ownName] = bounded.sections[0]!.fields as [ReturnType<typeof question>, ReturnType<typeof question>]
+  const { save: keep } = keepingServer(bounded)
+  const save = vi.fn((answers: readonly FormAnswer[]): Promise<FormResult> => {
+    if (!answers.some(({ value }) => value === '12')) return keep(answers)
+    return Promise.resolve({ form: null, userErrors: [{ name: null, message: 'Invalid request.' }] })
+  })
+  const { controller } = open({ save }, { description: bounded })
+  controller.setInput(age, '12')
+  controller.setInput(ownName, 'Ana')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(save.mock.calls.at(-1)).toEqual([[{ name: 'name', value: 'Ana' }]])
+  expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 1 })
+})
+
 test('what is out of Min and Max is saved as a draft', async () => {
   const bounded = formOf(question('age', { type: 'NUMBER', minimum: '18' }))
   const save = vi.fn(keepingServer(bounded).save)

@@ -13,6 +13,7 @@ import { compareDraft, compareRecovered, mergeNewer } from './newerDraft.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems, placeProblems } from './problems.ts'
 import { thisTab } from './tab.ts'
+import { holdSentTexts } from './sentTexts.ts'
 import { takeOverStored } from './takeOverStored.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
@@ -93,6 +94,7 @@ export class FormController {
   start(): () => void {
     this.#autosave.start()
     const forget = rememberForm(() => this.#saveBeforeSignOut())
+    const releaseSent = holdSentTexts(this.questions.form.id)
     const stopWatching = this.#drafts.watch((draft) => {
       const { newer } = this.#state
       if (!this.#drafts.isNewer(draft) || newer?.tab === null) return
@@ -109,7 +111,10 @@ export class FormController {
     return () => {
       stopWatching()
       stopFollowing()
-      void this.#leave().finally(forget)
+      void this.#leave().finally(() => {
+        forget()
+        releaseSent()
+      })
     }
   }
 
@@ -211,7 +216,8 @@ export class FormController {
   /** A page that is hidden may never come back, and another tab may be about to sign out. */
   #saveHidden(): void {
     this.#autosave.keep()
-    if (this.#state.work === 'none' && this.#sender.hasUnsent) void this.#autosave.save()
+    const { work, isSubmitted } = this.#state
+    if (work === 'none' && !isSubmitted && this.#drafts.isOpen && this.#sender.hasUnsent) void this.#autosave.save()
   }
 
   /** Resolves to whether nothing of the form is on this device alone, files under way included. */
@@ -282,7 +288,9 @@ export class FormController {
 
   async #sendSubmit(): Promise<FormResult | null> {
     try {
-      const result = await this.#calls().submit(this.#sender.answers())
+      const answers = this.#sender.answers()
+      this.#sender.noteSent(answers)
+      const result = await this.#calls().submit(answers)
       if (result.form && result.userErrors.length === 0) {
         this.#drafts.clear()
         this.#change({ isSubmitted: true })
@@ -297,7 +305,11 @@ export class FormController {
 
   #takeOver(form: FormDescription, sent: ReadonlySet<string>, arrived: number): void {
     const hasFiles = !this.uploads.isMoving && arrived === this.uploads.storedCount
-    const newer = takeOverStored(this.questions, this.fields, form, { sent, hasFiles })
+    const newer = takeOverStored(this.questions, this.fields, form, {
+      sent,
+      isOwn: (name, text) => this.#sender.isOwn(name, text),
+      hasFiles,
+    })
     this.#sender.noteRead()
     if (newer) this.#change({ newer: mergeNewer(this.#state.newer, newer) })
     if (form.version !== this.questions.form.version) {

@@ -55,8 +55,12 @@ export interface ForeignAnswers {
   files: Map<string, readonly StoredFile[]>
 }
 
-/** The stored answers that differ from the known ones, save those that this tab has just sent: the server may have trimmed them. */
-export function findForeign(questions: FormQuestions, form: FormDescription, sent: ReadonlySet<string>): ForeignAnswers {
+/** The stored answers that differ from the known ones, save those that this page has sent. */
+export function findForeign(
+  questions: FormQuestions,
+  form: FormDescription,
+  { sent, isOwn }: { sent: ReadonlySet<string>; isOwn: (name: string, text: string) => boolean },
+): ForeignAnswers {
   const stored = storedTexts(form)
   const byName = new Map(form.sections.flatMap(({ fields }) => fields).map((field) => [field.name, field]))
   const texts = new Map<string, string>()
@@ -67,8 +71,9 @@ export function findForeign(questions: FormQuestions, form: FormDescription, sen
     if (isFileKind(kindOf({ type, options }))) {
       const keys = (list: readonly StoredFile[]) => list.map(({ key }) => key).join()
       if (keys(now.files) !== keys(questions.storedFiles(name))) files.set(name, now.files)
-    } else if (!sent.has(name) && (textOf(stored, name) ?? '') !== questions.storedText(name)) {
-      texts.set(name, textOf(stored, name) ?? '')
+    } else {
+      const text = textOf(stored, name) ?? ''
+      if (!sent.has(name) && text !== questions.storedText(name) && !isOwn(name, text)) texts.set(name, text)
     }
   }
   return { texts, files }

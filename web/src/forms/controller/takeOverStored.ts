@@ -16,16 +16,16 @@ function takeOverFiles(questions: FormQuestions, states: FieldStates, name: stri
 
 /**
  * Takes over what the server stores now as the base that changes are counted from. Answers of another device that differ from the
- * controls are returned, for the member to decide on. `sent` names what this tab has just sent; `hasFiles` is false while an upload
- * makes the answer's list of files older than this tab's.
+ * controls are returned, for the member to decide on. `sent` names what this tab has just sent, `isOwn` knows the texts that it may have
+ * sent before; `hasFiles` is false while an upload makes the answer's list of files older than this tab's.
  */
 export function takeOverStored(
   questions: FormQuestions,
   states: FieldStates,
   form: FormDescription,
-  { sent, hasFiles }: { sent: ReadonlySet<string>; hasFiles: boolean },
+  { sent, isOwn, hasFiles }: { sent: ReadonlySet<string>; isOwn: (name: string, text: string) => boolean; hasFiles: boolean },
 ): NewerDraft | null {
-  const { texts, files } = findForeign(questions, form, sent)
+  const { texts, files } = findForeign(questions, form, { sent, isOwn })
   if (hasFiles) for (const [name, stored] of files) takeOverFiles(questions, states, name, stored)
   const newer = compareForeign(questions, states, texts)
   for (const [name, text] of texts) questions.setStoredText(name, text)
