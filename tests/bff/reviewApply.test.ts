@@ -375,8 +375,21 @@ describe('savings', () => {
           return reply(200, 'Submitted' as const)
         }),
       )
-      expect((await applyAll(expected.slice(1), 'savings')).codes).toEqual(['UNCONFIRMED'])
+      expect(resultsOf(await applyAll(expected.slice(1), 'savings'))).toEqual([
+        ['NOT_APPLIED', 'It could not be read again. Look at the queue.'],
+      ])
       expect(calls()).toEqual([transactions])
+    })
+
+    test('a detail that does not say what is staged is applied by both calls, and the dialog says that it is not complete', async () => {
+      const sent = serve(plain('Reviewed'), plain('Review', 2))
+      portal.stub.use(
+        operation('getSavingsReview', () => reply(200, savingsReview(1, { ChangeRequests: [], DepositRequests: [deposit('Review')] }))),
+      )
+      const answer = await (await portal.signedIn('roberto')).graph(toApply)
+      expect(pick(answer, 'reviewQueue')).toMatchObject({ apply: { isAllowed: true }, toApply: { requests: [], isComplete: false } })
+      expect(resultsOf(await applyAll(expected.slice(1), 'savings'))).toEqual([['APPLIED', null]])
+      expect([calls(), sent.length]).toEqual([[changes, transactions], 2])
     })
   })
 })

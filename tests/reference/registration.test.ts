@@ -168,7 +168,7 @@ describe('an application', () => {
     const read = (token: string) => reference.request('GET', `/api/registration/attributes/${Guid}`, { token })
     expect((await read(registrar!.token)).status).toBe(404)
     await applicant.availLoan(code)
-    expect(await statusAndBody(read(registrar!.token))).toEqual([200, await applicant.registration()])
+    expect(await statusAndBody(read(registrar!.token))).toEqual([200, { ...(await applicant.registration()), HasUniqueEmployeeId: true }])
     expect((await read(maria!.token)).status).toBe(403)
   })
 })

@@ -87,6 +87,11 @@ export async function removeReplacement(transaction: Database, itemGuid: string,
   await own.where('item_guid', '=', itemGuid).execute()
 }
 
+/** Of an item that is sent again: what became of it before is no news about it any more. */
+export async function forgetReplacements(transaction: Database, itemGuid: string): Promise<void> {
+  await transaction.deleteFrom('replaced_stagings').where('item_guid', '=', itemGuid).execute()
+}
+
 /** The full names of the officers who have replaced what a caller had staged, by item. */
 export async function listReplacements(database: Database, callerGuid: string): Promise<ReadonlyMap<string, string>> {
   const rows = await database

@@ -32,11 +32,16 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s.]+/)
     .filter((word) => word !== '')
 
-/** Whether both can be names of one person: the token has no middle name and no suffix, which a full name may have. */
+const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+
+/**
+ * Whether both can be names of one person: the first and the last word are the same, and only a middle name or a suffix, which the token
+ * has not, comes beside them. "Maria Santos Reyes" is not Maria Santos.
+ */
 function mayBeSameName(fullName: string, ofToken: string): boolean {
-  const words = new Set(wordsOf(fullName))
-  const own = wordsOf(ofToken)
-  return own.length > 0 && own.every((word) => words.has(word))
+  const [words, own] = [fullName, ofToken].map((name) => wordsOf(name).filter((word) => !suffixes.has(word))) as [string[], string[]]
+  const isWithin = own.every((word) => words.includes(word))
+  return own.length > 1 && isWithin && own[0] === words[0] && own.at(-1) === words.at(-1)
 }
 
 const textOf = (value: string | null | undefined): string => value?.trim().toLowerCase() ?? ''

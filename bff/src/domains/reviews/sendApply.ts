@@ -1,7 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import { hashOf } from '../../mapping/hashOf.ts'
 import { anything } from '../../reading/values.ts'
-import { isStaged } from './queueFigures.ts'
 import type { QueueName, ReviewQueueSource } from './source.ts'
 
 type Send = () => Promise<unknown>
@@ -10,7 +9,7 @@ type Send = () => Promise<unknown>
 function stagedOfSavings({ waiting }: ReviewQueueSource): { hasChanges: boolean; hasTransactions: boolean } {
   const requests = waiting.flatMap((item) => item.requests ?? [])
   const staged = requests.filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
-  const isUnknown = waiting.some((item) => item.requests === null && isStaged(item))
+  const isUnknown = waiting.some((item) => item.requests === null)
   return {
     hasChanges: isUnknown || staged.some(({ kind }) => kind === 'CHANGE'),
     hasTransactions: isUnknown || staged.some(({ kind }) => kind !== 'CHANGE'),

@@ -6,6 +6,7 @@ import type { Entry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import { refuseFaults } from '../../forms/saveEntry.ts'
 import type { FieldFault } from '../../http/failure.ts'
+import { forgetReplacements } from '../../reviews/staging.ts'
 import { employeeIdQuestion, isTakenName } from './findProblem.ts'
 
 /** Questions that the service itself knows, by their names. */
@@ -58,6 +59,7 @@ export async function submitRegistration(
   await updateUser(transaction, userGuid, answers)
   const sent = { status: 'Review', remarks: '', submitted_at: now, decided_by: null, processed_at: null } as const
   await transaction.updateTable('entries').set(sent).where('guid', '=', guid).execute()
+  await forgetReplacements(transaction, guid)
 }
 
 /** Runs a submission; the same employee ID in two at once is a fault of the second. @throws {Failure} 400 for that. */

@@ -12,6 +12,7 @@ import { refuseFaults, saveEntry } from '../../forms/saveEntry.ts'
 import { Failure } from '../../http/failure.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
+import { forgetReplacements } from '../../reviews/staging.ts'
 import { toGroup } from '../member/attributeGroups.ts'
 import { writeEntryReceived } from './entryMail.ts'
 import { entryReviewHandlers } from './reviewEntries.ts'
@@ -73,6 +74,7 @@ async function submitAnswers(transaction: Database, form: Form, entry: Entry, no
   const status = form.group.type === 'Service' ? 'Review' : 'Submitted'
   const sent = { status, remarks: '', submitted_at: now, decided_by: null, processed_at: null } as const
   await transaction.updateTable('entries').set(sent).where('guid', '=', entry.guid).execute()
+  await forgetReplacements(transaction, entry.guid)
   if (form.group.type === 'Compliance')
     await transaction.updateTable('users').set({ is_compliant: true }).where('guid', '=', entry.user_guid).execute()
   return status

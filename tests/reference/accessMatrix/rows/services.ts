@@ -40,8 +40,12 @@ type Outcome = Pick<Cell, 'status' | 'answer' | 'isAlike'>
 
 /** For a group that needs a complete profile, a missing one included. */
 const ofMember = (person: Person, outcome: Outcome): Outcome => (person.isCompliant ? outcome : incompleteProfile)
-/** For the profile. */
-const ofAnyMember = (person: Person, outcome: Outcome): Outcome => (isApplicant(person) ? applicant : outcome)
+const submitted = { status: 409, answer: failure('It has been submitted and cannot be changed.') }
+/** For the profile: a candidate of the demo has submitted it. */
+const ofProfile = (person: Person, outcome: Outcome): Outcome => {
+  if (isApplicant(person)) return applicant
+  return person.userName === 'carla' ? submitted : outcome
+}
 
 export const serviceRows: Rows = {
   listEntriesForReview: reviewing((person, _guid, provident) => [
@@ -79,7 +83,7 @@ export const serviceRows: Rows = {
     const saved = { status: 200, answer: 'Saved' }
     return [
       { of: 'a service', body: saveForm(guidOf('Provident')), ...ofMember(person, saved) },
-      { of: 'the profile', body: saveForm(guidOf('Profile')), ...ofAnyMember(person, saved) },
+      { of: 'the profile', body: saveForm(guidOf('Profile')), ...ofProfile(person, saved) },
       { of: 'missing', body: saveForm(missingGuid), ...ofMember(person, notFound) },
       { of: 'the application', body: saveForm(guidOf('Membership')), ...ofMember(person, notFound) },
     ]
@@ -89,7 +93,7 @@ export const serviceRows: Rows = {
     const incomplete = { status: 400, answer: { Message: 'Some answers are missing or invalid.', Errors: expect.any(Array) as unknown } }
     return [
       { of: 'own, incomplete', params: { groupGuid: guidOf('Provident') }, ...ofMember(person, incomplete) },
-      { of: 'the profile', params: { groupGuid: guidOf('Profile') }, ...ofAnyMember(person, incomplete) },
+      { of: 'the profile', params: { groupGuid: guidOf('Profile') }, ...ofProfile(person, incomplete) },
       { of: 'not begun by the caller, but by others', params: { groupGuid: guidOf('Hospitalization') }, ...ofMember(person, notFound) },
       { of: 'missing', params: { groupGuid: missingGuid }, ...ofMember(person, notFound) },
     ]

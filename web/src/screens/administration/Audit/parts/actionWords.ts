@@ -27,6 +27,7 @@ const wordsByAction: Readonly<Record<string, ActionWords>> = {
   entry: saved('a form'),
   'entry submission': sent('a form'),
   'change request': sent('a change request'),
+  'change replaced': words('Replaced', 'replace', 'a change by a newer one'),
   'transaction request': sent('a savings request'),
 
   'registration disposition': decided('a registration'),

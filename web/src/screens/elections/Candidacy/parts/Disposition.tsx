@@ -14,9 +14,12 @@ const Strip = styled.div`
 `
 
 const words = {
-  QUALIFIED: { before: 'You will be on the ballot once the candidates are published.', after: 'You are on the ballot.' },
+  QUALIFIED: {
+    before: 'As decided so far, you will be on the ballot. It is final once the candidates are published.',
+    after: 'You are on the ballot.',
+  },
   DISQUALIFIED: {
-    before: 'You will not be on the ballot. The election committee answers your questions.',
+    before: 'As decided so far, you will not be on the ballot. The election committee answers your questions.',
     after: 'You are not on the ballot. The election committee answers your questions.',
   },
 } as const
