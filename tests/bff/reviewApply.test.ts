@@ -393,16 +393,3 @@ describe('savings', () => {
     })
   })
 })
-
-test('an officer of the same name is another one, by the Guid', async () => {
-  const { Guid } = portal.stub.world.find('roberto')!.claims
-  after = ([first, second, third]) => [
-    decided(first!, { Transactor: 'Roberto Santos', TransactorGuid: guidOf(77) }),
-    decided(second!, { Transactor: 'Roberto Reyes', TransactorGuid: Guid }),
-    third!,
-  ]
-  expect(resultsOf(await applyAll())).toEqual([
-    ['DECIDED_BY_ANOTHER', 'Roberto Santos has approved this request already.'],
-    ['APPLIED', null],
-  ])
-})

@@ -24,22 +24,22 @@ export async function findOfficer({ session }: Pick<GraphContext, 'session'>): P
   return { id, userName, fullName }
 }
 
+const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[\s.]+/)
-    .filter((word) => word !== '')
-
-const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+    .filter((word) => word !== '' && !suffixes.has(word))
 
 /**
  * Whether both can be names of one person: the first and the last word are the same, and only a middle name or a suffix, which the token
  * has not, comes beside them. "Maria Santos Reyes" is not Maria Santos.
  */
 function mayBeSameName(fullName: string, ofToken: string): boolean {
-  const [words, own] = [fullName, ofToken].map((name) => wordsOf(name).filter((word) => !suffixes.has(word))) as [string[], string[]]
+  const [words, own] = [wordsOf(fullName), wordsOf(ofToken)]
   const isWithin = own.every((word) => words.includes(word))
   return own.length > 1 && isWithin && own[0] === words[0] && own.at(-1) === words.at(-1)
 }
