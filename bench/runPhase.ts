@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import { measureImports } from './phases/imports.ts'
 import { measureReviews } from './phases/reviews.ts'
-import { goalTable } from './report/document.ts'
+import { writePhase } from './report/document.ts'
 import type { Goal } from './report/goals.ts'
 import { importGoals, reviewGoals } from './report/otherGoals.ts'
 
@@ -16,5 +17,7 @@ if (!measure) {
   process.stderr.write(`There is no phase "${name}" to run alone, only ${[...phases.keys()].join(' and ')}.\n`)
   process.exit(1)
 }
-process.stdout.write(`${goalTable(await measure())}\n`)
+const text = writePhase(name, await measure())
+await writeFile(`docs/benchmarks-${name}.md`, text)
+process.stdout.write(text)
 process.exit()

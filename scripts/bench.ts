@@ -26,7 +26,7 @@ if (process.platform !== 'linux')
 if (os.availableParallelism() < 2) fail('The benchmark needs two cores: one for the server, one for the load.')
 const pinned = ['taskset', '--cpu-list', '1', process.execPath, 'scripts/run.mjs'] as const
 const phase = process.argv[2]
-// A phase alone prints its figures, and leaves the document as it is.
+// A phase alone writes a document of its own, and leaves docs/benchmarks.md as it is.
 if (phase !== undefined) {
   run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
   run(...pinned, 'bench/runPhase.ts', phase)

@@ -26,13 +26,16 @@ interface DocumentOptions {
   findings: string
 }
 
+const restMethod = `R1 to R3 are no comparisons: in R1 the reference service and its PostgreSQL share both cores, and each payroll posts other amounts to
+every account. R2 and R3 run the same way: a report is read as fast as it is written, and the queue's times are ratios of the same calls
+with few requests waiting.`
+
 const method = `Absolute times are noise on shared machines, so every figure is a ratio of processor time a request, taken in one run of
 ${settings.rounds} rounds in random order. The server is pinned to one core; the load and the stand-in for the REST API share another, each in
 a process of its own. Nothing is measured before every contender has given the same data. A ratio of 3 × means: the other one
 needs three times the processor time of the BFF for the same answer. Measured is the median of the rounds.
 
-R1 to R3 are no comparisons: in R1 the reference service and its PostgreSQL share both cores, and each payroll posts other amounts to every account. R2 and R3 run the same way:
-a report is read as fast as it is written, and the queue's times are ratios of the same calls with few requests waiting.
+${restMethod}
 
 Two questions are asked over ${settings.connections} connections, each with a session of its own. The *overview* makes 5 REST calls (the member's summary,
 their loans, the attribute groups, and two groups with their fields); it is larger than the portal's overview screen is today, and is asked over the
@@ -54,6 +57,13 @@ call; the stock servers, being stock, share nothing between requests (see the ca
 request ids, keeps figures for Prometheus, renews sessions and
 checks every REST answer against the contract. The gateway opens the cookie and writes its log through its documented hooks, and has no limit per address;
 it answers in the shape of the REST API, which costs it less than the graph's would.`
+
+/** The document of a phase that ran alone, docs/benchmarks-<name>.md: it may be newer than docs/benchmarks.md. */
+export function writePhase(name: string, goals: readonly Goal[]): string {
+  const machine = describeMachine().map((row) => `- ${row}`)
+  const written = `Written by \`npm run bench -- ${name}\`; no figure here is typed by hand.`
+  return `${[`# Benchmarks: ${name}`, '', written, '', ...machine, '', goalTable(goals), '', restMethod].join('\n')}\n`
+}
 
 /** The whole of docs/benchmarks.md. */
 export function writeDocument({ goals, cpu, findings }: DocumentOptions): string {
