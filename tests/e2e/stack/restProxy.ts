@@ -58,6 +58,10 @@ function forward(request: IncomingMessage, response: ServerResponse, { restPort,
   })
   // A dead REST service must look dead to the BFF, too.
   upstream.on('error', () => response.socket?.destroy())
+  // Trap: a cancelled upload or download that stays open here would keep the REST service from stopping.
+  response.on('close', () => {
+    if (!response.writableFinished) upstream.destroy()
+  })
   request.pipe(upstream)
 }
 
