@@ -10,7 +10,12 @@ import { promise } from './promise.ts'
 import { SeededRandom } from './random.ts'
 
 // Overloaded on purpose: the test is about the owner of each answer, not about its time.
-const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '1000000', REST_TIMEOUT_MS: '60000', REST_CONNECTIONS: '512' })
+const portal = usePortal({
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  REST_TIMEOUT_MS: '60000',
+  REST_REQUEST_TIMEOUT_MS: '60000',
+  REST_CONNECTIONS: '512',
+})
 
 const screens = [
   '{ viewer { userName member { memberCode } } }',
