@@ -69,7 +69,7 @@ function readParts(root: JsonObject, schema: Found) {
   return Object.entries(objectAt(schema.value, 'properties')).map(([name, property]) => {
     const found = resolve(root, property, `${schema.pointer}/properties/${escapePointer(name)}`)
     const part = { name, isRequired: required.includes(name) }
-    // What stands beside a $ref adds to it.
+    // Keywords beside a $ref add to the referenced schema.
     const described = { ...found.value, ...(isObject(property) && property) }
     if (described.format === 'binary') return { ...part, kind: 'file', ...readFilePart(described, name, found.pointer) }
     if (found.value.type !== 'object' && found.value.allOf === undefined)

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../src/calendar/day.ts'
 import type { Book } from './book.ts'
 import { workdayUntil } from './subscriptionRequests/workday.ts'
 
-/** The requests of a member who waits for officers: a withdrawal, a deposit and a change in review, and some that were approved. */
+/** Carla's requests: a withdrawal, a deposit and a change in review, and some that were approved. */
 export function seedCarla(book: Book, memberGuid: string): void {
   const [shares, savings] = (['share_capital', 'savings'] as const).map((wanted) =>
     book.subscriptions.find(({ memberGuid: owner, type }) => owner === memberGuid && type === wanted),

@@ -9,7 +9,7 @@ export interface RefusedAnswers {
   maxBytes: number
   /** What has happened meanwhile, where the REST API answers 409. */
   conflict: string
-  /** The questions with their stored answers; with them an answer that is missing is told from a wrong one. */
+  /** The questions with their stored answers, which decide between REQUIRED (no answer) and INVALID (a wrong answer). */
   questions?: readonly FormField[]
   /** The path of an answer's question, where it has one of its own in the input. */
   pathOf?: (name: string) => string[] | undefined

@@ -29,7 +29,7 @@ export interface ShareCapitalSource extends SubscriptionBase {
   maximumAmount: string | null
 }
 
-/** Savings as the REST API tells them; what depends on the day and the caller has resolvers. */
+/** Savings as the REST API answers them; fields that depend on the day or the caller have resolvers. */
 export interface SavingsSource extends SubscriptionBase {
   __typename: 'Savings'
   requiredBalance: string

@@ -22,7 +22,7 @@ type HeadersOf<Id extends OperationId> = TextsOf<Exclude<HeaderNames<Id>, 'Idemp
 type KeyOf<Id extends OperationId> = 'Idempotency-Key' extends HeaderNames<Id> ? string : never
 type At<Of, Key extends string> = Of extends Record<Key, infer Value> ? Value : never
 type BodyOf<Id extends OperationId> = At<RequestContent<Id>, 'application/json'>
-/** `File{n}` of the contract stands for `File1`, `File2` and so on. */
+/** The multipart field `File{n}` of the contract is sent as `File1`, `File2` and so on. */
 type Numbered<Name> = Name extends `${infer Before}{n}${infer After}` ? `${Before}${number}${After}` : Name
 type AsParts<Parts> = Parts extends object ? { [Name in keyof Parts as Numbered<Name> & string]: MultipartPart } : never
 type PartsOf<Id extends OperationId> = AsParts<At<RequestContent<Id>, 'multipart/form-data'>>

@@ -41,7 +41,7 @@ function fillBox(positions: readonly BallotPosition[], ballots: number): Record<
   return slips
 }
 
-/** Present members but those of the sign-in page, who may still want to vote. */
+/** Present members without the demo people of the sign-in page: their ballots stay open, for trying out. */
 const readVoters = (database: Database, electionGuid: string) =>
   database
     .selectFrom('attendees')

@@ -36,7 +36,7 @@ export interface ListedRequest {
   /** That officer's Guid; null where the REST API does not say. */
   transactorId: string | null
   stagedBy: string | null
-  /** The officer who has replaced what the caller had staged; null without one. */
+  /** Full name of the officer whose decision has replaced the caller's staged one; null without a replacement. */
   replacedBy: string | null
 }
 

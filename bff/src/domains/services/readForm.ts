@@ -31,7 +31,7 @@ function availabilityOf({ isAvailed, status, type }: FormState, isCompliant: boo
 }
 
 /**
- * A form with the caller's answers. Only the compliance profile is open to a member who is not compliant. Source: GET
+ * A form with the caller's answers. A member without compliance can open the compliance profile only. Source: GET
  * /api/entry/attributes/{name}.
  */
 export const readForm = (answer: Unread<Contract['AttributeGroup']>, isCompliant: boolean): FormSource =>
