@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { Span } from './advanceTime.ts'
 import { TimeMachine } from './advanceTime.ts'
@@ -47,8 +47,11 @@ export const test = base.extend<Fixtures>({
       const responses = new RecordedResponses()
       consoleCheck.allow = (pattern) => void allowed.push(pattern)
       context.on('page', (page) => watchConsole(page, problems, allowed))
-      context.on('response', (response) => responses.record(response))
+      const record = (response: Response): void => responses.record(response)
+      context.on('response', record)
       await use(undefined)
+      // A response that arrives while the context closes can no longer be read.
+      context.off('response', record)
       expect(problems, 'nothing on the console').toEqual([])
       await expectNoTokens(responses, context)
       expectGuardedCookies(responses)
