@@ -2,11 +2,14 @@ import type { OperationId } from '../../schema/generated/operations.ts'
 import { contractOperations, deviationsOf, findOperationId } from './contractCheck.ts'
 import type { RecordedCall } from './recordingProxy.ts'
 import { startRecordingProxy } from './recordingProxy.ts'
-import type { Account } from './walk.ts'
+import type { Account, WalkOutcome } from './walk.ts'
 import { walkPortal } from './walk.ts'
 
-/** What became of an operation: `differs` is read all the same, `unreadable` is not. */
-export type Verdict = 'conforms' | 'differs' | 'unreadable' | 'refused' | 'failed' | 'absent' | 'not called'
+/**
+ * What became of an operation: `differs` is read all the same, `unreadable` is not, `made-up key` was asked for nothing real and
+ * refused, as it should be.
+ */
+export type Verdict = 'conforms' | 'differs' | 'unreadable' | 'refused' | 'failed' | 'absent' | 'made-up key' | 'not called'
 
 export interface OperationResult {
   id: OperationId
@@ -26,7 +29,7 @@ const isSuccess = ({ status }: RecordedCall): boolean => status >= 200 && status
 const missing: ReadonlySet<number> = new Set([404, 405, 501])
 const refused: ReadonlySet<number> = new Set([400, 401, 403, 409])
 
-function judge(id: OperationId, calls: readonly RecordedCall[], unreadable: ReadonlySet<string>): OperationResult {
+function judge(id: OperationId, calls: readonly RecordedCall[], { unreadable, madeUpKeys }: WalkOutcome): OperationResult {
   const successes = calls.filter(isSuccess)
   const statuses = [...new Set(calls.map(({ status }) => status))]
   const details = statuses.map((status) => `answered ${status}`)
@@ -36,8 +39,9 @@ function judge(id: OperationId, calls: readonly RecordedCall[], unreadable: Read
     const deviations = [...new Set(successes.flatMap((call) => deviationsOf(id, call)))]
     return { id, verdict: deviations.length > 0 ? 'differs' : 'conforms', details: deviations }
   }
-  if (statuses.every((status) => missing.has(status))) return { id, verdict: 'absent', details }
-  return { id, verdict: statuses.every((status) => refused.has(status) || missing.has(status)) ? 'refused' : 'failed', details }
+  if (!statuses.every((status) => refused.has(status) || missing.has(status))) return { id, verdict: 'failed', details }
+  if (madeUpKeys.has(id)) return { id, verdict: 'made-up key', details }
+  return { id, verdict: statuses.every((status) => missing.has(status)) ? 'absent' : 'refused', details }
 }
 
 /** Names and types of the claims of the first access token, never their values. */
@@ -62,15 +66,15 @@ function describeRedirects(calls: readonly RecordedCall[]): string[] {
 export async function checkRestApi(url: string, account: Account, env: NodeJS.ProcessEnv): Promise<RestReport> {
   const proxy = await startRecordingProxy(url)
   try {
-    const { isSignedIn, unreadable } = await walkPortal(proxy.origin, account, env)
+    const outcome = await walkPortal(proxy.origin, account, env)
     const byId = Map.groupBy(proxy.calls, findOperationId)
-    const operations = contractOperations.map(({ id }) => judge(id, byId.get(id) ?? [], unreadable))
+    const operations = contractOperations.map(({ id }) => judge(id, byId.get(id) ?? [], outcome))
     const notes = [
-      ...(isSignedIn ? [] : ['The account could not sign in: only what a visitor reads was checked.']),
+      ...(outcome.isSignedIn ? [] : ['The account could not sign in: only what a visitor reads was checked.']),
       ...describeTokens(proxy.calls),
       ...describeRedirects(proxy.calls),
     ]
-    const isBroken = !isSignedIn || operations.some(({ verdict }) => verdict === 'unreadable' || verdict === 'failed')
+    const isBroken = !outcome.isSignedIn || operations.some(({ verdict }) => verdict === 'unreadable' || verdict === 'failed')
     return { operations, notes, isBroken }
   } finally {
     await proxy.close()

@@ -7,9 +7,10 @@ const words: Readonly<Record<Verdict, string>> = {
   refused: 'refused to this account',
   failed: 'failed',
   absent: 'absent',
+  'made-up key': 'refused a made-up key, as it should: nothing real to ask for was found',
   'not called': 'not called: a write, or nothing of its kind is there',
 }
-const order: readonly Verdict[] = ['unreadable', 'failed', 'differs', 'absent', 'refused', 'conforms', 'not called']
+const order: readonly Verdict[] = ['unreadable', 'failed', 'differs', 'absent', 'refused', 'conforms', 'made-up key', 'not called']
 
 function formatGroup(verdict: Verdict, results: readonly OperationResult[]): string[] {
   if (results.length === 0) return []

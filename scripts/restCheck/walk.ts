@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
 import { Metrics } from '../../bff/src/running/metrics.ts'
+import type { OperationId } from '../../schema/generated/operations.ts'
 
 type Portal = Awaited<ReturnType<typeof buildApp>>
 
@@ -24,6 +25,10 @@ const queueShape = z.object({
   reviewQueue: z.object({ items: z.object({ edges: z.array(z.object({ node: z.object({ id: z.string() }) })) }) }).nullable(),
 })
 
+const storedFiles = 'sections { fields { files { url } } }'
+const storedFilesShape = z
+  .object({ sections: z.array(z.object({ fields: z.array(z.object({ files: z.array(z.object({ url: z.string() })) })) })) })
+  .transform(({ sections }) => sections.flatMap(({ fields }) => fields.flatMap(({ files }) => files.map(({ url }) => url))))
 const openForm = 'id version availability { isAllowed } sections { fields { name type value } }'
 const formShape = z.object({
   id: z.string(),
@@ -43,7 +48,6 @@ const memberReads = [
   `{ viewer { shareCapital { ${subscriptionFields} } } }`,
   `{ viewer { savings { ${subscriptionFields} } } }`,
   '{ viewer { timeline(first: 1) { totalCount } } }',
-  '{ viewer { registration { id } } }',
   '{ viewer { compliance { id } } }',
 ]
 const electionReads = [
@@ -92,12 +96,25 @@ class Walk {
   }
 }
 
-async function readForms(walk: Walk): Promise<void> {
+/** Answers the addresses of the files that are stored with the forms. */
+async function readForms(walk: Walk): Promise<string[]> {
+  const urls: string[] = []
   const found = await walk.graph('{ attributeGroups { id name type } }', namedShape)
   for (const { id, name } of found?.attributeGroups ?? []) {
     await walk.graph('query ($id: ID!) { attributeGroup(id: $id) { id fields { id } } }', z.unknown(), { id })
-    await walk.graph('query ($name: String!) { form(name: $name) { id } }', z.unknown(), { name })
+    const form = await walk.graph(`query ($name: String!) { form(name: $name) { ${storedFiles} } }`, z.object({ form: storedFilesShape }), {
+      name,
+    })
+    urls.push(...(form?.form ?? []))
   }
+  return urls
+}
+
+/** Answers the addresses of the files of the account's application. */
+async function readRegistration(walk: Walk): Promise<string[]> {
+  const shape = z.object({ viewer: z.object({ registration: z.object({ form: storedFilesShape }) }) })
+  const read = await walk.graph(`{ viewer { registration { id form { ${storedFiles} } } } }`, shape)
+  return read?.viewer.registration.form ?? []
 }
 
 /** One answer of a form as it is: saving it changes nothing. Null for a form that is not open, or has no question of a text. */
@@ -149,21 +166,23 @@ async function readElection(walk: Walk): Promise<void> {
   if (found?.election) for (const text of electionReads) await walk.graph(text, z.unknown())
 }
 
-/** Answers whether the account could sign in. */
-async function useAll(walk: Walk, { userName, password, isWriting }: Account): Promise<boolean> {
+/** Answers whether the account could sign in, and what was asked for by a made-up key only. */
+async function useAll(walk: Walk, { userName, password, isWriting }: Account): Promise<Omit<WalkOutcome, 'unreadable'>> {
+  const madeUpKeys = new Set<OperationId>(['getUserOfKey', 'checkReceipt'])
   await walk.graph('{ enrolment(key: "a-key-of-nobody") { userName } }', z.unknown())
   const signedIn = z.object({ signIn: z.object({ __typename: z.literal('SignedIn') }) })
-  if (!(await walk.graph(signInText, signedIn, { input: { userName, password } }))) return false
+  if (!(await walk.graph(signInText, signedIn, { input: { userName, password } }))) return { isSignedIn: false, madeUpKeys }
   for (const text of memberReads) await walk.graph(text, z.unknown())
-  await readForms(walk)
+  const [file] = [...(await readForms(walk)), ...(await readRegistration(walk))]
   await readQueues(walk)
   await readElection(walk)
   for (const text of administrationReads) await walk.graph(text, z.unknown())
   if (isWriting) for (const write of [writeForms, writeRegistration, writeSavings]) await write(walk)
-  await walk.open('/files/00000000-0000-4000-8000-000000000000/none.png')
+  if (file === undefined) madeUpKeys.add('viewFile')
+  await walk.open(file ?? '/files/00000000-0000-4000-8000-000000000000/none.png')
   for (let time = 0; time < 2; time += 1) await walk.graph('mutation { renewSession { session { endsAt } } }', z.unknown())
   await walk.graph('mutation { signOut { isRevoked } }', z.unknown())
-  return true
+  return { isSignedIn: true, madeUpKeys }
 }
 
 /** The operations with an answer that the portal could not read. */
@@ -177,6 +196,8 @@ async function listUnreadable({ registry }: Metrics): Promise<Set<string>> {
 export interface WalkOutcome {
   isSignedIn: boolean
   unreadable: ReadonlySet<string>
+  /** The operations that were asked for a key that the walk made up, and for no other: 404 is the right answer. */
+  madeUpKeys: ReadonlySet<OperationId>
 }
 
 /** Signs in, reads all that there is to read, writes where the account may be written to, renews the session twice and signs out. */
@@ -194,8 +215,8 @@ export async function walkPortal(restUrl: string, account: Account, env: NodeJS.
   const metrics = new Metrics()
   const portal = await buildApp(config, { metrics })
   try {
-    const isSignedIn = await useAll(new Walk(portal), account)
-    return { isSignedIn, unreadable: await listUnreadable(metrics) }
+    const outcome = await useAll(new Walk(portal), account)
+    return { ...outcome, unreadable: await listUnreadable(metrics) }
   } finally {
     await portal.close()
   }
