@@ -4,20 +4,26 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Money: 'string' }
 const shared = { scalars, strictScalars: true, useTypeImports: true, enumsAsTypes: true }
 const client = { ...shared, scalars: { ...scalars, Upload: { input: 'File', output: 'never' } } }
+const server = {
+  ...shared,
+  // A file arrives as a promise of its stream.
+  scalars: { ...scalars, Upload: 'Promise<import("graphql-upload-minimal").FileUpload>' },
+  importExtension: '.ts',
+  emitLegacyCommonJSImports: false,
+  avoidOptionals: { field: true, object: true },
+}
 
 const config: CodegenConfig = {
   schema: 'schema/sdl/*.graphql',
   generates: {
-    // Resolver types of the BFF. Types without a mapper are mapped once, where the REST answer enters (domains/*/map*.ts).
-    'bff/src/generated/graph.ts': {
-      plugins: ['typescript', 'typescript-resolvers'],
+    // The schema's types for the BFF. They import nothing of the BFF, so that the mappers' types below may use them.
+    'bff/src/generated/graph.ts': { plugins: ['typescript'], config: server },
+    // The BFF's resolver types. Types without a mapper are mapped once, where the REST answer enters (domains/*/map*.ts).
+    'bff/src/generated/resolvers.ts': {
+      plugins: ['./codegen/importGraph.ts', 'typescript-resolvers'],
       config: {
-        ...shared,
-        // A file arrives as a promise of its stream.
-        scalars: { ...scalars, Upload: 'Promise<import("graphql-upload-minimal").FileUpload>' },
-        importExtension: '.ts',
-        emitLegacyCommonJSImports: false,
-        avoidOptionals: { field: true, object: true },
+        ...server,
+        namespacedImportName: 'Graph',
         contextType: '../context.ts#GraphContext',
         mappers: {
           Viewer: '../mapping/viewerSource.ts#ViewerSource',

@@ -10,7 +10,7 @@ import { registrationResolvers } from '../domains/registration/resolvers.ts'
 import { reviewResolvers } from '../domains/reviews/resolvers.ts'
 import { serviceResolvers } from '../domains/services/resolvers.ts'
 import { subscriptionResolvers } from '../domains/subscriptions/resolvers.ts'
-import type { Resolvers } from '../generated/graph.ts'
+import type { Resolvers } from '../generated/resolvers.ts'
 import { scalars } from './scalars.ts'
 
 const directory = new URL('../../../schema/sdl/', import.meta.url)

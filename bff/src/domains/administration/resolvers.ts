@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { connectionOf } from '../../mapping/connection.ts'
 import { findAudit } from './findAudit.ts'
 import { readIfThere } from '../../mapping/readIfThere.ts'

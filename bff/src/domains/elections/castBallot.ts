@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { Ballot, CastBallotInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { Ballot, CastBallotInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { anything } from '../../reading/values.ts'
 import { RestError } from '../../rest/errors.ts'
 import { findBallot } from './findBallot.ts'

@@ -1,6 +1,7 @@
 import type { Permission } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { Availability, ChangeElectionStageInput, PublishInput, ResolversTypes, StageName, UserError } from '../../generated/graph.ts'
+import type { Availability, ChangeElectionStageInput, PublishInput, StageName, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { anything } from '../../reading/values.ts'
 import { findCandidateControls } from './findCandidates.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { DecideCandidateInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { DecideCandidateInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../mapping/isGuid.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { anything } from '../../reading/values.ts'

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { beUpdatedOf, participateOf, runOf } from './cards.ts'
 import { castBallot } from './castBallot.ts'
 import { changeStage, publishCandidates, publishResults } from './changeElection.ts'

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import { AnswerError } from '../../errors/answerError.ts'
-import type { Ballot, BallotPosition, ResolversTypes, SetVoteInput, UserError } from '../../generated/graph.ts'
+import type { Ballot, BallotPosition, SetVoteInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { anything } from '../../reading/values.ts'
 import { RestError } from '../../rest/errors.ts'

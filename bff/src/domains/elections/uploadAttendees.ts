@@ -1,6 +1,7 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { AttendeeImport, ResolversTypes, UploadAttendeesInput } from '../../generated/graph.ts'
+import type { AttendeeImport, UploadAttendeesInput } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { sendCsv } from '../../mapping/sendCsv.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, textOrFields, whole } from '../../reading/values.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { CreatePasswordInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { CreatePasswordInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { AnswerError } from '../../errors/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
 import { authenticate } from './authenticate.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { RegisterInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { RegisterInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { AnswerError } from '../../errors/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
 import type { TokenPair } from '../../session/tokenCalls.ts'

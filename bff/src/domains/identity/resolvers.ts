@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { changePassword } from './changePassword.ts'
 import { createPassword } from './createPassword.ts'
 import { findUserOfKey } from './findUserOfKey.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { ResolversTypes, UserError, SignInInput } from '../../generated/graph.ts'
+import type { UserError, SignInInput } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { attempt, isRefusal } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { longestPassword, longestUserName, required } from './checks.ts'

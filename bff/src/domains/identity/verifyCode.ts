@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { ResolversTypes, UserError, VerifyCodeInput } from '../../generated/graph.ts'
+import type { UserError, VerifyCodeInput } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { attempt, isRefusal } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
 import { readKey } from './readers.ts'

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { readLoans } from './readLoans.ts'
 import { nextDueMonthOf, scheduleOf } from './scheduleOf.ts'
 

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { findAttributeGroup } from './findAttributeGroup.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
 import { readSummary } from './readSummary.ts'

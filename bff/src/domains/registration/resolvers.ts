@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { findViewerRegistration } from './findRegistration.ts'
 import { saveRegistration } from './saveRegistration.ts'
 import { availNewMembersLoan, submitRegistration } from './submitRegistration.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { ResolversTypes, SaveRegistrationInput } from '../../generated/graph.ts'
+import type { SaveRegistrationInput } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { findRegistration } from './findRegistration.ts'
 import { saveAnswers, sendRegistration } from './sendRegistration.ts'

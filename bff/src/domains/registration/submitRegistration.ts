@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { AvailNewMembersLoanInput, ResolversTypes, SubmitRegistrationInput, UserError } from '../../generated/graph.ts'
+import type { AvailNewMembersLoanInput, SubmitRegistrationInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { keyOf } from '../../mapping/keyOf.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { refreshViewer } from '../../mapping/refreshViewer.ts'

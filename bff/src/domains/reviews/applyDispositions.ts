@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { ApplyDispositionsInput, DispositionResult, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { ApplyDispositionsInput, DispositionResult, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { RestError } from '../../rest/errors.ts'
 import { resultsOf } from './dispositionResults.ts'

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { dayInManila } from '../../mapping/day.ts'
 import { daysFrom } from '../../mapping/dayArithmetic.ts'
 import { readAgain } from '../../mapping/readAgain.ts'

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { findForm, findProfile } from './findForm.ts'
 import { saveForm } from './saveForm.ts'
 import { submitForm } from './submitForm.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { ResolversTypes, SaveFormInput, UserError } from '../../generated/graph.ts'
+import type { SaveFormInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { mapViewer } from '../../mapping/mapViewer.ts'
 import { readAgain } from '../../mapping/readAgain.ts'
 import { refreshViewer } from '../../mapping/refreshViewer.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { ChangeSavingsInput, ResolversTypes } from '../../generated/graph.ts'
+import type { ChangeSavingsInput } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../mapping/pesos.ts'
 import { anything } from '../../reading/values.ts'
 import { changeOf } from './availabilities.ts'

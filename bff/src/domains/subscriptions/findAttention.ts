@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { AttentionKind, ResolversTypes, SubscriptionType } from '../../generated/graph.ts'
+import type { AttentionKind, SubscriptionType } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { dayInManila } from '../../mapping/day.ts'
 import { addDays } from '../../mapping/dayArithmetic.ts'
 import { renewalOf } from './availabilities.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { RenewShareCapitalInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { RenewShareCapitalInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../mapping/pesos.ts'
 import { anything } from '../../reading/values.ts'
 import { renewalOf } from './availabilities.ts'

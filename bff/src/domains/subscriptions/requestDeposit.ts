@@ -1,6 +1,7 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { RequestSavingsDepositInput, ResolversTypes, UserError } from '../../generated/graph.ts'
+import type { RequestSavingsDepositInput, UserError } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../mapping/pesos.ts'
 import { refusedFile } from '../../mapping/refusedFile.ts'
 import { safeFileName } from '../../mapping/safeFileName.ts'

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import type { RequestSavingsWithdrawalInput, ResolversTypes } from '../../generated/graph.ts'
+import type { RequestSavingsWithdrawalInput } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isSendable, pesos } from '../../mapping/pesos.ts'
 import { anything } from '../../reading/values.ts'
 import { withdrawalOf } from './availabilities.ts'

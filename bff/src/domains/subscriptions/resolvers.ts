@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graph.ts'
+import type { Resolvers } from '../../generated/resolvers.ts'
 import { daysFrom } from '../../mapping/dayArithmetic.ts'
 import { changeOf, depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
 import { changeSavings } from './changeSavings.ts'
