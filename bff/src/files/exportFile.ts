@@ -2,12 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ContractOperation, OperationId } from '../../../schema/generated/operations.ts'
 import { operations } from '../../../schema/generated/operations.ts'
 import { callFromQuery } from '../rest/request.ts'
-import { auditExport } from './auditExport.ts'
-import { administrationExports } from './administrationExports.ts'
 import type { Download, RenderedDownload } from './downloadHandler.ts'
-import { precinctExport } from './precinctExport.ts'
-import { reviewExports } from './reviewExports.ts'
-import { statementExport } from './statementExport.ts'
 
 /** A report of the REST API, as an export of `/exports/{name}`. */
 export interface ForwardedExport {
@@ -24,16 +19,7 @@ export interface RenderedExport {
   prepare: (query: Readonly<Record<string, unknown>>, now: Date) => RenderedDownload
 }
 
-type Export = ForwardedExport | RenderedExport
-
-/** Every export by its name in the address. */
-export const exportsByName: ReadonlyMap<string, Export> = new Map<string, Export>([
-  ['statement', statementExport],
-  ['precinct', precinctExport],
-  ...reviewExports,
-  ['audit', auditExport],
-  ...administrationExports,
-])
+export type Export = ForwardedExport | RenderedExport
 
 type ExportRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 

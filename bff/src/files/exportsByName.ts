@@ -1,0 +1,15 @@
+import { administrationExports } from './administrationExports.ts'
+import { auditExport } from './auditExport.ts'
+import type { Export } from './exportFile.ts'
+import { precinctExport } from './precinctExport.ts'
+import { reviewExports } from './reviewExports.ts'
+import { statementExport } from './statementExport.ts'
+
+/** Every export by its name in the address. */
+export const exportsByName: ReadonlyMap<string, Export> = new Map<string, Export>([
+  ['statement', statementExport],
+  ['precinct', precinctExport],
+  ...reviewExports,
+  ['audit', auditExport],
+  ...administrationExports,
+])
