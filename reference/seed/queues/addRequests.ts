@@ -9,7 +9,7 @@ import { FileStore } from '../../src/files/fileStore.ts'
 import { insertRows } from '../insertRows.ts'
 import { onePagePdf } from '../onePagePdf.ts'
 import { Random } from '../random.ts'
-import type { Filling } from './fillQueue.ts'
+import type { Filling } from './filling.ts'
 
 async function nextNumbers(database: Database, kind: RequestKind, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`

@@ -1,6 +1,4 @@
 import { businessDay } from '../../src/calendar/day.ts'
-import type { Config } from '../../src/config.ts'
-import type { Database } from '../../src/database/connect.ts'
 import { hashPassword } from '../../src/domains/identity/passwords.ts'
 import { Book } from '../book.ts'
 import { seedApplicants } from '../entries/applications.ts'
@@ -10,14 +8,7 @@ import { insertUsers } from '../insertBook.ts'
 import { demoPassword } from '../namedPeople.ts'
 import { guidOf, Random } from '../random.ts'
 import { addDeposits, addRenewals } from './addRequests.ts'
-
-/** What more work is made with. */
-export interface Filling {
-  readonly transaction: Database
-  readonly config: Config
-  readonly now: Date
-  readonly count: number
-}
+import type { Filling } from './filling.ts'
 
 async function addApplicants({ transaction, config, now, count }: Filling): Promise<number> {
   const book = new Book(businessDay(now), config.paydays)

@@ -3,7 +3,7 @@ import type { operations } from '../../../schema/generated/rest.ts'
 import type { AuditRow } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
 import type { FileAnswer } from '../files/fileAnswer.ts'
-import type { UploadedFile } from '../files/uploads.ts'
+import type { UploadedFile } from '../files/uploadedFile.ts'
 import type { Identity } from './authentication.ts'
 
 /** An operation of the contract. */

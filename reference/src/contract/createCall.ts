@@ -1,6 +1,6 @@
 import type { ContractOperation } from '../../../schema/generated/operations.ts'
 import { appendAudit } from '../audit/append.ts'
-import type { UploadedFile } from '../files/uploads.ts'
+import type { UploadedFile } from '../files/uploadedFile.ts'
 import { once } from '../idempotency/once.ts'
 import type { Services } from '../services.ts'
 import type { Identity } from './authentication.ts'

@@ -10,7 +10,7 @@ import type { Caller } from '../contract/authentication.ts'
 import type { Database } from '../database/connect.ts'
 import { hasCode } from '../errorCode.ts'
 import { FileAnswer } from './fileAnswer.ts'
-import type { UploadedFile } from './uploads.ts'
+import type { UploadedFile } from './uploadedFile.ts'
 
 /** What a file is, besides its bytes. */
 export interface FileDescription {

@@ -3,7 +3,8 @@ import { Busboy } from '@fastify/busboy'
 import type { BodyPart } from '../../../schema/generated/operations.ts'
 import { Failure } from '../http/failure.ts'
 import { saveUpload } from './saveUpload.ts'
-import type { UploadBatch, UploadedFile } from './uploads.ts'
+import type { UploadedFile } from './uploadedFile.ts'
+import type { UploadBatch } from './uploads.ts'
 
 export const multipartType = 'multipart/form-data'
 

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { BodyPart } from '../../../schema/generated/operations.ts'
 import { Failure } from '../http/failure.ts'
 import { findContentType, headBytes } from './contentTypes.ts'
-import type { UploadBatch, UploadedFile } from './uploads.ts'
+import type { UploadedFile } from './uploadedFile.ts'
+import type { UploadBatch } from './uploads.ts'
 
 /** A file as it comes in. */
 interface IncomingFile {

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../files/uploads.ts'
+import type { UploadedFile } from '../files/uploadedFile.ts'
 import { isFileQuestion } from './answerFaults.ts'
 import type { Question } from './form.ts'
 

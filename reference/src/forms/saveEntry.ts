@@ -1,7 +1,7 @@
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Database } from '../database/connect.ts'
 import type { FileStore } from '../files/fileStore.ts'
-import type { UploadedFile } from '../files/uploads.ts'
+import type { UploadedFile } from '../files/uploadedFile.ts'
 import { Failure } from '../http/failure.ts'
 import type { FieldFault } from '../http/failure.ts'
 import type { AnsweredFile } from './answeredFiles.ts'

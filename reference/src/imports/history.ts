@@ -5,7 +5,7 @@ import type { Caller } from '../contract/authentication.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import type { Tables } from '../database/tables.ts'
-import type { UploadedFile } from '../files/uploads.ts'
+import type { UploadedFile } from '../files/uploadedFile.ts'
 
 type Schemas = components['schemas']
 export type ImportKind = Schemas['Import']['Kind']
