@@ -1,4 +1,4 @@
-import type { Scenario, Service } from './scenarios.ts'
+import type { Scenario, Service } from './scenario.ts'
 import { sendRequest, pairOf } from './sendRequest.ts'
 
 const chosen = 'Chosen#2027'

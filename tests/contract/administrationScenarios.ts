@@ -1,6 +1,6 @@
 import type { OperationId } from '../../schema/generated/operations.ts'
 import { pairOf, sendRequest } from './sendRequest.ts'
-import type { Scenario, Service } from './scenarios.ts'
+import type { Scenario, Service } from './scenario.ts'
 
 const unknownGuid = '00000000-0000-4000-8000-000000000000'
 

@@ -1,7 +1,7 @@
 import type { components } from '../../schema/generated/rest.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
 import { pairOf, sendRequest } from './sendRequest.ts'
-import type { Scenario, Service } from './scenarios.ts'
+import type { Scenario, Service } from './scenario.ts'
 
 type Schemas = components['schemas']
 type Stage = Parameters<Service['moveElection']>[0]

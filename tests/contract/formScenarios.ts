@@ -1,6 +1,6 @@
 import type { components } from '../../schema/generated/rest.ts'
 import { pairOf, sendRequest } from './sendRequest.ts'
-import type { Scenario, Service } from './scenarios.ts'
+import type { Scenario, Service } from './scenario.ts'
 
 type Schemas = components['schemas']
 type Answers = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { ContractOperation } from '../rest-stub/contract.ts'
 import { contractOperations, exampleRequest, validatorAt } from '../rest-stub/contract.ts'
 import { sendRequest, pairOf } from './sendRequest.ts'
-import type { Scenario, Service } from './scenarios.ts'
+import type { Scenario, Service } from './scenario.ts'
 
 const candidates = ['00000000-0000-4000-8000-000000000000', 'Service', '1', '2026-11-21', 'savings', 'deposit']
 

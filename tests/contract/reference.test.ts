@@ -9,7 +9,7 @@ import { useUpFreeFailures } from '../reference/useUpFreeFailures.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { answerProblems, operationById } from '../rest-stub/contract.ts'
 import { generatedScenarios } from './generatedScenarios.ts'
-import type { Service } from './scenarios.ts'
+import type { Service } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 let reference: RunningReference

@@ -1,4 +1,4 @@
-import type { Service } from './scenarios.ts'
+import type { Service } from './scenario.ts'
 
 export interface Pair {
   AccessToken: string
