@@ -45,9 +45,15 @@ export async function readSavingsVersion(database: Database, { guid, contributio
  * Locks the subscriptions of requests before the requests: in that order members make requests and the daily job applies them.
  * @returns the subscriptions by their Guids.
  */
-async function lockSubscriptions(transaction: Database, guids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> {
-  if (guids.length === 0) return new Map()
-  const rows = await transaction.selectFrom('subscriptions').selectAll().where('guid', 'in', guids).orderBy('guid').forUpdate().execute()
+async function lockSubscriptions(
+  transaction: Database,
+  requests: 'change_requests' | 'transaction_requests',
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, Subscription>> {
+  const found = await transaction.selectFrom(requests).select('subscription_guid').where('guid', 'in', guids).execute()
+  if (found.length === 0) return new Map()
+  const about = found.map((row) => row.subscription_guid)
+  const rows = await transaction.selectFrom('subscriptions').selectAll().where('guid', 'in', about).orderBy('guid').forUpdate().execute()
   return new Map(rows.map((row) => [row.guid, row]))
 }
 
@@ -65,11 +71,7 @@ function toItem<Row extends ChangeRow | TransactionRow>(row: Row & { transactor:
 /** Change requests, locked in the order of their Guids. */
 export async function lockChanges(transaction: Database, guids: readonly string[]): Promise<ReviewedChange[]> {
   if (guids.length === 0) return []
-  const found = await transaction.selectFrom('change_requests').select('subscription_guid').where('guid', 'in', guids).execute()
-  const subscriptions = await lockSubscriptions(
-    transaction,
-    found.map((row) => row.subscription_guid),
-  )
+  const subscriptions = await lockSubscriptions(transaction, 'change_requests', guids)
   const rows = await transaction
     .selectFrom('change_requests as request')
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
@@ -89,11 +91,7 @@ export async function lockChanges(transaction: Database, guids: readonly string[
 /** Deposits and withdrawals, locked in the order of their Guids. */
 export async function lockTransactions(transaction: Database, guids: readonly string[]): Promise<ReviewedTransaction[]> {
   if (guids.length === 0) return []
-  const found = await transaction.selectFrom('transaction_requests').select('subscription_guid').where('guid', 'in', guids).execute()
-  const subscriptions = await lockSubscriptions(
-    transaction,
-    found.map((row) => row.subscription_guid),
-  )
+  const subscriptions = await lockSubscriptions(transaction, 'transaction_requests', guids)
   const rows = await transaction
     .selectFrom('transaction_requests as request')
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
