@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { addDays, manilaInstant } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { FileAnswer } from '../../files/fileAnswer.ts'
 import { answerSpreadsheet } from '../../files/spreadsheet.ts'
 import type { Column } from '../../files/spreadsheet.ts'
@@ -50,7 +52,24 @@ async function* readBatches<Row extends Place>(
 
 const until = ({ endDate }: Period) => manilaInstant(addDays(endDate, 1), 0)
 
-const isAfter = ({ requested, guid }: Place) => sql<boolean>`(requested_at, guid) > (${requested}::timestamptz, ${guid}::uuid)`
+/**
+ * The next batch of a period's requests. It is chosen before it is joined: otherwise old statistics could lead to a sort of everything
+ * that is left, for each batch.
+ */
+function nextBatch<Table extends 'change_requests' | 'transaction_requests', Row>(
+  requests: SelectQueryBuilder<Tables, Table, Row>,
+  period: Period,
+  { requested, guid }: Place,
+) {
+  return requests
+    .where(sql<boolean>`requested_at < ${until(period)}`)
+    .where(sql<boolean>`(requested_at, guid) > (${requested}::timestamptz, ${guid}::uuid)`)
+    .orderBy(sql`requested_at`)
+    .orderBy(sql`guid`)
+    .limit(batchSize)
+    .as('request')
+}
+
 const place = sql<string>`request.requested_at::text`.as('requested')
 const manilaDays = [
   sql<Day>`(request.requested_at at time zone 'Asia/Manila')::date`.as('requested_on'),
@@ -58,21 +77,9 @@ const manilaDays = [
 ] as const
 const names = ['member.employee_id', 'member.user_name', fullName('member').as('name'), fullName('officer').as('transactor')] as const
 
-// The batch is chosen before it is joined: otherwise old statistics could lead to a sort of everything that is left, for each batch.
 const readChanges = (database: Database, type: SubscriptionType, period: Period) => (after: Place) =>
   database
-    .selectFrom((from) =>
-      from
-        .selectFrom('change_requests')
-        .selectAll()
-        .where('subscription_type', '=', type)
-        .where('requested_at', '<', until(period))
-        .where(isAfter(after))
-        .orderBy('requested_at')
-        .orderBy('guid')
-        .limit(batchSize)
-        .as('request'),
-    )
+    .selectFrom((from) => nextBatch(from.selectFrom('change_requests').selectAll().where('subscription_type', '=', type), period, after))
     .innerJoin('subscriptions', 'subscriptions.guid', 'request.subscription_guid')
     .innerJoin('users as member', 'member.guid', 'subscriptions.member_guid')
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
@@ -87,18 +94,7 @@ const readChanges = (database: Database, type: SubscriptionType, period: Period)
 
 const readTransactions = (database: Database, kind: TransactionKind, period: Period) => (after: Place) =>
   database
-    .selectFrom((from) =>
-      from
-        .selectFrom('transaction_requests')
-        .selectAll()
-        .where('kind', '=', kind)
-        .where('requested_at', '<', until(period))
-        .where(isAfter(after))
-        .orderBy('requested_at')
-        .orderBy('guid')
-        .limit(batchSize)
-        .as('request'),
-    )
+    .selectFrom((from) => nextBatch(from.selectFrom('transaction_requests').selectAll().where('kind', '=', kind), period, after))
     .innerJoin('subscriptions', 'subscriptions.guid', 'request.subscription_guid')
     .innerJoin('users as member', 'member.guid', 'subscriptions.member_guid')
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
