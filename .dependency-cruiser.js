@@ -107,6 +107,18 @@ export default {
     },
     { name: 'bff-is-alone', severity: 'error', from: { path: '^bff/' }, to: { path: '^(web|reference|tests)/' } },
     { name: 'reference-is-alone', severity: 'error', from: { path: '^reference/' }, to: { path: '^(web|bff|tests)/' } },
+    {
+      name: 'reference-embedded-postgres-is-alone',
+      severity: 'error',
+      from: { path: '^reference/src/database/embedded/' },
+      to: { path: '^reference/(?!src/(database/embedded/|(dataFolder|errorCode|startError)\\.ts$))' },
+    },
+    {
+      name: 'reference-embedded-postgres-is-opened-in-one-place',
+      severity: 'error',
+      from: { path: '^reference/', pathNot: '^reference/src/(database/(embedded/|open\\.ts$)|commands/withDatabase\\.ts$)' },
+      to: { path: '^reference/src/database/embedded/' },
+    },
     // The reference's promises about its database, its files and its days have no call of their own: those rooms are open to its tests.
     {
       name: 'reference-tests-come-in-by-the-front-door',
