@@ -77,7 +77,7 @@ const environment = z.object({
 
   REST_URL: httpUrl,
   REST_TIMEOUT_MS: whole(8000, 50, 60_000),
-  REST_REQUEST_TIMEOUT_MS: whole(16_000, 50, 60_000),
+  REST_REQUEST_TIMEOUT_MS: whole(9_500, 50, 60_000),
   REST_BASE_PATH: basePath,
   REST_HEADERS: headers,
   REST_TIME_ZONE: timeZone,

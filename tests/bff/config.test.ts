@@ -44,6 +44,12 @@ test('a variable left empty is as if it were not there', async () => {
   expect(loadConfig({ ...needed, REST_SIGN_OUT_PATH: '' }).rest.signOutPath).toBeUndefined()
 })
 
+test('by default no request takes the 10 seconds that are promised, and a call ends before its request', () => {
+  const { timeoutMs, requestTimeoutMs } = loadConfig(needed).rest
+  expect(requestTimeoutMs).toBeLessThan(10_000)
+  expect(timeoutMs).toBeLessThan(requestTimeoutMs)
+})
+
 test('production requires the address of the portal', () => {
   const production = { ...needed, NODE_ENV: 'production' }
   expect(() => loadConfig(production)).toThrow(/PUBLIC_ORIGIN: is needed in production/)

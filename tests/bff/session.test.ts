@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Browser } from '../portal/browser.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
 import { overInject } from '../portal/transport.ts'
+import { slow } from '../rest-stub/faults.ts'
 
 const minute = 60_000
 const viewerText = '{ viewer { userName permissions member { memberCode } } }'
@@ -27,6 +29,25 @@ describe('time', () => {
     expect(answer.errors).toEqual([])
     expect(answer.setCookies).toHaveLength(2)
     expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+  })
+
+  test('a refresh that takes too long for a request goes on for the next one', async () => {
+    const app = await buildPortal(portal.stub, { REST_REQUEST_TIMEOUT_MS: '400' })
+    const browser = new Browser(overInject(app))
+    await browser.signIn('maria', portal.stub.world.maria.password)
+    after(31 * minute)
+    portal.stub.use(slow('refreshUserToken', 1500))
+    const started = performance.now()
+    const late = await browser.graph(viewerText)
+    expect(late.codes).toContain('UPSTREAM_TIMEOUT')
+    expect(late.setCookies).toEqual([])
+    expect(performance.now() - started).toBeLessThan(1400)
+    await wait(1500)
+    const answer = await browser.graph(viewerText)
+    expect(answer.errors).toEqual([])
+    expect(answer.setCookies).toHaveLength(2)
+    expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
+    await app.close()
   })
 
   test('a session used every half hour goes on', async () => {

@@ -32,8 +32,7 @@ beforeAll(async () => {
   reference = await startReference()
   app = await buildApp(loadConfig(environment(reference.url, { OPERATIONS: 'trusted' })))
   proxy = await startFaultProxy(reference.url, (request) => mishapOf(request))
-  // With the time of a request that the promise of T15 names.
-  const limits = { OPERATIONS: 'trusted', RATE_LIMIT_PER_MINUTE: '1000000', REST_REQUEST_TIMEOUT_MS: '9500' }
+  const limits = { OPERATIONS: 'trusted', RATE_LIMIT_PER_MINUTE: '1000000' }
   behindProxy = await buildApp(loadConfig(environment(proxy.url, limits)))
 })
 afterAll(async () => {

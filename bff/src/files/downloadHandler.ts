@@ -95,9 +95,7 @@ async function forward(call: RestCall, { http }: DownloadParts, session: Request
 
 async function render({ render: make }: RenderedDownload, parts: DownloadParts, session: RequestSession): Promise<OpenFile> {
   const { claims } = await session.require()
-  // A file of many calls takes as long as its reader does.
-  const rest = createSessionRest(parts, session, Infinity)
-  return make({ rest, claims, cooperative: parts.cooperative, now: new Date() })
+  return make({ rest: createSessionRest(parts, session), claims, cooperative: parts.cooperative, now: new Date() })
 }
 
 /**
@@ -109,7 +107,8 @@ export function createDownloadHandler<Request extends FastifyRequest>(parts: Dow
   return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
     const download = find(request)
     if (!download) throw new AnswerError('NOT_FOUND')
-    const session = createSession(parts.sessionParts, request.headers, request.id)
+    // A file of many calls takes as long as its reader does.
+    const session = createSession({ ...parts.sessionParts, requestTimeoutMs: Infinity }, request.headers, request.id)
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
     void reply.header('cache-control', 'no-store')

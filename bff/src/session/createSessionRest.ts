@@ -12,14 +12,11 @@ export interface RestParts {
   shared: ReferenceCache<RestAnswer>
 }
 
-/**
- * `rest` for one request, in the name of its session.
- * @param deadline of all its calls together, by `performance.now()`; each has its own besides.
- */
-export function createSessionRest({ http, shared }: RestParts, session: RequestSession, deadline: number = session.deadline): Rest {
+/** `rest` for one request, in the name of its session. Its calls end together at the session's deadline; each has its own besides. */
+export function createSessionRest({ http, shared }: RestParts, session: RequestSession): Rest {
   return createRest({
-    member: new SessionCaller(http, session, deadline),
-    visitor: { send: (request) => http.send(request, { requestId: session.requestId, deadline }) },
+    member: new SessionCaller(http, session),
+    visitor: { send: (request) => http.send(request, { requestId: session.requestId, deadline: session.deadline }) },
     shared,
     mayShare: async () => (await session.require()).endsAt !== null,
   })

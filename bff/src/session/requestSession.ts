@@ -22,7 +22,7 @@ export interface SessionParts {
   cooldown: RefreshCooldown
   background: BackgroundTasks
   signOutPath: string | undefined
-  /** For all REST calls of a request together. */
+  /** For all REST calls of a request together, the refresh of its tokens included; Infinity for none but each call's own. */
   requestTimeoutMs: number
 }
 
@@ -203,13 +203,27 @@ export class RequestSession {
 
   async #refreshTokens(refresh: RefreshToken): Promise<AccessToken> {
     try {
-      const issued = await this.#parts.refresher.refresh(refresh, this.requestId)
+      const issued = await this.#inTime(this.#parts.refresher.refresh(refresh, this.requestId))
       this.#adopt(issued)
       return issued.access
     } catch (error) {
       if (error instanceof SessionEnded) this.#issued = null
       throw error
     }
+  }
+
+  /**
+   * A refresh that takes longer goes on without this request: the session's next one is handed its tokens. Past the deadline, as at
+   * the end of an upload, it has its own time.
+   */
+  async #inTime<Answer>(refresh: Promise<Answer>): Promise<Answer> {
+    const msLeft = this.deadline - performance.now()
+    if (msLeft <= 0 || msLeft === Infinity) return refresh
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new RestError('timeout', 'the tokens were not refreshed in time')), msLeft)
+    })
+    return Promise.race([refresh, late]).finally(() => clearTimeout(timer))
   }
 
   #openBearer(token: string): AccessToken {
@@ -252,15 +266,15 @@ export class RequestSession {
   }
 
   /** False where the REST API has no sign-out call. Rejects as the call does. */
-  async #revoke(refresh: RefreshToken): Promise<boolean> {
+  async #revoke(refresh: RefreshToken, deadline = Infinity): Promise<boolean> {
     if (this.#parts.signOutPath === undefined) return false
-    await this.#parts.http.send(signOut(this.#parts.signOutPath), { requestId: this.requestId, bearer: refresh.token })
+    await this.#parts.http.send(signOut(this.#parts.signOutPath), { requestId: this.requestId, bearer: refresh.token, deadline })
     return true
   }
 
   async #tryToRevoke(refresh: RefreshToken): Promise<boolean> {
     try {
-      return await this.#revoke(refresh)
+      return await this.#revoke(refresh, this.deadline)
     } catch (error) {
       // The deny-list has ended the session already; false says that the REST API did not confirm it.
       if (error instanceof RestError) return false

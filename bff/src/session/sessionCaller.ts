@@ -9,19 +9,16 @@ import type { AccessToken } from './sessionCookieCodec.ts'
 export class SessionCaller implements RestCaller {
   readonly #http: RestHttp
   readonly #session: RequestSession
-  readonly #deadline: number
 
-  /** @param deadline of all calls together, by `performance.now()`; each has its own besides. */
-  constructor(http: RestHttp, session: RequestSession, deadline: number = session.deadline) {
+  constructor(http: RestHttp, session: RequestSession) {
     this.#http = http
     this.#session = session
-    this.#deadline = deadline
   }
 
   /** Rejects with RestError, or with SessionEnded without a session. */
   send<Answer>(request: RestRequest<Answer>): Promise<Answer> {
-    const { requestId } = this.#session
-    const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline: this.#deadline })
+    const { requestId, deadline } = this.#session
+    const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline })
     return request.parts ? this.#once(sendWith) : this.with(sendWith)
   }
 
