@@ -36,7 +36,7 @@ afterEach(() => {
 
 test('savings cost one call: amounts, requests and what may be asked for', async () => {
   const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer { nextPayday savings {
+  const answer = await browser.graph(`{ viewer { nextPayday savings { nextPayday
     id name description totalAmount contribution minimumContribution contributionStep effectivityDate asOf requiredBalance minimumDeposit
     changeRequests { id requestCode status requestedAt processedAt decidedBy remarks oldContribution newContribution oldTerm newTerm
       oldEffectivityDate effectivityDate }
@@ -50,6 +50,7 @@ test('savings cost one call: amounts, requests and what may be asked for', async
     viewer: {
       nextPayday: '2026-11-30',
       savings: {
+        nextPayday: '2026-11-30',
         id: stored.savings.Guid,
         name: 'Savings',
         description: 'Savings that earn interest every quarter.',
@@ -104,6 +105,23 @@ test('savings cost one call: amounts, requests and what may be asked for', async
     },
   })
   expect(portal.stub.calls.lines()).toEqual([readSavings])
+})
+
+test('the next payday is today until a contribution of today is posted', async () => {
+  const posted = { Title: 'Payroll contribution', Amount: 500, TransactionDate: '2026-11-13' }
+  const text = '{ viewer { nextPayday savings { nextPayday } } }'
+  vi.setSystemTime(Date.parse('2026-11-13T01:00:00Z'))
+  stored.savings.RecentActivities = []
+  stored.share_capital.RecentActivities = []
+  const browser = await portal.signedIn()
+  expect((await browser.graph(text)).data).toEqual({ viewer: { nextPayday: '2026-11-13', savings: { nextPayday: '2026-11-13' } } })
+  stored.share_capital.RecentActivities = [posted]
+  expect((await browser.graph(text)).data).toEqual({ viewer: { nextPayday: '2026-11-30', savings: { nextPayday: '2026-11-13' } } })
+  stored.savings.RecentActivities = [{ ...posted, Amount: stored.savings.Contribution }]
+  expect((await browser.graph(text)).data).toEqual({ viewer: { nextPayday: '2026-11-30', savings: { nextPayday: '2026-11-30' } } })
+  portal.stub.use(fail('getCurrentSubscription', { kind: 'status', status: 500 }))
+  const failed = await browser.graph(text)
+  expect(failed.data).toEqual({ viewer: { nextPayday: '2026-11-13', savings: null } })
 })
 
 const shareCapitalText = `{ viewer { shareCapital { totalAmount term termChoices expiresOn daysUntilExpiry maximumAmount projectedAmount

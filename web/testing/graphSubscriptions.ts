@@ -93,6 +93,7 @@ export const graphSavings = (rest: object = {}) => ({
   effectivityDate: '2025-01-15',
   requiredBalance: '1000.00',
   minimumDeposit: '100.00',
+  nextPayday: '2026-11-27',
   change: open,
   deposit: open,
   withdrawal: {
@@ -112,8 +113,7 @@ export const graphSavings = (rest: object = {}) => ({
 })
 
 /** Maria with what she owns. */
-export const graphOwner = (rest: object) =>
-  graphViewer(maria, { nextPayday: '2026-11-27', member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, ...rest })
+export const graphOwner = (rest: object) => graphViewer(maria, { member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, ...rest })
 
 /** What blocks a kind of request. */
 export const blockedBy = (reason: string, rest: object = {}) => ({ ...open, isAllowed: false, reason, message: null, ...rest })

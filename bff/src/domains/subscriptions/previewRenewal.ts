@@ -5,6 +5,7 @@ import { addDays } from '../../mapping/dayArithmetic.ts'
 import { formatDay } from '../../mapping/formatDay.ts'
 import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
 import { expirationOf } from '../../mapping/readSubscription.ts'
+import { dueFrom } from './nextPayday.ts'
 import { checkContributionTo, checkTerm, invalid } from './rules.ts'
 import type { ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
 
@@ -18,12 +19,6 @@ interface Renewal {
 type Calendar = Pick<GraphContext, 'paydays' | 'today'>
 
 const times = (contribution: string, count: number) => pesos(contribution).times(count)
-
-/** The first day whose payday is still to be posted: tomorrow, where today's contribution is among the movements. */
-function dueFrom({ contribution, recentActivities }: ShareCapitalSource, today: string): string {
-  const isPosted = recentActivities.some(({ on, amount }) => on === today && pesos(amount).eq(contribution))
-  return isPosted ? addDays(today, 1) : today
-}
 
 /** What share capital will hold when its term ends, at the present contribution; null without a running term. */
 export function projectedAmountOf(source: ShareCapitalSource, { paydays, today }: Calendar): string | null {

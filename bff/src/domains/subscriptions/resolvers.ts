@@ -7,6 +7,7 @@ import { findGrowth } from './findGrowth.ts'
 import { findPending, findStatement } from './findStatement.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
 import { findTimeline } from './findTimeline.ts'
+import { findNextPayday, nextPaydayOf } from './nextPayday.ts'
 import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
 import { previewChange, previewDeposit, previewWithdrawal } from './previewSavings.ts'
 import { renewShareCapital } from './renewShareCapital.ts'
@@ -21,7 +22,7 @@ export const subscriptionResolvers = {
     timeline: (_viewer, args, context) => findTimeline(args, context),
     statement: (_viewer, args, context) => findStatement(args, context),
     attention: (_viewer, _args, context) => findAttention(context),
-    nextPayday: (_viewer, _args, { paydays, today }) => paydays.next(today),
+    nextPayday: (_viewer, _args, context) => findNextPayday(context),
   },
   ShareCapital: {
     contributionStep: () => contributionStep,
@@ -36,6 +37,7 @@ export const subscriptionResolvers = {
   Savings: {
     contributionStep: () => contributionStep,
     minimumDeposit: () => minimumDeposit,
+    nextPayday: (savings, _args, context) => nextPaydayOf(savings, context),
     growth: (savings, { span }, context) => findGrowth(savings, span, context),
     change: async (savings, _args, { session }) => changeOf(savings, (await session.require()).claims.isCompliant),
     deposit: async (_savings, _args, { session }) => depositOf((await session.require()).claims.isCompliant),

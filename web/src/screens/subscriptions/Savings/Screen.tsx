@@ -25,7 +25,7 @@ function SavingsContent({ viewer, savings, hasGrowthFailed, ...retrying }: Savin
   return (
     <>
       <SystemId memberCode={viewer.member?.memberCode} />
-      <SavingsHead savings={savings} nextPayday={viewer.nextPayday} />
+      <SavingsHead savings={savings} nextPayday={savings.nextPayday} />
       <Columns>
         <Main>
           <GrowthPanel subject="Your savings" growth={growth} hasFailed={hasGrowthFailed} {...retrying} />
