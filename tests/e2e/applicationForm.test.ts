@@ -1,6 +1,6 @@
 import { applicationSections, signInAsApplicant } from './stack/applicant.ts'
 import { expectAccessible } from './stack/axe.ts'
-import { answerSections, attach, photoOf } from './stack/formAnswers.ts'
+import { answerSections, attach, openSection, photoOf } from './stack/formAnswers.ts'
 import { beginPromise } from './stack/promise.ts'
 import { readSubjects, withoutRest } from './stack/rest.ts'
 import { signIn } from './stack/signIn.ts'
@@ -10,13 +10,22 @@ test('ana finds what she typed after a reload', async ({ page }) => {
   await signIn(page, 'ana')
   await expect(page.getByRole('heading', { name: 'New Member Application' })).toBeVisible()
   await expect(page.getByText(/^Registration code/)).toBeVisible()
+  const list = page.getByRole('heading', { name: 'Sections' })
+  await expect(list).toBeVisible()
+  await expectAccessible(page, 'the task list of the application')
+  await openSection(page, 'Personal information')
   const box = page.getByLabel(/Middle name/)
   await box.fill('Dela Cruz')
   await page.getByRole('button', { name: 'Save for later' }).click()
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.reload()
   await expect(box).toHaveValue('Dela Cruz')
-  await expectAccessible(page, 'the application')
+  await expectAccessible(page, 'a section of the application')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Address and contact' })).toBeFocused()
+  await page.goBack()
+  await expect(list).toBeFocused()
+  await expect(page).toHaveURL('/application/form')
 })
 
 test('an applicant sends the application with the proof of the fee, and reads it afterwards', async ({ page, consoleCheck }) => {
@@ -60,6 +69,7 @@ test('an applicant sends the application with the proof of the fee, and reads it
 
 test('an incomplete application is not sent: the dialog says why, and its Ok leads to the summary', async ({ page }) => {
   await signInAsApplicant(page)
+  await openSection(page, 'Personal information')
   await page.getByLabel('First name', { exact: true }).fill('Ligaya')
   await page.getByRole('button', { name: /^Documents/ }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -79,6 +89,7 @@ test('an incomplete application is not sent: the dialog says why, and its Ok lea
 test('nothing typed is lost while the REST service is down, and it is stored once it is back', async ({ page, browser }) => {
   const tell = beginPromise('T16', 'nothing typed is lost while the REST service is down')
   const userName = await signInAsApplicant(page)
+  await openSection(page, 'Personal information')
   const middleName = page.getByLabel(/^Middle name/)
   await withoutRest(async () => {
     await middleName.fill('Dimaculangan')
@@ -94,6 +105,7 @@ test('nothing typed is lost while the REST service is down, and it is stored onc
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   const otherDevice = await browser.newPage()
   await signIn(otherDevice, userName)
+  await openSection(otherDevice, 'Personal information')
   await expect(otherDevice.getByLabel(/^Middle name/)).toHaveValue('Dimaculangan')
   await otherDevice.close()
   tell('a save and a reload while it is down: the answer is on the device, then at the server, then on another device')
@@ -129,5 +141,5 @@ test('the form is loaded again after its code could not be', async ({ page, cons
   await page.route(/assets\/DynamicForm-[^/]+\.js/, (route) => route.abort(), { times: 1 })
   await signIn(page, 'ana')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByLabel(/Middle name/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
 })

@@ -12,7 +12,7 @@ export async function signInAsApplicant(page: Page): Promise<string> {
   const AlternateKey = (await readEnrolmentLink(UserName)).split('/').at(-1)
   await callRest('POST', '/api/user/create/registration', { UserName, PassKey: password, AlternateKey })
   await signIn(page, UserName)
-  await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
   return UserName
 }
 

@@ -33,11 +33,18 @@ async function answer(page: Page, label: string, given: Answer): Promise<void> {
   else await control.check()
 }
 
-/** Answers a form section by section; the last one stays open. */
+/** Opens a section of a long form, from its task list or from another section. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title }).and(page.locator('li button')).click()
+  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
+}
+
+/** Answers a form section by section, from its task list on; the last one stays open. */
 export async function answerSections(page: Page, sections: Sections): Promise<void> {
   for (const [index, [heading, answers]] of sections.entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
+    if (index === 0) await openSection(page, heading)
+    else await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeFocused()
     for (const [label, given] of Object.entries(answers)) await answer(page, label, given)
   }
 }

@@ -81,9 +81,7 @@ function Sections({
 }) {
   const { controller } = useSample(form, upload)
   useEffect(() => prepare?.(controller), [controller, prepare])
-  return controller.questions.sections.map((section) => (
-    <SectionView key={section.id} controller={controller} section={section} moves={0} />
-  ))
+  return controller.questions.sections.map((section) => <SectionView key={section.id} controller={controller} section={section} />)
 }
 
 const errorForm = sampleForm('errors', false)

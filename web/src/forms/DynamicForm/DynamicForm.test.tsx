@@ -137,26 +137,65 @@ const long: FormDescription = {
   })),
 }
 
-test('three sections: a task list, Continue between them, and a problem opens its section', async () => {
+test('three sections: a task list first, Continue between them, and a problem opens its section', async () => {
   const { save } = show(long)
+  expect(screen.getByText('0 of 3 completed')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Person' }))
   expect(screen.getByText('0 of 3 sections completed')).toBeDefined()
   await userEvent.type(screen.getByRole('textbox', { name: 'Person name' }), 'Ana')
   expect(screen.getByText('1 of 3 sections completed')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Work' }))
   await waitFor(() => expect(save).toHaveBeenCalledWith([{ name: 'Person-name', value: 'Ana' }]))
-  await userEvent.click(screen.getByRole('button', { name: /Papers.*Incomplete/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Papers.*Not started/ }))
   await submitForm()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   await userEvent.click(screen.getByRole('link', { name: 'Work name is required.' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Work name' }))
 })
 
-test('on a phone the task list folds', () => {
+test('the task list says how far each section is, and leads to the first that is not completed', async () => {
+  const [person, work, papers] = long.sections
+  const nickname = question('nickname', { label: 'Nickname' })
+  const sections = [{ ...person!, fields: [...person!.fields, nickname] }, work!, papers!]
+  const { submit } = show({ ...long, id: 'states', sections })
+  const stateOf = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}`) }).textContent
+  const showList = () => userEvent.click(screen.getByRole('button', { name: 'All sections' }))
+  expect(stateOf('Person')).toBe('PersonPerson name, NicknameNot started')
+  await userEvent.click(screen.getByRole('button', { name: /^Person/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Person name' }), 'Ana')
+  await showList()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sections' }))
+  expect(stateOf('Person')).toMatch(/In progress$/)
+  await userEvent.click(screen.getByRole('button', { name: /^Papers/ }))
+  await submitForm()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
+  await showList()
+  expect(['Person', 'Work', 'Papers'].map(stateOf)).toEqual([1, 1, 1].map(() => expect.stringMatching(/1 error$/) as string))
+  await userEvent.click(screen.getByRole('link', { name: 'Nickname is required.' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nickname' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nickname' }), 'An')
+  await showList()
+  expect(stateOf('Person')).toMatch(/Completed$/)
+  expect(screen.queryByRole('link', { name: 'Nickname is required.' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to Work' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Work name' }), 'Clerk')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Papers name' }), 'ID')
+  await showList()
+  expect(screen.getByText('3 of 3 completed')).toBeDefined()
+  await submitForm()
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+})
+
+test('on a phone the sections beside the open one fold', () => {
   vi.mocked(window.matchMedia).mockImplementation(
     (media) => ({ matches: false, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
   )
   show(long)
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
   expect(screen.getByText('Section 1 of 3')).toBeDefined()
 })
 

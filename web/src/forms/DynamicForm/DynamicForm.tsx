@@ -1,27 +1,38 @@
-import type { MouseEvent, SyntheticEvent } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { createElement, useCallback, useState } from 'react'
-import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
+import type { FormProblem } from '../controller/formState.ts'
 import type { DynamicFormHandle } from '../controller/useDynamicForm.ts'
 import { useFormState } from '../controller/useDynamicForm.ts'
 import { questionId } from '../fields/questionId.ts'
 import type { FormResult } from '../formTypes.ts'
 import { useErrorTitle } from '../useErrorTitle.ts'
 import { useLateComponent } from '../useLateComponent.ts'
+import { listSections } from './listedSections.ts'
 import { SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
+import { TaskList } from './TaskList.tsx'
+import { useSectionFocus } from './useSectionFocus.ts'
 
-const Columns = styled.div<{ $hasList: boolean }>`
+type Beside = 'none' | 'sections' | 'aside'
+
+const columns: Record<Beside, string> = {
+  none: `minmax(0, ${size.form})`,
+  sections: `${size.sections} minmax(0, ${size.form})`,
+  aside: `minmax(0, ${size.form}) minmax(0, 1fr)`,
+}
+
+const Columns = styled.div<{ $beside: Beside }>`
   display: grid;
-  gap: ${space(6)};
+  gap: ${({ $beside }) => space($beside === 'aside' ? 10 : 6)};
   grid-template-columns: minmax(0, 1fr);
   ${media.wide} {
     gap: ${space(16)};
-    grid-template-columns: ${({ $hasList }) => ($hasList ? `${size.sections} ` : '')}minmax(0, ${size.form});
+    grid-template-columns: ${({ $beside }) => columns[$beside]};
   }
 `
 
@@ -53,9 +64,12 @@ interface DynamicFormProps {
   onSaved?: () => void
   /** After it could not, with nothing refused and nothing to decide: the answers are on the device only. */
   onNotSaved?: () => void
-  /** The open section, where the URL keeps it; the form keeps it itself when not given. */
+  /** The open section, where the address keeps it; the form keeps it itself without `onOpenSection`. Any other id is the task list. */
   sectionId?: string | undefined
-  onOpenSection?: (id: string) => void
+  /** Called with the id of a section, or with null for the task list. */
+  onOpenSection?: (id: string | null) => void
+  /** Beside the task list, on a phone below it. */
+  aside?: ReactNode
 }
 
 /** Where a problem is: the id of its control, and the section that shows it. */
@@ -66,45 +80,45 @@ function locate(controller: FormController, name: string | null): { fieldId?: st
 }
 
 /** A form that the server describes, to be filled in: notices, task list, error summary, questions and buttons. */
-export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSaved, sectionId, onOpenSection }: DynamicFormProps) {
+export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSaved, sectionId, onOpenSection, aside }: DynamicFormProps) {
   const { controller, replace } = handle
   const state = useFormState(controller)
-  const [moves, setMoves] = useState(0)
+  const [ownId, setOwnId] = useState<string | null>(null)
   const { sections } = controller.questions
   const isLong = sections.length >= longForm
-  const wanted = sectionId ?? state.sectionId
-  const index = Math.max(
-    0,
-    sections.findIndex(({ id }) => id === wanted),
-  )
+  const wanted = onOpenSection ? sectionId : ownId
+  const index = isLong ? sections.findIndex(({ id }) => id === wanted) : -1
   const current = sections[index]
-  const next = isLong ? sections[index + 1] : undefined
+  const isTaskList = isLong && !current
+  const listed = listSections(controller)
+  const next = isTaskList ? listed.find(({ progress }) => progress.kind !== 'completed') : current && listed[index + 1]
+  const { heading, aimAt } = useSectionFocus(current?.id ?? null, () => controller.leaveSection())
   const hasNotices = state.newer !== null || state.replacement !== null || state.changes !== null
   const acknowledge = useCallback(() => controller.acknowledgeIncomplete(), [controller])
   const Notices = useLateComponent(loadNotices, hasNotices)
   // Without the dialog the summary says what is wrong.
   const Incomplete = useLateComponent(loadIncomplete, state.isIncompleteOpen, acknowledge)
-  const problems = state.isIncompleteOpen ? [] : state.problems
+  // The task list counts what is still wrong, and so does its summary.
+  const isListed = ({ name }: FormProblem) => !isTaskList || name === null || controller.hasProblem(name)
+  const problems = state.isIncompleteOpen ? [] : state.problems.filter(isListed)
   useErrorTitle(state.problems.length > 0)
 
-  function open(id: string): void {
-    controller.openSection(id)
-    onOpenSection?.(id)
-  }
-  function move(id: string): void {
-    open(id)
-    setMoves((count) => count + 1)
-  }
-  // A problem of another section: its field must be there before the summary's link looks for it.
-  function openBefore({ target }: MouseEvent): void {
+  const open = (id: string | null) => (onOpenSection ?? setOwnId)(id)
+  // A problem of another section: its field takes the focus once that section is shown.
+  function openBefore(event: MouseEvent): void {
+    const { target } = event
     const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
     const problem = problems.map(({ name }) => locate(controller, name)).find(({ fieldId }) => fieldId && href === `#${fieldId}`)
-    if (problem?.sectionId && isLong && problem.sectionId !== current?.id) flushSync(() => open(problem.sectionId ?? ''))
+    if (!isLong || !problem?.fieldId || !problem.sectionId || problem.sectionId === current?.id) return
+    event.preventDefault()
+    event.stopPropagation()
+    aimAt(problem.fieldId)
+    open(problem.sectionId)
   }
   async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (next) {
-      move(next.id)
+      open(next.id)
       return
     }
     const result = await controller.submit()
@@ -115,15 +129,13 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
     else if (controller.state.problems.length === 0 && controller.state.newer === null) onNotSaved?.()
   }
 
+  const sectionViews = (isLong ? [current] : sections).map(
+    (section) => section && <SectionView key={section.id} controller={controller} section={section} {...(isLong && { heading })} />,
+  )
+  const hasAside = isTaskList && aside !== undefined
   return (
-    <Columns $hasList={isLong}>
-      {isLong && (
-        <SectionList
-          sections={sections.map(({ id, title }, place) => ({ id, title, isCompleted: state.completed[place] ?? false }))}
-          currentId={current?.id ?? ''}
-          onOpen={move}
-        />
-      )}
+    <Columns $beside={current ? 'sections' : hasAside ? 'aside' : 'none'}>
+      {current && <SectionList sections={listed} currentId={current.id} onOpen={open} onLeave={() => open(null)} />}
       <Form noValidate onSubmit={(event) => void send(event)}>
         {hasNotices && Notices && createElement(Notices, { controller, state, onReplace: replace })}
         <div onClickCapture={openBefore} hidden={problems.length === 0}>
@@ -132,12 +144,10 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
             attempt={state.attempt}
           />
         </div>
-        {(isLong ? sections.slice(index, index + 1) : sections).map((section) => (
-          <SectionView key={section.id} controller={controller} section={section} moves={isLong ? moves : 0} />
-        ))}
+        {isTaskList ? <TaskList sections={listed} heading={heading} onOpen={open} /> : sectionViews}
         <Actions>
           <Button type="submit" variant="next" iconAfter="arrowRight" isBusy={state.work === 'submitting'} busyLabel="Sending…">
-            {next ? 'Continue' : submitLabel}
+            {next ? (isTaskList ? `Continue to ${next.title}` : 'Continue') : submitLabel}
           </Button>
           <Button variant="quiet" isBusy={state.work === 'saving'} busyLabel="Saving…" onClick={() => void saveForLater()}>
             Save for later
@@ -145,6 +155,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
         </Actions>
         {Incomplete && createElement(Incomplete, { isOpen: state.isIncompleteOpen, onClose: acknowledge })}
       </Form>
+      {hasAside && aside}
     </Columns>
   )
 }

@@ -1,7 +1,11 @@
 import styled from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
+import type { ListedSection } from './listedSections.ts'
+import { countCompleted } from './listedSections.ts'
+import { SectionMark } from './SectionMark.tsx'
 
 const Side = styled.nav`
   align-self: start;
@@ -55,41 +59,29 @@ const Item = styled.button`
   }
 `
 
-const Mark = styled.span<{ $isCompleted: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  color: ${({ $isCompleted }) => ($isCompleted ? token.success : token.inkMuted)};
-  font-size: ${token.textCaption};
-  font-weight: ${token.weightSemibold};
+const Back = styled.div`
+  margin: 0 0 ${space(2)} calc(-1 * ${space(3)});
 `
-
-interface ListedSection {
-  id: string
-  title: string
-  isCompleted: boolean
-}
 
 interface SectionListProps {
   sections: readonly ListedSection[]
   currentId: string
   onOpen: (id: string) => void
+  /** Shows the task list. */
+  onLeave: () => void
 }
 
-/** The task list of a long form. On a phone it folds into "Section 3 of 5". */
-export function SectionList({ sections, currentId, onOpen }: SectionListProps) {
+/** The sections of a long form beside the one that is open. On a phone it folds into "Section 3 of 5". */
+export function SectionList({ sections, currentId, onOpen, onLeave }: SectionListProps) {
   const isWide = useIsWide()
-  const count = <Count>{`${sections.filter(({ isCompleted }) => isCompleted).length} of ${sections.length} sections completed`}</Count>
+  const count = <Count>{`${countCompleted(sections)} of ${sections.length} sections completed`}</Count>
   const list = (
     <ol>
-      {sections.map(({ id, title, isCompleted }, index) => (
+      {sections.map(({ id, title, progress }) => (
         <li key={id}>
           <Item type="button" aria-current={id === currentId ? 'step' : undefined} onClick={() => onOpen(id)}>
-            {title || `Section ${index + 1}`}
-            <Mark $isCompleted={isCompleted}>
-              {isCompleted && <Icon name="check" size="small" />}
-              {isCompleted ? 'Completed' : 'Incomplete'}
-            </Mark>
+            {title}
+            <SectionMark progress={progress} />
           </Item>
         </li>
       ))}
@@ -97,6 +89,11 @@ export function SectionList({ sections, currentId, onOpen }: SectionListProps) {
   )
   return (
     <Side aria-label="Sections">
+      <Back>
+        <Button variant="quiet" isSmall icon="arrowLeft" onClick={onLeave}>
+          All sections
+        </Button>
+      </Back>
       {isWide ? (
         <>
           {count}

@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
+import { memo } from 'react'
 import styled from 'styled-components'
 import { media, space, token } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
@@ -33,19 +34,15 @@ const Row = styled.div<{ $isPair: boolean }>`
 interface SectionViewProps {
   controller: FormController
   section: FormSection
-  /** Counts how often the member moved to another section; the heading then takes the focus. */
-  moves: number
+  /** Where sections are shown one at a time: takes the focus when another is shown. */
+  heading?: Ref<HTMLHeadingElement>
 }
 
 /** The heading and the questions of a section. */
-export const SectionView = memo(function SectionView({ controller, section, moves }: SectionViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (moves > 0) heading.current?.focus()
-  }, [moves])
+export const SectionView = memo(function SectionView({ controller, section, heading }: SectionViewProps) {
   return (
     <Box>
-      {(section.title || moves > 0) && (
+      {(section.title || heading) && (
         <Heading ref={heading} tabIndex={-1}>
           {section.title || 'Questions'}
         </Heading>

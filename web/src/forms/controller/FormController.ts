@@ -12,6 +12,8 @@ import { firstState } from './formState.ts'
 import { compareDraft, compareRecovered, mergeNewer } from './newerDraft.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems, placeProblems } from './problems.ts'
+import type { SectionProgress } from './sectionProgress.ts'
+import { findProgress, isSameProgress } from './sectionProgress.ts'
 import { thisTab } from './tab.ts'
 import { holdSentTexts } from './sentTexts.ts'
 import { takeOverStored } from './takeOverStored.ts'
@@ -71,8 +73,7 @@ export class FormController {
     const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
     this.#state = {
       ...firstState,
-      sectionId: this.questions.sections[0]?.id ?? '',
-      completed: this.questions.sections.map((_, index) => this.#isCompleted(index)),
+      progress: this.#progress(),
       newer: compareRecovered(this.questions, this.fields, recovered),
       changes: hasChanges ? recovered : null,
     }
@@ -130,9 +131,9 @@ export class FormController {
     void this.#autosave.save()
   }
 
-  /** Opens a section. What was answered before goes to the server meanwhile. */
-  openSection(sectionId: string): void {
-    this.#change({ sectionId })
+  /** Another section, or the task list, is shown: what was answered before goes to the server meanwhile. */
+  leaveSection(): void {
+    this.#change({ progress: this.#progress() })
     if (this.#sender.hasUnsent) void this.#autosave.save()
   }
 
@@ -200,6 +201,11 @@ export class FormController {
     this.#settleNewer()
   }
 
+  /** Whether the problem that a question shows still holds. */
+  hasProblem(name: string): boolean {
+    return this.questions.fields.some((field) => field.name === name && this.fields.hasProblem(field))
+  }
+
   dismissChanges(): void {
     this.#change({ changes: null })
   }
@@ -236,7 +242,7 @@ export class FormController {
 
   #settleNewer(): void {
     this.#drafts.settle(this.#state.newer?.savedAt ?? Date.now())
-    this.#change({ newer: null, completed: this.questions.sections.map((_, index) => this.#isCompleted(index)) })
+    this.#change({ newer: null, progress: this.#progress() })
     // At once: the save that found the newer draft has been waiting for the choice.
     void this.#autosave.save()
   }
@@ -246,28 +252,35 @@ export class FormController {
     for (const listener of this.#listeners) listener()
   }
 
-  #isCompleted(index: number): boolean {
-    const fields = this.questions.sections[index]?.fields ?? []
-    return fields.every((field) => !this.fields.has(field.name) || this.fields.problemOf(field) === null)
+  #progress(): SectionProgress[] {
+    return this.questions.sections.map((section) => findProgress(section, this.fields))
   }
 
   #noteChange(field: FormField): void {
-    const { completed } = this.#state
+    const { progress } = this.#state
     const index = this.questions.sections.findIndex(({ fields }) => fields.includes(field))
-    const isCompleted = this.#isCompleted(index)
-    if (completed[index] !== isCompleted) this.#change({ completed: completed.with(index, isCompleted) })
+    const section = this.questions.sections[index]
+    if (section) {
+      const found = findProgress(section, this.fields)
+      if (!isSameProgress(progress[index], found)) this.#change({ progress: progress.with(index, found) })
+    }
     this.#autosave.note()
   }
 
   /** Shows the problems, and brings the focus to their summary. */
   #showProblems(found: readonly FormUserError[]): void {
-    this.#change({ problems: placeProblems(this.questions, this.fields, found), attempt: this.#state.attempt + 1 })
+    const problems = placeProblems(this.questions, this.fields, found)
+    this.#change({ problems, progress: this.#progress(), attempt: this.#state.attempt + 1 })
   }
 
   #noteRefusal(userErrors: readonly FormUserError[]): void {
     // A refusal of a draft that saved itself takes no focus from what is being typed.
-    if (this.#state.work === 'saving') this.#showProblems(userErrors)
-    else placeProblems(this.questions, this.fields, userErrors)
+    if (this.#state.work === 'saving') {
+      this.#showProblems(userErrors)
+    } else {
+      placeProblems(this.questions, this.fields, userErrors)
+      this.#change({ progress: this.#progress() })
+    }
   }
 
   /** Whether answers of another device wait for a decision of the member. */
@@ -311,6 +324,7 @@ export class FormController {
       hasFiles,
     })
     this.#sender.noteRead()
+    this.#change({ progress: this.#progress() })
     if (newer) this.#change({ newer: mergeNewer(this.#state.newer, newer) })
     if (form.version !== this.questions.form.version) {
       this.#drafts.keep(this.questions, this.fields, { isForced: true })

@@ -21,6 +21,8 @@ export interface RefusedFile {
 export interface FieldState {
   input: string
   problem: string | null
+  /** The input in which the problem was found. */
+  problemInput: string
   files: readonly FileItem[]
   refused: readonly RefusedFile[]
 }
@@ -39,7 +41,7 @@ export class FieldStates {
 
   constructor(questions: FormQuestions) {
     for (const field of questions.fields) {
-      const state = { input: questions.shownInput(field), problem: null, files: storedItems(field.files), refused: [] }
+      const state = { input: questions.shownInput(field), problem: null, problemInput: '', files: storedItems(field.files), refused: [] }
       this.#states.set(field.name, state)
     }
   }
@@ -69,5 +71,11 @@ export class FieldStates {
   problemOf(field: FormField): string | null {
     const state = this.get(field.name)
     return findProblem(field, state.input, storedKeys(state).length)
+  }
+
+  /** Whether the problem that is shown still holds. Its message stays until the next attempt, so that no control moves while it is typed in. */
+  hasProblem(field: FormField): boolean {
+    const { problem, problemInput, input } = this.get(field.name)
+    return problem !== null && (input === problemInput || this.problemOf(field) !== null)
   }
 }

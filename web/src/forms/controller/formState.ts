@@ -1,6 +1,7 @@
 import type { FormDescription } from '../formTypes.ts'
 import type { SaveState } from './Autosave.ts'
 import type { NewerDraft } from './newerDraft.ts'
+import type { SectionProgress } from './sectionProgress.ts'
 
 /** A problem of the form, as the error summary lists it. */
 export interface FormProblem {
@@ -12,10 +13,8 @@ export interface FormProblem {
 /** What the form shows besides its questions. */
 export interface FormState {
   save: SaveState
-  /** The section that is open, where they are shown one at a time. */
-  sectionId: string
-  /** Which sections are completed, in order. */
-  completed: readonly boolean[]
+  /** How far each section is answered, in order. */
+  progress: readonly SectionProgress[]
   problems: readonly FormProblem[]
   /** Counts the submits with problems, so that each brings the focus to the summary. */
   attempt: number
@@ -35,8 +34,7 @@ export interface FormState {
 /** The state of a form that was just opened. */
 export const firstState: FormState = {
   save: { kind: 'none' },
-  sectionId: '',
-  completed: [],
+  progress: [],
   problems: [],
   attempt: 0,
   isIncompleteOpen: false,

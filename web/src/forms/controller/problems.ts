@@ -25,7 +25,8 @@ export function placeProblems(questions: FormQuestions, states: FieldStates, fou
   const problems = found.map(({ name, message }) => ({ name: name !== null && states.has(name) ? name : null, message }))
   for (const { name } of questions.fields) {
     const problem = problems.find((one) => one.name === name)?.message ?? null
-    if (states.get(name).problem !== problem) states.set(name, { problem })
+    const state = states.get(name)
+    if (problem !== null || state.problem !== null) states.set(name, { problem, problemInput: state.input })
   }
   return problems
 }

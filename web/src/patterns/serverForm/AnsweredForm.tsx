@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { createElement, useCallback, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
 import { useLateComponent } from '@/forms/useLateComponent.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { PageStatus } from '../PageStatus.tsx'
@@ -16,13 +17,14 @@ interface AnsweredFormProps {
   handle: DynamicFormHandle
   submitLabel: string
   onSubmitted: () => void
+  /** Beside the task list of a long form, on a phone below it. */
+  aside?: ReactNode
 }
 
-/** A form to fill in, with its save status in the header of the page. */
-export function AnsweredForm({ handle, submitLabel, onSubmitted }: AnsweredFormProps) {
-  const { search } = useLocation()
-  // Kept here and not in the address: a navigation between sections would fetch the form again.
-  const [sectionId, setSectionId] = useState(() => new URLSearchParams(search).get(sectionParam) ?? undefined)
+/** A form to fill in, with its save status in the header of the page. The address has the open section of a long one. */
+export function AnsweredForm({ handle, submitLabel, onSubmitted, aside }: AnsweredFormProps) {
+  const { params, setParams } = useScreenParams()
+  const sectionId = params.get(sectionParam) ?? undefined
   const showToast = useToast()
   const [attempt, setAttempt] = useState(0)
   const [isMissing, setMissing] = useState(false)
@@ -45,7 +47,9 @@ export function AnsweredForm({ handle, submitLabel, onSubmitted }: AnsweredFormP
           onSaved: () => showToast({ tone: 'success', text: 'Your answers are saved. You can go on at any time.' }),
           onNotSaved: () => showToast({ tone: 'danger', text: 'Your answers could not be sent. They are kept on this device.' }),
           sectionId,
-          onOpenSection: setSectionId,
+          // From one section to another no entry is added to the history: Back leads to the task list.
+          onOpenSection: (id) => setParams({ [sectionParam]: id }, { replace: id !== null && sectionId !== undefined }),
+          aside,
         })}
       {!DynamicForm && !isMissing && <FormSkeleton />}
       {!DynamicForm && isMissing && (

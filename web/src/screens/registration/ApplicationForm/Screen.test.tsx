@@ -39,4 +39,33 @@ describe('the form of the application', () => {
     const save = sent.find(({ operation }) => operation === 'SaveRegistration')
     expect(save?.variables).toEqual({ input: { id: 'form', version: '1', answers: [{ name: 'nickname', value: 'Ana' }] } })
   })
+
+  it('shows the task list first, keeps the open section in the address, and asks the server once', async () => {
+    const sections = ['Person', 'Work', 'Papers'].map((title) => ({
+      id: title,
+      title,
+      information: '',
+      fields: [question(`${title}-name`, { label: `${title} name` })],
+    }))
+    const sent = answerOperations({ ApplicationForm: () => viewer(graphRegistration({ ...form, sections })) })
+    await showPortal('/application/form', ana)
+    expect(await screen.findByRole('heading', { name: 'How it goes on' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
+    expect(place.search).toBe('?section=Person')
+    expect(screen.queryByRole('heading', { name: 'How it goes on' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(place.search).toBe('?section=Work')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Work' }))
+    await userEvent.click(screen.getByRole('button', { name: 'All sections' }))
+    expect(place.search).toBe('')
+    expect(sent.map(({ operation }) => operation)).toEqual(['ApplicationForm'])
+  })
+
+  it('opens the section of the address', async () => {
+    const sections = ['Person', 'Work', 'Papers'].map((title) => ({ id: title, title, information: '', fields: [question(title)] }))
+    answerOperations({ ApplicationForm: () => viewer(graphRegistration({ ...form, sections })) })
+    await showPortal('/application/form?section=Papers', ana)
+    expect(await screen.findByRole('heading', { name: 'Papers' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
+  })
 })

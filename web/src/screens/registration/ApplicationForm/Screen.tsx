@@ -8,6 +8,7 @@ import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { ApplicationPage } from '../parts/ApplicationPage.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { useRegistrationForm } from '../parts/useRegistrationForm.ts'
+import { HowItGoesOn } from './HowItGoesOn.tsx'
 import { ApplicationFormDocument, useApplicationFormQuery } from './screen.generated.ts'
 
 /** Reads the application again, for answers of another device. */
@@ -27,7 +28,12 @@ function Application({ registration }: { registration: Application_RegistrationF
       <Remarks remarks={remarks} isRejected={status === 'REJECTED'}>
         Everything you entered is kept. Change what is asked for, and send the application again.
       </Remarks>
-      <AnsweredForm handle={handle} submitLabel="Next" onSubmitted={() => void navigate(paths.applicationOffer)} />
+      <AnsweredForm
+        handle={handle}
+        submitLabel="Next"
+        onSubmitted={() => void navigate(paths.applicationOffer)}
+        aside={<HowItGoesOn registration={registration} />}
+      />
     </>
   )
 }

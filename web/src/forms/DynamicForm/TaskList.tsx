@@ -1,0 +1,85 @@
+import type { Ref } from 'react'
+import styled from 'styled-components'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import type { ListedSection } from './listedSections.ts'
+import { countCompleted } from './listedSections.ts'
+import { SectionMark } from './SectionMark.tsx'
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(4)};
+`
+
+const Count = styled.p`
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+const List = styled.ol`
+  border-bottom: ${size.hairline} solid ${token.line};
+`
+
+const Row = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${space(3)};
+  width: 100%;
+  min-height: ${size.row};
+  padding: ${space(3)} 0;
+  border: 0;
+  border-top: ${size.hairline} solid ${token.line};
+  background: none;
+  color: ${token.ink};
+  text-align: start;
+  &:hover { background: ${token.sunken}; }
+  > svg { color: ${token.inkMuted}; }
+`
+
+const Summary = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+`
+
+interface TaskListProps {
+  sections: readonly ListedSection[]
+  /** Takes the focus when the list is shown in place of a section. */
+  heading: Ref<HTMLHeadingElement>
+  onOpen: (id: string) => void
+}
+
+/** The first page of a long form: its sections, and how far each is answered. */
+export function TaskList({ sections, heading, onOpen }: TaskListProps) {
+  return (
+    <div>
+      <Head>
+        <h2 ref={heading} tabIndex={-1}>
+          Sections
+        </h2>
+        <Count>{`${countCompleted(sections)} of ${sections.length} completed`}</Count>
+      </Head>
+      <List>
+        {sections.map(({ id, title, summary, progress }) => (
+          <li key={id}>
+            <Row type="button" onClick={() => onOpen(id)}>
+              <span>
+                <b>{title}</b>
+                <Summary>{summary}</Summary>
+              </span>
+              <SectionMark progress={progress} />
+              <Icon name="arrowRight" size="small" />
+            </Row>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}

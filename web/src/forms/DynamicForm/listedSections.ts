@@ -1,0 +1,28 @@
+import type { FormController } from '../controller/FormController.ts'
+import type { SectionProgress } from '../controller/sectionProgress.ts'
+import { questionsOf } from '../questions/sections.ts'
+
+/** A section as the task list names it. */
+export interface ListedSection {
+  id: string
+  title: string
+  /** What it asks for, in a few words. */
+  summary: string
+  progress: SectionProgress
+}
+
+/** The sections of a form with how far each is answered. */
+export function listSections({ questions: { sections }, state: { progress } }: FormController): ListedSection[] {
+  return sections.map((section, index) => ({
+    id: section.id,
+    title: section.title || `Section ${index + 1}`,
+    summary: questionsOf([section])
+      .slice(0, 3)
+      .map(({ label, name }) => label.trim().replace(/[.:*\s]+$/, '') || name)
+      .join(', '),
+    progress: progress[index] ?? { kind: 'notStarted' },
+  }))
+}
+
+export const countCompleted = (sections: readonly ListedSection[]): number =>
+  sections.filter(({ progress }) => progress.kind === 'completed').length
