@@ -66,8 +66,11 @@ export interface Wizard {
   refuse: (userErrors: readonly UserError[]) => boolean
   failure: ErrorLike | undefined
   isSending: boolean
-  /** Sends the request once, however often it is pressed, and shows what came back. */
-  send: (request: (idempotencyKey: string) => Promise<RequestOutcome>) => Promise<void>
+  /**
+   * Sends the request once, however often it is pressed, and shows what came back. `beside` is what goes with the answers and is not in
+   * the draft, such as the name of a file: it helps to know the request again.
+   */
+  send: (request: (idempotencyKey: string) => Promise<RequestOutcome>, beside?: WizardAnswers) => Promise<void>
   /** The reference number of the request that was sent, from the address; null before. */
   requestCode: string | null
   /** It had arrived before, without an answer, and was found among the member's requests. */
@@ -144,14 +147,14 @@ export function useWizard<Request extends { requestCode: string }>(options: Wiza
     return found.length > 0
   }
 
-  async function send(request: (idempotencyKey: string) => Promise<RequestOutcome>): Promise<void> {
+  async function send(request: (idempotencyKey: string) => Promise<RequestOutcome>, beside: WizardAnswers = {}): Promise<void> {
     if (isInFlight.current) return
     isInFlight.current = true
     setSendingAt(key)
     refuse([])
     // The device has the key before the request leaves, and by what it will be known if its answer is lost.
     const before = draft.unanswered
-    draft.keepUnanswered([...before, { answers: draft.answers, knownCodes: requests.map((one) => one.requestCode) }])
+    draft.keepUnanswered([...before, { answers: { ...draft.answers, ...beside }, knownCodes: requests.map((one) => one.requestCode) }])
     const { requestCode: sentCode, userErrors = [], error, isCancelled = false } = await request(draft.idempotencyKey)
     isInFlight.current = false
     if (sentCode !== undefined) {

@@ -3,7 +3,7 @@ import { parseMoney } from '@/format/parseMoney.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
-import { isAmountAsked } from '../parts/isAsAsked.ts'
+import { isDepositAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
 import { SavingsBlock } from '../parts/SavingsBlock.tsx'
@@ -41,7 +41,7 @@ interface DepositWizardProps {
 
 /** How much, then the proof; the dialog confirms both. */
 export function DepositWizard({ savings, memberCode, onConflict }: DepositWizardProps) {
-  const wizard = useWizard({ name: 'savings-deposit', steps, onConflict, requests: savings.depositRequests, isAsAsked: isAmountAsked })
+  const wizard = useWizard({ name: 'savings-deposit', steps, onConflict, requests: savings.depositRequests, isAsAsked: isDepositAsked })
   const amount = parseMoney(wizard.answers.amount ?? '')
   const preview = usePreview(DepositPreviewDocument, amount === null ? null : { amount })
   const request = useDepositRequest(wizard, amount)

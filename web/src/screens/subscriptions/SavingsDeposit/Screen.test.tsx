@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -129,4 +129,27 @@ test('an upload can be cancelled, and after a failure tried again with the same 
   await waitFor(() => expect(keys.length).toBe(3))
   expect(new Set(keys).size).toBe(1)
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+})
+
+test('another device’s deposit of the same amount is not taken for the one whose answer was lost', async () => {
+  const other = { ...request, id: 'DP-2026-01033', requestCode: 'DP-2026-01033', proof: { ...request.proof, name: 'photo.jpg' } }
+  answerOperations(operations)
+  server.use(
+    graph.mutation('RequestSavingsDeposit', () => {
+      savings = graphSavings({ depositRequests: [other] })
+      return HttpResponse.error()
+    }),
+  )
+  await userEvent.upload(await openProofStep(), slip)
+  await press('Continue')
+  await press('Send deposit of ₱3,000.00')
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+  cleanup()
+  await showPortal(address, maria)
+  expect((await screen.findByLabelText('Amount')).getAttribute('value')).toBe('3,000')
+  cleanup()
+  savings = graphSavings({ depositRequests: [request, other] })
+  await showPortal(address, maria)
+  expect(await screen.findByText(/^This request had arrived, although its answer did not reach you/)).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'DP-2026-01034' })).toBeDefined()
 })

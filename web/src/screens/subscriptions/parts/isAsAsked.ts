@@ -1,9 +1,28 @@
 import { parseMoney } from '@/format/parseMoney.ts'
 import type { WizardAnswers } from '@/patterns/wizard/requestDraft.ts'
 
-/** Whether a deposit or withdrawal asks for the amount of the answers; the officer may have posted another. */
+/** Whether a withdrawal asks for the amount of the answers; the officer may have posted another. */
 export function isAmountAsked(request: { amount: string; requestedAmount: string | null }, { amount = '' }: WizardAnswers): boolean {
   return (request.requestedAmount ?? request.amount) === parseMoney(amount)
+}
+
+/** As far as a name stays the same on its way: its end, without signs. */
+const comparable = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * Whether a deposit asks for the amount of the answers with their proof: another device may have sent one of the same amount meanwhile.
+ * By the amount alone where either has no name of a proof.
+ */
+export function isDepositAsked(
+  request: { amount: string; requestedAmount: string | null; proof: { name: string } | null },
+  answers: WizardAnswers,
+): boolean {
+  const [sent, stored] = [comparable(answers.proof ?? ''), comparable(request.proof?.name ?? '')]
+  return isAmountAsked(request, answers) && (sent === '' || sent.endsWith(stored))
 }
 
 /** Whether a change of contribution asks for the one of the answers. */

@@ -56,7 +56,7 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     choose,
     remove: () => setProof(null),
     percent,
-    send: () => void wizard.send(post),
+    send: () => void wizard.send(post, proof ? { proof: proof.name } : {}),
     cancel: () => abort.current?.abort(),
   }
 }
