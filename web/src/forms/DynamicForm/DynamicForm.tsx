@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
-import { createElement, useCallback, useState } from 'react'
+import { createElement, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
@@ -14,6 +14,7 @@ import { useErrorTitle } from '../useErrorTitle.ts'
 import { useLateComponent } from '../useLateComponent.ts'
 import { listSections } from './listedSections.ts'
 import { SectionList } from './SectionList.tsx'
+import { FormProgress, isRefused } from './sectionProgress.ts'
 import { SectionView } from './SectionView.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useSectionFocus } from './useSectionFocus.ts'
@@ -90,7 +91,8 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   const index = isLong ? sections.findIndex(({ id }) => id === wanted) : -1
   const current = sections[index]
   const isTaskList = isLong && !current
-  const listed = listSections(controller)
+  const progress = useMemo(() => new FormProgress(sections, controller.fields), [controller, sections])
+  const listed = listSections(sections, useSyncExternalStore(progress.subscribe, progress.get))
   const next = isTaskList ? listed.find(({ progress }) => progress.kind !== 'completed') : current && listed[index + 1]
   const { heading, aimAt } = useSectionFocus(current?.id ?? null, () => controller.leaveSection())
   const hasNotices = state.newer !== null || state.replacement !== null || state.changes !== null
@@ -99,7 +101,10 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   // Without the dialog the summary says what is wrong.
   const Incomplete = useLateComponent(loadIncomplete, state.isIncompleteOpen, acknowledge)
   // The task list counts what is still wrong, and so does its summary.
-  const isListed = ({ name }: FormProblem) => !isTaskList || name === null || controller.hasProblem(name)
+  const isListed = ({ name }: FormProblem) => {
+    const field = controller.questions.fields.find((one) => one.name === name)
+    return !isTaskList || !field || isRefused(field, controller.fields)
+  }
   const problems = state.isIncompleteOpen ? [] : state.problems.filter(isListed)
   useErrorTitle(state.problems.length > 0)
 

@@ -3,7 +3,7 @@ import { countOf } from '@/format/count.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { space, token } from '@/ui/theme.ts'
-import type { SectionProgress } from '../controller/sectionProgress.ts'
+import type { SectionProgress } from './sectionProgress.ts'
 
 const Mark = styled.span<{ $color: string }>`
   display: inline-flex;

@@ -1,6 +1,6 @@
-import type { FormController } from '../controller/FormController.ts'
-import type { SectionProgress } from '../controller/sectionProgress.ts'
+import type { FormSection } from '../formTypes.ts'
 import { questionsOf } from '../questions/sections.ts'
+import type { SectionProgress } from './sectionProgress.ts'
 
 /** A section as the task list names it. */
 export interface ListedSection {
@@ -12,7 +12,7 @@ export interface ListedSection {
 }
 
 /** The sections of a form with how far each is answered. */
-export function listSections({ questions: { sections }, state: { progress } }: FormController): ListedSection[] {
+export function listSections(sections: readonly FormSection[], progress: readonly SectionProgress[]): ListedSection[] {
   return sections.map((section, index) => ({
     id: section.id,
     title: section.title || `Section ${index + 1}`,

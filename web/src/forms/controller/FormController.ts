@@ -12,8 +12,6 @@ import { firstState } from './formState.ts'
 import { compareDraft, compareRecovered, mergeNewer } from './newerDraft.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems, placeProblems } from './problems.ts'
-import type { SectionProgress } from './sectionProgress.ts'
-import { findProgress, isSameProgress } from './sectionProgress.ts'
 import { thisTab } from './tab.ts'
 import { holdSentTexts } from './sentTexts.ts'
 import { takeOverStored } from './takeOverStored.ts'
@@ -47,7 +45,7 @@ export class FormController {
       fileLimit,
       (field, file) => {
         this.questions.setStoredFiles(field.name, [...this.questions.storedFiles(field.name), file])
-        this.#noteChange(field)
+        this.#autosave.note()
         // A file that was replaced is removed at once, not after 15 seconds.
         if (this.#sender.answers().some(({ name }) => name === field.name)) void this.#autosave.save()
       },
@@ -73,7 +71,6 @@ export class FormController {
     const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
     this.#state = {
       ...firstState,
-      progress: this.#progress(),
       newer: compareRecovered(this.questions, this.fields, recovered),
       changes: hasChanges ? recovered : null,
     }
@@ -121,19 +118,18 @@ export class FormController {
 
   setInput(field: FormField, input: string): void {
     this.fields.set(field.name, { input })
-    this.#noteChange(field)
+    this.#autosave.note()
   }
 
   removeFile(field: FormField, id: string): void {
     const { files } = this.fields.get(field.name)
     this.fields.set(field.name, { files: files.filter((item) => item.id !== id) })
-    this.#noteChange(field)
+    this.#autosave.note()
     void this.#autosave.save()
   }
 
   /** Another section, or the task list, is shown: what was answered before goes to the server meanwhile. */
   leaveSection(): void {
-    this.#change({ progress: this.#progress() })
     if (this.#sender.hasUnsent) void this.#autosave.save()
   }
 
@@ -201,11 +197,6 @@ export class FormController {
     this.#settleNewer()
   }
 
-  /** Whether the problem that a question shows still holds. */
-  hasProblem(name: string): boolean {
-    return this.questions.fields.some((field) => field.name === name && this.fields.hasProblem(field))
-  }
-
   dismissChanges(): void {
     this.#change({ changes: null })
   }
@@ -242,7 +233,7 @@ export class FormController {
 
   #settleNewer(): void {
     this.#drafts.settle(this.#state.newer?.savedAt ?? Date.now())
-    this.#change({ newer: null, progress: this.#progress() })
+    this.#change({ newer: null })
     // At once: the save that found the newer draft has been waiting for the choice.
     void this.#autosave.save()
   }
@@ -252,35 +243,15 @@ export class FormController {
     for (const listener of this.#listeners) listener()
   }
 
-  #progress(): SectionProgress[] {
-    return this.questions.sections.map((section) => findProgress(section, this.fields))
-  }
-
-  #noteChange(field: FormField): void {
-    const { progress } = this.#state
-    const index = this.questions.sections.findIndex(({ fields }) => fields.includes(field))
-    const section = this.questions.sections[index]
-    if (section) {
-      const found = findProgress(section, this.fields)
-      if (!isSameProgress(progress[index], found)) this.#change({ progress: progress.with(index, found) })
-    }
-    this.#autosave.note()
-  }
-
   /** Shows the problems, and brings the focus to their summary. */
   #showProblems(found: readonly FormUserError[]): void {
-    const problems = placeProblems(this.questions, this.fields, found)
-    this.#change({ problems, progress: this.#progress(), attempt: this.#state.attempt + 1 })
+    this.#change({ problems: placeProblems(this.questions, this.fields, found), attempt: this.#state.attempt + 1 })
   }
 
   #noteRefusal(userErrors: readonly FormUserError[]): void {
     // A refusal of a draft that saved itself takes no focus from what is being typed.
-    if (this.#state.work === 'saving') {
-      this.#showProblems(userErrors)
-    } else {
-      placeProblems(this.questions, this.fields, userErrors)
-      this.#change({ progress: this.#progress() })
-    }
+    if (this.#state.work === 'saving') this.#showProblems(userErrors)
+    else placeProblems(this.questions, this.fields, userErrors)
   }
 
   /** Whether answers of another device wait for a decision of the member. */
@@ -324,7 +295,6 @@ export class FormController {
       hasFiles,
     })
     this.#sender.noteRead()
-    this.#change({ progress: this.#progress() })
     if (newer) this.#change({ newer: mergeNewer(this.#state.newer, newer) })
     if (form.version !== this.questions.form.version) {
       this.#drafts.keep(this.questions, this.fields, { isForced: true })

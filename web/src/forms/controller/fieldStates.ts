@@ -72,10 +72,4 @@ export class FieldStates {
     const state = this.get(field.name)
     return findProblem(field, state.input, storedKeys(state).length)
   }
-
-  /** Whether the problem that is shown still holds. Its message stays until the next attempt, so that no control moves while it is typed in. */
-  hasProblem(field: FormField): boolean {
-    const { problem, problemInput, input } = this.get(field.name)
-    return problem !== null && (input === problemInput || this.problemOf(field) !== null)
-  }
 }

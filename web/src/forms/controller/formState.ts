@@ -1,7 +1,6 @@
 import type { FormDescription } from '../formTypes.ts'
 import type { SaveState } from './Autosave.ts'
 import type { NewerDraft } from './newerDraft.ts'
-import type { SectionProgress } from './sectionProgress.ts'
 
 /** A problem of the form, as the error summary lists it. */
 export interface FormProblem {
@@ -13,8 +12,6 @@ export interface FormProblem {
 /** What the form shows besides its questions. */
 export interface FormState {
   save: SaveState
-  /** How far each section is answered, in order. */
-  progress: readonly SectionProgress[]
   problems: readonly FormProblem[]
   /** Counts the submits with problems, so that each brings the focus to the summary. */
   attempt: number
@@ -34,7 +31,6 @@ export interface FormState {
 /** The state of a form that was just opened. */
 export const firstState: FormState = {
   save: { kind: 'none' },
-  progress: [],
   problems: [],
   attempt: 0,
   isIncompleteOpen: false,
