@@ -28,6 +28,28 @@ test('ana finds what she typed after a reload', async ({ page }) => {
   await expect(page).toHaveURL('/application/form')
 })
 
+test('on a phone the state of the draft stays in sight, and covers no control that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page, 'ana')
+  await openSection(page, 'Personal information')
+  await page.getByLabel(/Middle name/).fill('Dela Cruz')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  const saved = page.getByRole('banner').getByText(/^Saved \d/)
+  await expect(saved).toBeVisible()
+  await page.getByRole('button', { name: 'Save for later' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(saved).toBeInViewport()
+  // Backwards, from below to above what is shown.
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const gap = await page.evaluate(() => {
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return (document.activeElement?.getBoundingClientRect().top ?? 0) - bar
+    })
+    expect(gap).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('an applicant sends the application with the proof of the fee, and reads it afterwards', async ({ page, consoleCheck }) => {
   const tell = beginPromise('T14', 'an application is sent once, whatever is clicked')
   consoleCheck.allow(/ERR_FAILED/)

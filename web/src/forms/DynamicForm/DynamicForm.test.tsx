@@ -4,10 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type * as TextInputFile from '@/ui/TextInput/TextInput.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import type { SaveState } from '../controller/Autosave.ts'
 import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
 import { useDynamicForm } from '../controller/useDynamicForm.ts'
 import type { FormDescription } from '../formTypes.ts'
 import { DynamicForm } from './DynamicForm.tsx'
+import { SaveStateLine } from './SaveStateLine.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
 // Counts how many boxes are rendered.
@@ -208,6 +210,27 @@ test('Save for later says how the answers are kept', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save for later' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not saved – retry' }))
   expect(await screen.findByText(/^Saved \d\d:\d\d/)).toBeDefined()
+})
+
+test('a state of the draft is announced when it changes, not at each save', () => {
+  const retry = () => undefined
+  const at = '2026-11-22T02:42:00Z'
+  const { rerender } = render(<SaveStateLine state={{ kind: 'none' }} onRetry={retry} />)
+  const announced = () => screen.getByRole('status').textContent
+  const change = (state: SaveState) => rerender(<SaveStateLine state={state} onRetry={retry} />)
+  change({ kind: 'saved', at })
+  expect(announced()).toBe('')
+  change({ kind: 'saved', at, deviceOnly: 1 })
+  expect(announced()).toBe('1 answer only on this device')
+  const [node] = screen.getByRole('status').childNodes
+  change({ kind: 'saving' })
+  change({ kind: 'saved', at, deviceOnly: 1 })
+  // The same words in the same node: nothing that a screen reader reads again.
+  expect([announced(), screen.getByRole('status').firstChild]).toEqual(['1 answer only on this device', node])
+  change({ kind: 'offline' })
+  expect(announced()).toBe('Offline, kept on this device')
+  change({ kind: 'saved', at })
+  expect(announced()).toBe('Saved')
 })
 
 test('a form of 200 questions renders one of them at a key stroke', () => {

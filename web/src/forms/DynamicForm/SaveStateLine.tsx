@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
@@ -5,6 +6,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SaveState } from '../controller/Autosave.ts'
 
 const looks = {
@@ -53,27 +55,35 @@ interface SaveStateLineProps {
   onRetry: () => void
 }
 
-/** One of the four states of a draft. Only those that need attention are read out: the others change all the time. */
+/** What a screen reader is told. Saves go on all the time: what was said is said again only after something else was. */
+function announce({ kind }: SaveState, said: Said | null, announced: string): string {
+  if (kind === 'saving') return announced
+  if (said && said.look !== 'plain') return said.words
+  return announced === '' ? '' : 'Saved'
+}
+
+/** One of the four states of a draft. Those that need attention are announced, and their end. */
 export function SaveStateLine({ state, onRetry }: SaveStateLineProps) {
+  const [announced, setAnnounced] = useState('')
   const said = wordsOf(state)
+  const next = announce(state, said, announced)
+  if (next !== announced) setAnnounced(next)
   const line = said && (
     <Line $look={said.look}>
       <Icon name={said.icon} size="small" />
       {said.words}
     </Line>
   )
-  const isUrgent = said !== null && said.look !== 'plain'
   return (
     <>
-      {!isUrgent && line}
-      <span role="status">
-        {isUrgent && state.kind !== 'failed' && line}
-        {isUrgent && state.kind === 'failed' && (
-          <Button variant="quiet" isSmall onClick={onRetry}>
-            {line}
-          </Button>
-        )}
-      </span>
+      {state.kind === 'failed' ? (
+        <Button variant="quiet" isSmall onClick={onRetry}>
+          {line}
+        </Button>
+      ) : (
+        line
+      )}
+      <VisuallyHidden role="status">{next}</VisuallyHidden>
     </>
   )
 }
