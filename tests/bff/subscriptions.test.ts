@@ -39,7 +39,7 @@ test('savings cost one call: amounts, requests and what may be asked for', async
   const answer = await browser.graph(`{ viewer { nextPayday savings { nextPayday
     id name description totalAmount contribution minimumContribution contributionStep effectivityDate asOf requiredBalance minimumDeposit
     changeRequests { id requestCode status requestedAt processedAt decidedBy remarks oldContribution newContribution oldTerm newTerm
-      oldEffectivityDate effectivityDate }
+      oldEffectivityDate effectivityDate replacedAt }
     recentActivities { title amount on }
     withdrawalRequests { id amount requestedAmount }
     depositRequests { id requestCode status amount requestedAmount proof { key name url } }
@@ -77,6 +77,7 @@ test('savings cost one call: amounts, requests and what may be asked for', async
             newTerm: null,
             oldEffectivityDate: '2022-01-15',
             effectivityDate: '2025-01-15',
+            replacedAt: null,
           },
         ],
         recentActivities: [
@@ -105,6 +106,17 @@ test('savings cost one call: amounts, requests and what may be asked for', async
     },
   })
   expect(portal.stub.calls.lines()).toEqual([readSavings])
+})
+
+test('an approved change that a newer one has replaced is dated where the REST API says so', async () => {
+  const replaced = changeRequest({ ...approved, DateReplaced: '2026-11-15T01:00:00Z' })
+  stored.savings.ChangeRequests = [replaced, changeRequest(approved)]
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ viewer { savings { changeRequests { status replacedAt } } } }')
+  expect(pick(answer, 'viewer', 'savings', 'changeRequests')).toEqual([
+    { status: 'APPROVED', replacedAt: '2026-11-15T01:00:00Z' },
+    { status: 'APPROVED', replacedAt: null },
+  ])
 })
 
 test('the next payday is today until a contribution of today is posted', async () => {

@@ -19,6 +19,7 @@ export const graphChange = (rest: object = {}) => ({
   newTerm: 3,
   oldEffectivityDate: '2021-12-15',
   effectivityDate: '2023-12-15',
+  replacedAt: null,
   ...rest,
 })
 

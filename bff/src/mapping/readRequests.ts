@@ -53,6 +53,7 @@ export function readChangeRequest(answer: Unread<Contract['ChangeRequest']>): Ch
     newTerm: readOptionalTerm(request.NewTerm),
     oldEffectivityDate: readOptionalDay(request.OldEffectivityDate),
     effectivityDate: readOptionalDay(request.EffectivityDate),
+    replacedAt: optional(request.DateReplaced, readInstant),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../../reference/src/config.ts'
 import { addDays } from '../../../reference/src/calendar/day.ts'
+import { listChangesOf } from '../../../reference/src/domains/subscriptions/changeRequests.ts'
 import { runDailyJob } from '../../../reference/src/domains/subscriptions/dailyJob.ts'
 import { expirationOf } from '../../../reference/src/domains/subscriptions/renewal.ts'
 import { runFile } from '../serviceProcess.ts'
@@ -144,6 +145,8 @@ describe('the daily job', () => {
     const { guid } = term === null ? member.savings : member.shareCapital
     const own = reference.database.selectFrom('subscriptions').select('contribution').where('guid', '=', guid)
     expect(await own.executeTakeFirstOrThrow()).toEqual({ contribution: '500.00' })
+    const listed = (await listChangesOf(reference.database, guid)).filter(({ DateReplaced }) => DateReplaced !== undefined)
+    expect(listed.map(({ RequestCode, Status }) => [RequestCode, Status])).toEqual([[older, 'Approved']])
     const replaced = reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'change replaced').orderBy('id', 'desc')
     expect(await replaced.executeTakeFirst()).toMatchObject({ before: { RequestCode: older }, after: { ReplacedBy: newer } })
     const subjects = (await subjectsTo(member)).join()

@@ -36,6 +36,7 @@ export function toChangeRequest(row: ChangeWithNames): ChangeRequest {
     Transactor: row.transactor,
     Remarks: row.remarks,
     Status: row.status,
+    ...(row.replaced_at !== null && { DateReplaced: row.replaced_at.toISOString() }),
   }
 }
 

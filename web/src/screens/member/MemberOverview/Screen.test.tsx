@@ -299,13 +299,19 @@ describe('what needs attention', () => {
   it('shows decisions with what the officer wrote, and the way to the request', async () => {
     const withdrawal = { __typename: 'WithdrawalRequest', amount: '8500.00', requestedAmount: null, remarks: 'It has no signature.' }
     const deposit = { __typename: 'DepositRequest', id: '2', requestCode: 'DP-2026-00640', amount: '2500.00', requestedAmount: '3000.00' }
-    const change = { __typename: 'ChangeRequest', id: '3', requestCode: 'SC-2026-00428', newContribution: '800.00' }
+    const change = { __typename: 'ChangeRequest', id: '3', requestCode: 'SC-2026-00428', newContribution: '800.00', replacedAt: null }
     server.use(
       menu,
       attending([
         decided('REQUEST_REJECTED', 'SAVINGS', withdrawal),
         decided('REQUEST_APPROVED', 'SAVINGS', deposit),
         decided('REQUEST_APPROVED', 'SHARE_CAPITAL', change),
+        decided('REQUEST_APPROVED', 'SHARE_CAPITAL', {
+          ...change,
+          id: '4',
+          requestCode: 'SC-2026-00411',
+          replacedAt: '2026-11-05T02:00:00Z',
+        }),
       ]),
     )
     await showPortal('/member/overview', maria)
@@ -318,9 +324,15 @@ describe('what needs attention', () => {
       'Withdrawal of ₱8,500.00RejectedWD-2026-00374 · 04-Nov-2026 · See the request WD-2026-00374It has no signature.',
       'Deposit of ₱2,500.00ApprovedDP-2026-00640 · 04-Nov-2026 · ₱3,000.00 asked for · See the request DP-2026-00640',
       'Share capital of ₱800.00 per paydayApprovedSC-2026-00428 · 04-Nov-2026 · See the request SC-2026-00428',
+      'Share capital of ₱800.00 per paydayReplacedSC-2026-00411 · 04-Nov-2026 · See the request SC-2026-00411',
     ])
     const links = within(list).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/member/savings', '/member/savings', '/member/share-capital'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/member/savings',
+      '/member/savings',
+      '/member/share-capital',
+      '/member/share-capital',
+    ])
   })
 
   it('says when it could not be loaded, beside the assets', async () => {

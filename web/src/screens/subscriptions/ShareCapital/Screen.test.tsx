@@ -27,6 +27,18 @@ test('shows the total, the terms, and every field of a change request', async ()
   expect(requests.getAllByText('Approved').length).toBe(1)
 })
 
+test('an approved change that a newer one has replaced says so', async () => {
+  const replaced = graphChange({ id: 'older', requestCode: 'SC-2023-00398', replacedAt: '2023-12-15T02:00:00Z' })
+  answer(graphShareCapital({ changeRequests: [graphChange(), replaced] }))
+  await showPortal('/member/share-capital', maria)
+  const row = (await screen.findByText(/SC-2023-00398/)).closest('li')!
+  expect(row.querySelector('summary')?.textContent).toMatch(/Replaced 15-Dec-2023.*Replaced$/)
+  expect(within(row).queryByText('Approved')).toBeNull()
+  const effective = within(row).getByText('Effective').nextSibling?.textContent
+  expect(effective).toBe('Never. A newer change took effect on 15-Dec-2023 and replaced it.')
+  expect(screen.getAllByText('Approved').length).toBe(1)
+})
+
 test.each([
   ['before its window', { renewal: blockedBy('NOT_YET_OPEN', { opensOn: '2026-11-14' }) }, 'You can renew from 14-Nov-2026, one month'],
   [

@@ -45,6 +45,8 @@ export interface RequestWords {
   facts: readonly Fact[]
   /** Its remarks are to be read at once: the officer set another amount. */
   isOpen?: boolean
+  /** It was approved, and a newer request took its place. */
+  isReplaced?: boolean
   proof?: ReactNode
 }
 
@@ -116,13 +118,13 @@ export function RequestList<Request extends MoneyRequest>({ id, title, requests,
       {requests.length > 0 && (
         <AccordionList>
           {requests.map((request) => {
-            const { title: asked, effect, facts, isOpen = false, proof } = describe(request)
+            const { title: asked, effect, facts, isOpen = false, isReplaced = false, proof } = describe(request)
             return (
               <li key={request.id}>
                 <Accordion
                   title={asked}
                   detail={<RequestDetail request={request} effect={effect} />}
-                  amount={<EntryStatusChip status={request.status} />}
+                  amount={<EntryStatusChip status={request.status} isReplaced={isReplaced} />}
                   isInitiallyOpen={request.status === 'REJECTED' || isOpen}
                 >
                   <Body>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
 import { countOf } from '@/format/count.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -14,9 +15,36 @@ type DepositRequest = Savings_SavingsFragment['depositRequests'][number]
 const years = (term: number | null): string => (term === null ? 'None' : countOf(term, 'year'))
 const day = (value: string | null, otherwise: string) => (value === null ? otherwise : <DateText value={value} />)
 
+type ChangeRequest = ChangeRequestList_RequestFragment
+
+function whenOf({ effectivityDate, replacedAt }: ChangeRequest): ReactNode {
+  if (replacedAt)
+    return (
+      <>
+        Replaced <DateText value={replacedAt} />
+      </>
+    )
+  return (
+    effectivityDate && (
+      <>
+        From <DateText value={effectivityDate} />
+      </>
+    )
+  )
+}
+
+function effectiveOf({ effectivityDate, replacedAt, status }: ChangeRequest): ReactNode {
+  if (!replacedAt) return day(effectivityDate, status === 'REJECTED' ? 'Never' : 'Set by the officer')
+  return (
+    <>
+      Never. A newer change took effect on <DateText value={replacedAt} /> and replaced it.
+    </>
+  )
+}
+
 /** A change of the contribution, of share capital also of the term. */
-export function describeChange(request: ChangeRequestList_RequestFragment): RequestWords {
-  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate, effectivityDate, status } = request
+export function describeChange(request: ChangeRequest): RequestWords {
+  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate } = request
   const terms: Fact[] = [
     { label: 'Term before', value: years(oldTerm) },
     { label: 'New term', value: years(newTerm) },
@@ -27,17 +55,14 @@ export function describeChange(request: ChangeRequestList_RequestFragment): Requ
         <AmountChange from={oldContribution} to={newContribution} /> per payday{newTerm !== null && `, ${years(newTerm)}`}
       </>
     ),
-    effect: effectivityDate && (
-      <>
-        From <DateText value={effectivityDate} />
-      </>
-    ),
+    effect: whenOf(request),
+    isReplaced: request.replacedAt !== null,
     facts: [
       { label: 'Contribution before', value: <Money amount={oldContribution} /> },
       { label: 'New contribution', value: <Money amount={newContribution} /> },
       ...(oldTerm === null && newTerm === null ? [] : terms),
       { label: 'Effective before', value: day(oldEffectivityDate, 'Not signed yet') },
-      { label: 'Effective', value: day(effectivityDate, status === 'REJECTED' ? 'Never' : 'Set by the officer') },
+      { label: 'Effective', value: effectiveOf(request) },
     ],
   }
 }

@@ -67,7 +67,10 @@ function DecisionRow({ decision }: { decision: Decision }) {
   return (
     <Row>
       <h3>{titleOf(decision)}</h3>
-      <EntryStatusChip status={kind === 'REQUEST_REJECTED' ? 'REJECTED' : 'APPROVED'} />
+      <EntryStatusChip
+        status={kind === 'REQUEST_REJECTED' ? 'REJECTED' : 'APPROVED'}
+        isReplaced={request.__typename === 'ChangeRequest' && request.replacedAt !== null}
+      />
       <Detail>
         <span>{request.requestCode}</span> · <DateText value={on} />
         {asked !== null && <span> · {formatMoney(asked)} asked for</span>}
