@@ -41,10 +41,14 @@ function findRecordFault(columns: readonly ImportColumn[], { line, cells, isUncl
 
 /** Rows of the next insert: a list for each column, the lines first. */
 class Batch {
+  readonly #transaction: Database
   readonly #columns: readonly ImportColumn[]
   #lists: (string | null)[][] = []
+  /** The insert under way. */
+  #inserted: Promise<unknown> = Promise.resolve()
 
-  constructor(columns: readonly ImportColumn[]) {
+  constructor(transaction: Database, columns: readonly ImportColumn[]) {
+    this.#transaction = transaction
     this.#columns = columns
     this.#clear()
   }
@@ -62,12 +66,22 @@ class Batch {
     for (const [at, value] of values.entries()) this.#lists[at + 1]?.push(value)
   }
 
-  async insert(transaction: Database): Promise<void> {
+  /** Begins to insert the rows once the rows before are inserted: PostgreSQL takes them in while the next are read. */
+  async send(): Promise<void> {
+    await this.#inserted
     if (this.size === 0) return
     const types = ['integer', ...this.#columns.map(({ sqlType }) => sqlType)]
     const arrays: RawBuilder<unknown>[] = this.#lists.map((list, at) => sql`${list}::${sql.raw(types[at] ?? 'text')}[]`)
-    await sql`insert into import_rows select * from unnest(${sql.join(arrays)})`.execute(transaction)
     this.#clear()
+    this.#inserted = sql`insert into import_rows select * from unnest(${sql.join(arrays)})`.execute(this.#transaction)
+    // A failure is thrown to who waits for it next; the rows that are read until then are dropped with the transaction.
+    this.#inserted.catch(() => undefined)
+  }
+
+  /** Inserts what is left, and waits until all is inserted. */
+  async finish(): Promise<void> {
+    await this.send()
+    await this.#inserted
   }
 }
 
@@ -90,7 +104,7 @@ function readRecord(columns: readonly ImportColumn[], record: CsvRecord, batch: 
 export async function stageRows(transaction: Database, path: string, columns: readonly ImportColumn[]): Promise<StagedRows> {
   const definitions = columns.map(({ field, sqlType }) => sql`${sql.ref(field)} ${sql.raw(sqlType)}`)
   await sql`create temporary table import_rows (line integer, ${sql.join(definitions)}) on commit drop`.execute(transaction)
-  const batch = new Batch(columns)
+  const batch = new Batch(transaction, columns)
   const faults = new FaultList()
   let [rows, hasHeader] = [0, false]
   for await (const records of readCsvFile(path)) {
@@ -104,12 +118,12 @@ export async function stageRows(transaction: Database, path: string, columns: re
       rows += 1
       const found = readRecord(columns, record, batch)
       if (found.length > 0) faults.add(found)
-      if (batch.size === batchSize) await batch.insert(transaction)
+      if (batch.size === batchSize) await batch.send()
     }
   }
   const missing = hasHeader ? findNoRows(columns, rows) : findHeaderFault(columns, undefined)
   if (missing) return { rows: 0, faults: listOf(missing) }
-  await batch.insert(transaction)
+  await batch.finish()
   await sql`analyze import_rows (line, ${sql.ref(columns[0]?.field ?? 'line')})`.execute(transaction)
   return { rows, faults }
 }

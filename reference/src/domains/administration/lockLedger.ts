@@ -11,7 +11,9 @@ export async function lockBalances(transaction: Database): Promise<void> {
 export async function lockSubscriptions(transaction: Database): Promise<void> {
   await lockContributions(transaction)
   await sql`
-    select from subscriptions where member_guid in (select user_guid from import_rows join sign_in_names on name = lower(employee_id))
-    order by guid for no key update`.execute(transaction)
+    select count(*) from (
+      select from subscriptions where member_guid in (select user_guid from import_rows join sign_in_names on name = lower(employee_id))
+      order by guid for no key update
+    ) locked`.execute(transaction)
   await lockBalances(transaction)
 }

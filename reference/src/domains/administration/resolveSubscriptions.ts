@@ -10,10 +10,10 @@ import type { StagedRows } from '../../imports/stageRows.ts'
 import { capOf } from '../subscriptions/cap.ts'
 import { pesosIn } from './importOutcome.ts'
 
-/** Which of the days of a file are paydays. */
-async function findPaydays(transaction: Database, { paydays }: Pick<Config, 'paydays'>): Promise<Day[]> {
-  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items`.execute(transaction)
-  return rows.flatMap(({ as_of: day }) => paydaysBetween(day, day, paydays))
+/** The cut-off days of the file, the first day first. */
+async function readCutOffs(transaction: Database): Promise<Day[]> {
+  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items order by as_of`.execute(transaction)
+  return rows.map(({ as_of: day }) => day)
 }
 
 /** The last day of the term that a subscription has with the row, as the column expires_on has it. */
@@ -51,13 +51,18 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
  * What was posted to the accounts of the file after its cut-off, and members' requests that were posted on that day, which the file may
  * not have yet: the temporary table import_later.
  */
-async function findLaterPostings(transaction: Database): Promise<void> {
+async function findLaterPostings(transaction: Database, firstDay: Day): Promise<void> {
+  // The first day is given, so that the planner sees how few entries there are since, and reads no more than their postings.
   await sql`
     create temporary table import_later on commit drop as
+    with requested as materialized (
+      select r.entry_id from transaction_requests r join journal_entries e on e.id = r.entry_id where e.business_day >= ${firstDay}::date
+    )
     select i.line, e.id as entry_id, e.title, e.business_day, p.credit - p.debit as amount, e.business_day > i.as_of as is_after
     from journal_entries e join postings p on p.entry_id = e.id join import_items i using (account_id)
-    where e.business_day >= (select min(as_of) from import_items) and (e.business_day > i.as_of
-      or e.business_day = i.as_of and e.id in (select entry_id from transaction_requests where entry_id is not null))`.execute(transaction)
+    where e.business_day >= ${firstDay}::date
+      and (e.business_day > ${firstDay}::date or e.id in (select entry_id from requested))
+      and (e.business_day > i.as_of or e.business_day = i.as_of and e.id in (select entry_id from requested))`.execute(transaction)
   await sql`analyze import_later (line)`.execute(transaction)
 }
 
@@ -65,7 +70,7 @@ async function findLaterPostings(transaction: Database): Promise<void> {
  * What each row changes: the temporary table import_changes. A difference that is the contribution due on a payday, or the one that the
  * row brings, posts as it where nothing was posted for the payday yet; every other as an adjustment.
  */
-async function findChanges(transaction: Database, paydays: readonly Day[]): Promise<void> {
+async function findChanges(transaction: Database, paydays: readonly Day[], firstDay: Day): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
     with later as (select line, sum(amount) as amount from import_later where is_after group by line),
@@ -77,10 +82,14 @@ async function findChanges(transaction: Database, paydays: readonly Day[]): Prom
       case
         when difference is null or difference = 0 then null
         when difference > 0 and as_of = any(${paydays}::date[]) and (created_at at time zone 'Asia/Manila')::date <= as_of
-          and difference in (contribution, coalesce((
+          -- Only of subscriptions that have changed since is the contribution of that day looked for.
+          and difference in (contribution, coalesce(case when subscription_guid in (
+            select r.subscription_guid from change_requests r where r.took_effect_at is not null and r.effectivity_date > ${firstDay}::date
+          ) then (
             select old_amount from change_requests r
             where r.subscription_guid = c.subscription_guid and r.took_effect_at is not null and r.effectivity_date > as_of
-            order by r.effectivity_date, r.requested_at limit 1), held_contribution))
+            order by r.effectivity_date, r.requested_at limit 1
+          ) end, held_contribution))
           and (as_of, account_id) not in (
             select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
           and (as_of, subscription_guid) not in (
@@ -125,8 +134,14 @@ export async function resolveSubscriptions(
 ): Promise<void> {
   const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1) ?? today
   await findSubscriptions(transaction, lastPayday, today)
-  await findLaterPostings(transaction)
-  await findChanges(transaction, await findPaydays(transaction, { paydays }))
+  const cutOffs = await readCutOffs(transaction)
+  const firstDay = cutOffs[0] ?? lastPayday
+  await findLaterPostings(transaction, firstDay)
+  await findChanges(
+    transaction,
+    cutOffs.flatMap((day) => paydaysBetween(day, day, paydays)),
+    firstDay,
+  )
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`lower(employee_id), type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
   await addFaults(transaction, staged, sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)}`)

@@ -29,9 +29,9 @@ async function post(transaction: Database, now: Date): Promise<void> {
       select entry.id as entry_id, entry.payday, account_id, difference
       from import_changes join entry on business_day = as_of and (payday is not null) = (posts_as = 'Contribution')
     ), contra as (
-      select entry_id, accounts.id as account_id, sum(difference) as amount
-      from posted join accounts on code = case when payday is null then 'opening-balances' else 'cash' end
-      group by entry_id, accounts.id, payday
+      select entry_id, accounts.id as account_id, amount
+      from (select entry_id, payday, sum(difference) as amount from posted group by entry_id, payday) sums
+        join accounts on code = case when payday is null then 'opening-balances' else 'cash' end
     )
     insert into postings (entry_id, account_id, debit, credit)
     select entry_id, account_id, greatest(-difference, 0), greatest(difference, 0) from posted
