@@ -1,4 +1,4 @@
-import { answerSignOutQuestion, useSignOutQuestion } from '@/session/signOutQuestion.ts'
+import { answerSignOutQuestion, deleteDraftsQuestion, useSignOutQuestion } from '@/session/signOutQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 
@@ -17,8 +17,8 @@ export function DeleteDraftsDialog() {
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onClose={stay} title="Some answers are not sent yet" icon="warning" tone="caution" isAlert actions={actions}>
-      Answers saved only on this device will be deleted when you sign out. Stay to send them first.
+    <Dialog isOpen={isOpen} onClose={stay} title={deleteDraftsQuestion.title} icon="warning" tone="caution" isAlert actions={actions}>
+      {deleteDraftsQuestion.text}
     </Dialog>
   )
 }

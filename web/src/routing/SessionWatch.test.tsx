@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ApolloProvider } from '@apollo/client/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalClient } from '@/apollo/portalClient.ts'
 import { expireSession, getViewer, setSessionExpiry, setViewer, onSessionEnd } from '@/session/session.ts'
+import { useSignOut } from '@/session/useSignOut.ts'
 import { answerOperations, answerRequests, graph, server } from '../../testing/graph.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 
@@ -123,6 +125,22 @@ test.each([
   expect([asked.length, localStorage.getItem(key)]).toEqual([sessionsEnded, sessionsEnded === 0 ? '{}' : null])
   stop()
   localStorage.clear()
+})
+
+test.each([true, false])('a logout asks without the code of its dialog, which offline may be missing: %s', async (isAgreed) => {
+  answerOperations({})
+  const confirm = vi.fn(() => isAgreed)
+  vi.stubGlobal('confirm', confirm)
+  localStorage.setItem('kapwa-draft:u1:form:tab', '{}')
+  const { result } = renderHook(() => useSignOut(), {
+    wrapper: ({ children }) => <ApolloProvider client={portalClient}>{children}</ApolloProvider>,
+  })
+  const error = await act(() => result.current.signOut('/home'))
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Answers saved only on this device will be deleted'))
+  // The answers are kept until the session has ended, which needs the connection.
+  expect([error !== undefined, result.current.isSigningOut, localStorage.length]).toEqual([isAgreed, false, 1])
+  localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 test('checks the session at its end, and then asks to sign in again over the unchanged form', async () => {

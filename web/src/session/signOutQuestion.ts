@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
+/** What a sign-out asks. */
+export const deleteDraftsQuestion = {
+  title: 'Some answers are not sent yet',
+  text: 'Answers saved only on this device will be deleted when you sign out. Stay to send them first.',
+} as const
+
 // The question of a sign-out that would delete answers, until it is answered.
 let answerTo: ((isAgreed: boolean) => void) | null = null
 const listeners = new Set<() => void>()
@@ -9,8 +15,13 @@ function set(answer: typeof answerTo): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks whether to sign out although answers are on this device alone. Resolves to the answer; a question that was open is answered with no. */
+/**
+ * Asks whether to sign out although answers are on this device alone. Resolves to the answer; a question that was open is answered with no.
+ * Where the code of the dialog could not be loaded, as offline, the browser asks.
+ */
 export function askToDeleteDrafts(): Promise<boolean> {
+  const { title, text } = deleteDraftsQuestion
+  if (listeners.size === 0) return Promise.resolve(window.confirm(`${title}\n\n${text}\n\nSign out?`))
   answerTo?.(false)
   return new Promise((resolve) => set(resolve))
 }

@@ -11,15 +11,17 @@ export interface ListedSection {
   progress: SectionProgress
 }
 
+function firstLabels(section: FormSection): string {
+  const labels = questionsOf([section]).map(({ label, name }) => label.trim().replace(/[.:*\s]+$/, '') || name)
+  return labels.slice(0, 3).join(', ')
+}
+
 /** The sections of a form with how far each is answered. */
 export function listSections(sections: readonly FormSection[], progress: readonly SectionProgress[]): ListedSection[] {
   return sections.map((section, index) => ({
     id: section.id,
     title: section.title || `Section ${index + 1}`,
-    summary: questionsOf([section])
-      .slice(0, 3)
-      .map(({ label, name }) => label.trim().replace(/[.:*\s]+$/, '') || name)
-      .join(', '),
+    summary: section.information || firstLabels(section),
     progress: progress[index] ?? { kind: 'notStarted' },
   }))
 }

@@ -1,10 +1,16 @@
-import type { Draft, RecoveredDraft, Texts } from '../drafts/draft.ts'
+import type { Draft, RecoveredDraft, Sent, Texts } from '../drafts/draft.ts'
 import { describeQuestions, recoverDraft } from '../drafts/draft.ts'
 import type { DraftStorage } from '../drafts/draftStorage.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
 import type { FieldStates } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
+
+interface KeptBeside {
+  sent: Sent
+  isForced?: boolean
+  base?: Texts
+}
 
 /** The draft that this tab keeps on the device. */
 export class DraftKeeper {
@@ -32,17 +38,17 @@ export class DraftKeeper {
 
   /**
    * Writes what is unsaved, or removes the draft when nothing is and it is not forced, as for other questions to recover from. False
-   * where the device keeps nothing. `base` has the stored answers that this tab's answers began from, where the server has others by now
+   * where the device keeps nothing. `sent` has what was sent and may be stored, `base` has the stored answers that this tab's answers began from, where the server has others by now
    * and the member has not chosen yet.
    */
-  keep(questions: FormQuestions, states: FieldStates, { isForced = false, base = {} }: { isForced?: boolean; base?: Texts } = {}): boolean {
+  keep(questions: FormQuestions, states: FieldStates, { sent, isForced = false, base = {} }: KeptBeside): boolean {
     if (!isForced && !questions.fields.some((field) => isUnsaved(field, questions, states))) {
       this.#forget()
       return true
     }
     const texts = questions.fields.filter((field) => isValueKind(kindOf(field)))
     const inputs = Object.fromEntries(texts.map(({ name }) => [name, states.get(name).input]))
-    const content = JSON.stringify(inputs)
+    const content = JSON.stringify([inputs, sent])
     if (!isForced && content === this.#written) return true
     // A clock that was set back must not make an older draft of another tab look newer.
     this.#savedAt = Math.max(Date.now(), this.#savedAt + 1)
@@ -54,6 +60,7 @@ export class DraftKeeper {
       inputs,
       base: { ...questions.storedTexts(), ...base },
       questions: describeQuestions(form),
+      sent,
     }
     const isWritten = this.#storage.write(draft)
     if (isWritten) this.#written = content

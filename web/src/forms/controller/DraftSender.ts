@@ -1,6 +1,7 @@
 import type { FormAnswer, FormCalls, FormDescription, FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
+import type { Sent } from '../drafts/draft.ts'
 import { storedTexts, textOf } from '../drafts/draft.ts'
 import type { SentTexts } from './sentTexts.ts'
 import { sentTextsOf } from './sentTexts.ts'
@@ -20,6 +21,8 @@ interface DraftSenderOptions {
   /** Takes over the form that the server answered. `sent` names what was sent, `arrived` are the files that had arrived before. */
   onRead: (form: FormDescription, sent: ReadonlySet<string>, arrived: number) => void
   onRefused: (userErrors: readonly FormUserError[]) => void
+  /** Called before answers leave the device. */
+  onSend: () => void
 }
 
 /** Saves at the server what it does not have yet, but nothing over answers of another device that the member has not seen. */
@@ -49,6 +52,17 @@ export class DraftSender {
   /** Notes what a request is about to send. */
   noteSent(answers: readonly FormAnswer[]): void {
     for (const { name, value } of answers) if (value !== undefined) this.#sent.note(name, value)
+    this.#options.onSend()
+  }
+
+  /** What was sent and may be stored, for the draft on the device. */
+  get sentTexts(): Sent {
+    return this.#sent.all()
+  }
+
+  /** Notes what a draft of the device says was sent. */
+  recoverSent(sent: Sent): void {
+    for (const [name, texts] of Object.entries(sent)) for (const text of texts) this.#sent.note(name, text)
   }
 
   /** Whether there are answers that the server can store and does not have yet. */

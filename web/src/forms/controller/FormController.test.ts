@@ -22,7 +22,7 @@ function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }:
   })
   const stop = controller.start()
   opened.push(stop)
-  return { controller, stop }
+  return { controller, stop, calls: server }
 }
 
 const drafts = () => openDraftStorage('maria', 'form').list()
@@ -200,6 +200,31 @@ test('what this page has sent is no answer of another device: after a lost answe
     expect(controller.state.newer).toBeNull()
     expect(stored.sections[0]?.fields[0]?.value).toBe(typed.trim())
   }
+})
+
+test('what was sent before the form was left is no answer of another device when it is opened again', async () => {
+  const { save: keep } = keepingServer(form)
+  let stored: FormDescription = form
+  const save = async (answers: readonly FormAnswer[]): Promise<FormResult> => {
+    stored = (await keep(answers)).form ?? stored
+    throw new Error('reset')
+  }
+  const first = open({ save })
+  first.controller.setInput(name, 'Ana B')
+  expect(await first.controller.saveNow()).toBe(false)
+  // Its answer is lost, and the last save of the form that is left never arrives.
+  first.controller.setInput(name, 'Ana B Cruz')
+  online(false)
+  const late = vi.fn(() => Promise.reject(new Error('offline')))
+  first.calls.save = late
+  first.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(late).toHaveBeenCalledOnce()
+  const again = open({ reload: () => Promise.resolve(stored) }, { description: stored, tab: 'b' })
+  expect(again.controller.state.newer).toBeNull()
+  expect(input(again.controller, 'name')).toBe('Ana B Cruz')
+  expect(await again.controller.saveNow()).toBe(true)
+  expect(again.controller.state.newer).toBeNull()
 })
 
 test('a refusal that names no answer is taken for one of what is out of Min and Max', async () => {

@@ -58,6 +58,7 @@ export class FormController {
       countStored: () => this.uploads.storedCount,
       onRead: (described, sent, arrived) => this.#takeOver(described, sent, arrived),
       onRefused: (userErrors) => this.#noteRefusal(userErrors),
+      onSend: () => this.#autosave.keep(),
     })
     this.#autosave = new Autosave({
       keepOnDevice: () => this.#state.isSubmitted || this.#keepDraft(),
@@ -67,6 +68,7 @@ export class FormController {
       onChange: (save) => this.#change({ save }),
     })
     const recovered = this.#drafts.recover(this.questions)
+    this.#sender.recoverSent(recovered?.sent ?? {})
     for (const [name, input] of Object.entries(recovered?.inputs ?? {})) this.fields.set(name, { input })
     const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
     this.#state = {
@@ -207,7 +209,7 @@ export class FormController {
 
   #keepDraft(): boolean {
     const { newer } = this.#state
-    return this.#drafts.keep(this.questions, this.fields, { base: newer?.tab === null ? newer.base : {} })
+    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, base: newer?.tab === null ? newer.base : {} })
   }
 
   /** A page that is hidden may never come back, and another tab may be about to sign out. */
@@ -297,7 +299,7 @@ export class FormController {
     this.#sender.noteRead()
     if (newer) this.#change({ newer: mergeNewer(this.#state.newer, newer) })
     if (form.version !== this.questions.form.version) {
-      this.#drafts.keep(this.questions, this.fields, { isForced: true })
+      this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, isForced: true })
       this.#change({ replacement: form })
     } else {
       this.#autosave.keep()

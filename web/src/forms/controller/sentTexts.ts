@@ -1,3 +1,5 @@
+import type { Sent } from '../drafts/draft.ts'
+
 /**
  * The texts of a form that this page has sent and may find stored: after a save whose answer was lost, or as the server has rewritten
  * them. They are no answers of another device.
@@ -13,6 +15,11 @@ export class SentTexts {
   /** The server has answered: what was sent before is not there any more. */
   confirm(name: string, texts: readonly string[]): void {
     this.#texts.set(name, new Set(texts))
+  }
+
+  /** All of them, as a draft keeps them. */
+  all(): Sent {
+    return Object.fromEntries([...this.#texts].map(([name, texts]) => [name, [...texts]]))
   }
 
   has(name: string, text: string): boolean {

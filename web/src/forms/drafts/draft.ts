@@ -9,6 +9,9 @@ export type Texts = Readonly<Record<string, string>>
 /** The text of a question; undefined without one. A control may be named as a property that every object has. */
 export const textOf = (texts: Texts, name: string): string | undefined => (Object.hasOwn(texts, name) ? texts[name] : undefined)
 
+/** Several texts by the name of their question. */
+export type Sent = Readonly<Record<string, readonly string[]>>
+
 /** What a tab keeps on the device of a form that is filled in: texts only, never the bytes of files. */
 export interface Draft {
   /** The page load that wrote it. */
@@ -22,6 +25,8 @@ export interface Draft {
   base: Texts
   /** The label and the fingerprint of each question that was answered. */
   questions: Readonly<Record<string, { label: string; fingerprint: string }>>
+  /** What was sent without an answer of the server, and may be stored: no answer of another device. */
+  sent: Sent
 }
 
 const valueQuestions = (form: FormDescription): FormField[] => questionsOf(form.sections).filter((field) => isValueKind(kindOf(field)))
@@ -51,6 +56,7 @@ export interface RecoveredDraft {
   conflicts: string[]
   /** The stored answers that the draft began from. */
   base: Texts
+  sent: Sent
 }
 
 function countChanges(form: FormDescription, draft: Draft): number {
@@ -79,9 +85,10 @@ export function recoverDraft(form: FormDescription, draft: Draft): RecoveredDraf
     const { name, value } = field
     const drafted = textOf(draft.inputs, name)
     const base = textOf(draft.base, name) ?? ''
+    const isOwn = Object.hasOwn(draft.sent, name) && draft.sent[name]?.includes(value) === true
     const isDrafted = drafted !== undefined && isChanged(field, drafted, base)
     inputs.push([name, isDrafted ? drafted : showValue(field, value)])
-    if (isDrafted && value !== base && isChanged(field, drafted, value)) conflicts.push(name)
+    if (isDrafted && value !== base && !isOwn && isChanged(field, drafted, value)) conflicts.push(name)
   }
   return {
     inputs: Object.fromEntries(inputs),
@@ -89,11 +96,15 @@ export function recoverDraft(form: FormDescription, draft: Draft): RecoveredDraf
     dropped: findDropped(form, draft),
     conflicts,
     base: draft.base,
+    sent: draft.sent,
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTexts = (value: unknown): value is Texts => isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+
+const isSent = (value: unknown): value is Sent =>
+  isRecord(value) && Object.values(value).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'))
 
 const isQuestions = (value: unknown): value is Draft['questions'] =>
   isRecord(value) && Object.values(value).every((question) => isTexts(question) && 'label' in question && 'fingerprint' in question)
@@ -108,8 +119,8 @@ export function parseDraft(text: string): Draft | null {
     return null
   }
   if (!isRecord(read)) return null
-  const { tab, savedAt, version, inputs, base, questions } = read
+  const { tab, savedAt, version, inputs, base, questions, sent = {} } = read
   const isDraft = typeof tab === 'string' && typeof savedAt === 'number' && typeof version === 'string'
-  if (!isDraft || !isTexts(inputs) || !isTexts(base) || !isQuestions(questions)) return null
-  return { tab, savedAt, version, inputs, base, questions }
+  if (!isDraft || !isTexts(inputs) || !isTexts(base) || !isQuestions(questions) || !isSent(sent)) return null
+  return { tab, savedAt, version, inputs, base, questions, sent }
 }

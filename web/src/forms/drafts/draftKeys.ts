@@ -8,6 +8,17 @@ export function draftKeys(userId: string, formId?: string): string {
   return formId === undefined ? user : `${user}${encodeURIComponent(formId)}:`
 }
 
+const requestTab = 'request'
+
+/** The key of the draft of a wizard's request, which all tabs share. */
+export function requestDraftKey(userId: string, name: string): string {
+  return draftKeys(userId, name) + requestTab
+}
+
+export function isRequestDraftKey(key: string): boolean {
+  return key.endsWith(`:${requestTab}`)
+}
+
 /** The keys of the device's drafts that begin with `start`. */
 export function listDraftKeys(start: string = prefix): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(start))

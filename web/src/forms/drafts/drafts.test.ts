@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import type { Draft } from './draft.ts'
 import { describeQuestions, parseDraft, recoverDraft, storedTexts } from './draft.ts'
-import { closeDrafts, openDrafts } from './draftKeys.ts'
+import { closeDrafts, openDrafts, requestDraftKey } from './draftKeys.ts'
 import { openDraftStorage } from './draftStorage.ts'
+import { saveOpenForms } from './openForms.ts'
 
 const form = answered(formOf(question('name'), question('hired', { type: 'DATE' }), question('spouse')), { name: 'Ana' })
 
 function draftOf(inputs: Record<string, string>, rest: Partial<Draft> = {}): Draft {
-  return { tab: 'a', savedAt: 1, version: '1', inputs, base: storedTexts(form), questions: describeQuestions(form), ...rest }
+  return { tab: 'a', savedAt: 1, version: '1', inputs, base: storedTexts(form), questions: describeQuestions(form), sent: {}, ...rest }
 }
 
 test('a draft comes back as it was typed, unreadable days included', () => {
@@ -25,6 +26,16 @@ test('what the draft left alone comes from the server, and what both changed is 
   expect(recoverDraft(now, draftOf({ name: 'Ana B.' })).conflicts).toEqual(['name'])
 })
 
+test('what the draft sent before its answer was lost is no answer of another device', () => {
+  const now = answered(form, { name: 'Ana B.' })
+  const draft = draftOf({ name: 'Ana B. Cruz' }, { sent: { name: ['Ana', 'Ana B.'] } })
+  expect(recoverDraft(now, draft).conflicts).toEqual([])
+  expect(recoverDraft(answered(form, { name: 'Ana of the phone' }), draft).conflicts).toEqual(['name'])
+  const { sent: _, ...older } = draft
+  expect(parseDraft(JSON.stringify(draft))?.sent).toEqual({ name: ['Ana', 'Ana B.'] })
+  expect(parseDraft(JSON.stringify(older))?.sent).toEqual({})
+})
+
 test('changed questions are counted, and answers of vanished ones are named', () => {
   const now = { ...formOf(question('name', { maximum: '5' }), question('hired', { type: 'DATE' }), question('children')), version: '2' }
   const { changedQuestions, dropped, inputs } = recoverDraft(now, draftOf({ name: 'Ana B.', hired: '', spouse: 'Jo' }))
@@ -36,6 +47,21 @@ test.each(['', '{', 'null', '[]', '{"tab":"a"}', JSON.stringify(draftOf({})).rep
   'no draft is read from %s',
   (text) => expect(parseDraft(text)).toBeNull(),
 )
+
+test.each([
+  ['touched in this session', 11, false],
+  ['left in an earlier session', 13, true],
+])('a request that was %s', async (_when, hours, mayLeave) => {
+  const key = requestDraftKey('maria', 'renewal')
+  const savedAt = new Date(Date.now() - hours * 60 * 60_000).toISOString()
+  localStorage.setItem(key, JSON.stringify({ idempotencyKey: 'k', savedAt, answers: { amount: '2000' }, unanswered: [] }))
+  expect(await saveOpenForms('maria')).toBe(mayLeave)
+  // Answers of a form matter however old they are.
+  openDraftStorage('maria', 'form').write(draftOf({ name: 'old' }, { savedAt: 1 }))
+  expect(await saveOpenForms('maria')).toBe(false)
+  closeDrafts()
+  openDrafts('maria')
+})
 
 test('each tab has its draft, the newest first, and a sign-out removes them all', () => {
   const drafts = openDraftStorage('maria', 'form')

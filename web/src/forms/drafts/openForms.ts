@@ -1,6 +1,9 @@
-import { draftKeys, listDraftKeys } from './draftKeys.ts'
+import { draftKeys, isRequestDraftKey, listDraftKeys } from './draftKeys.ts'
 
 const forms = new Set<() => Promise<boolean>>()
+
+/** How long a session lasts at most, in milliseconds. */
+const longestSession = 12 * 60 * 60_000
 
 /**
  * Remembers a form on the page until the returned function is called. `save` sends what the server does not have yet, and resolves to
@@ -11,8 +14,28 @@ export function rememberForm(save: () => Promise<boolean>): () => void {
   return () => void forms.delete(save)
 }
 
-/** Sends the unsaved answers of every form on the page. Resolves to whether none of the user is on this device alone. */
+/** When a request was last answered, in milliseconds since 1970. Throws where the draft cannot be read. */
+function readSavedAt(key: string): number {
+  const { savedAt } = JSON.parse(localStorage.getItem(key) ?? '') as { savedAt: string }
+  return Date.parse(savedAt)
+}
+
+/**
+ * Whether a sign-out may delete a draft only after a question. The draft of a form has answers that the server should have. A request that
+ * was begun and left stays on the device until it is sent: it matters in the session in which it was touched.
+ */
+function isAtStake(key: string): boolean {
+  if (!isRequestDraftKey(key)) return true
+  try {
+    return Date.now() - readSavedAt(key) < longestSession
+  } catch {
+    // Nothing can be recovered from it.
+    return false
+  }
+}
+
+/** Sends the unsaved answers of every form on the page. Resolves to whether the user may be signed out without a question. */
 export async function saveOpenForms(userId: string): Promise<boolean> {
   const results = await Promise.all([...forms].map((save) => save()))
-  return results.every(Boolean) && listDraftKeys(draftKeys(userId)).length === 0
+  return results.every(Boolean) && !listDraftKeys(draftKeys(userId)).some(isAtStake)
 }
