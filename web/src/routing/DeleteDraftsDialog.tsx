@@ -1,4 +1,4 @@
-import { answerSignOutQuestion, deleteDraftsQuestion, useSignOutQuestion } from '@/session/signOutQuestion.ts'
+import { answerSignOutQuestion, draftsWillGo, useSignOutQuestion } from '@/session/signOutQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 
@@ -17,8 +17,8 @@ export function DeleteDraftsDialog() {
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onClose={stay} title={deleteDraftsQuestion.title} icon="warning" tone="caution" isAlert actions={actions}>
-      {deleteDraftsQuestion.text}
+    <Dialog isOpen={isOpen} onClose={stay} title="Some answers are not sent yet" icon="warning" tone="caution" isAlert actions={actions}>
+      {draftsWillGo} Stay to send them first.
     </Dialog>
   )
 }

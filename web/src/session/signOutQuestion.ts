@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a sign-out asks. */
-export const deleteDraftsQuestion = {
-  title: 'Some answers are not sent yet',
-  text: 'Answers saved only on this device will be deleted when you sign out. Stay to send them first.',
-} as const
+/** What a sign-out would do. */
+export const draftsWillGo = 'Answers saved only on this device will be deleted when you sign out.'
 
 // The question of a sign-out that would delete answers, until it is answered.
 let answerTo: ((isAgreed: boolean) => void) | null = null
@@ -20,8 +17,7 @@ function set(answer: typeof answerTo): void {
  * Where the code of the dialog could not be loaded, as offline, the browser asks.
  */
 export function askToDeleteDrafts(): Promise<boolean> {
-  const { title, text } = deleteDraftsQuestion
-  if (listeners.size === 0) return Promise.resolve(window.confirm(`${title}\n\n${text}\n\nSign out?`))
+  if (listeners.size === 0) return Promise.resolve(window.confirm(draftsWillGo))
   answerTo?.(false)
   return new Promise((resolve) => set(resolve))
 }
