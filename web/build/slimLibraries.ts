@@ -3,7 +3,7 @@ import { replaceOnce } from './replaceOnce.ts'
 
 interface Cut {
   module: string
-  before: string
+  before: string | RegExp
   after: string
 }
 
@@ -20,6 +20,36 @@ const cuts: readonly Cut[] = [
     module: '@apollo/client/utilities/graphql/print.js',
     before: 'import { print as origPrint } from "graphql";',
     after: 'const origPrint = ({ definitions }) => definitions.find(({ kind }) => kind === "OperationDefinition").name.value;',
+  },
+  {
+    // It takes the client's directives out of a document before that is sent. Documents are not sent.
+    module: '@apollo/client/utilities/internal/removeDirectivesFromDocument.js',
+    before: 'export function removeDirectivesFromDocument(directives, doc) {',
+    after: 'export const removeDirectivesFromDocument = (directives, doc) => doc;\nfunction unusedRemoval(directives, doc) {',
+  },
+  {
+    // It parses the scalars that the cache knows. The portal's cache has none.
+    module: '@apollo/client/utilities/internal/coerceScalarFieldsToParsed.js',
+    before: 'export function coerceScalarFieldsToParsed(result, query, cache) {',
+    after: 'export const coerceScalarFieldsToParsed = (result) => result;\nfunction unusedCoercion(result, query, cache) {',
+  },
+  {
+    // Neither Apollo nor the portal passes a scheduler.
+    module: 'rxjs/dist/esm/internal/observable/from.js',
+    before: 'scheduler ? scheduled(input, scheduler) : innerFrom(input)',
+    after: 'innerFrom(input)',
+  },
+  {
+    // Both make observables of arrays, promises and observables, and of no other iterable or stream.
+    module: 'rxjs/dist/esm/internal/observable/innerFrom.js',
+    before: /if \(isAsyncIterable\(input\)\)[^]*?(?=\}\n\s*throw )/,
+    after: '',
+  },
+  {
+    // The build has parsed the documents.
+    module: 'graphql/language/visitor.mjs',
+    before: 'isNode(node) || devAssert(false, `Invalid AST Node: ${inspect(node)}.`);',
+    after: '',
   },
 ]
 
