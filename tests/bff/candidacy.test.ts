@@ -108,8 +108,8 @@ test('the note is the first that holds, and says why nothing can be changed', as
     [electionOfOthers('Reviewing'), 'Draft', 'DRAFT', 'REVIEWING', inReview],
     [election('Filing'), 'Submitted', 'SUBMITTED', 'SUBMITTED', submitted, 'SUBMITTED'],
     [election('Reviewing'), 'Submitted', 'SUBMITTED', 'SUBMITTED', submitted, 'SUBMITTED'],
-    [electionOfOthers('Polling'), 'Qualified', 'SUBMITTED', 'SUBMITTED', null, 'QUALIFIED'],
-    [election('Completed'), 'Disqualified', 'SUBMITTED', 'SUBMITTED', null, 'DISQUALIFIED'],
+    [electionOfOthers('Polling'), 'Qualified', 'SUBMITTED', 'SUBMITTED', submitted, 'QUALIFIED'],
+    [election('Completed'), 'Disqualified', 'SUBMITTED', 'SUBMITTED', submitted, 'DISQUALIFIED'],
   ]
   for (const [now, Status, status, reason, note, disposition = null] of notes) {
     ;[found, stored] = [now, { ...stored, Status }]

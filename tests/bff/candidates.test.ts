@@ -12,6 +12,10 @@ import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 type Candidate = components['schemas']['Candidate']
 
+interface EmptyPositions {
+  candidateControls: { emptyPositions: string[] }
+}
+
 const portal = usePortal()
 const { Guid: electionId } = election()
 const missingId = '00000000-0000-4000-8000-000000000000'
@@ -165,6 +169,27 @@ test('an election that could never be cast is not published, and reviewing waits
   const text = `mutation ($input: ChangeElectionStageInput!) { changeElectionStage(input: $input) { userErrors { code message } } }`
   const refusal = await browser.graph(text, { variables: { input: { electionId, stage: 'REVIEWING', isOpen: true } } })
   expect(pick(refusal, 'changeElectionStage', 'userErrors')).toEqual([{ code: 'CONFLICT', message: noCandidacy }])
+})
+
+test('positions without any candidacy are named once the candidates may be published, where the form says which there are', async () => {
+  const browser = await manager()
+  const empty = async () =>
+    ((await ask(browser, 'candidateControls { emptyPositions }')) as EmptyPositions).candidateControls.emptyPositions
+  const form = example('getCandidacy')
+  const position = { ...form.Fields![0]!, ControlName: 'position', Type: 'dropdown' as const, Options: 'Board;Audit;Credit' }
+  portal.stub.use(operation('getCandidacy', () => reply(200, { ...form, Fields: [position] })))
+  ;[found, statuses] = [reviewed, ['Disqualified', 'Qualified', 'Disqualified']]
+  expect(await empty()).toEqual(['Audit', 'Credit'])
+  // What the first candidate runs for is not known.
+  statuses = ['Qualified', 'Qualified', 'Disqualified']
+  expect(await empty()).toEqual([])
+  ;[found, statuses] = [election('Reviewing'), ['Disqualified', 'Qualified', 'Disqualified']]
+  portal.stub.calls.clear()
+  expect(await empty()).toEqual([])
+  expect(portal.stub.calls.count('getCandidacy')).toBe(0)
+  found = reviewed
+  portal.stub.use(fail('getCandidacy', { kind: 'status', status: 403 }))
+  expect(await empty()).toEqual([])
 })
 
 test('an officer who only reviews sees the candidates, and may change nothing; others are refused without a call', async () => {

@@ -130,7 +130,8 @@ export function graphCandidate({ id, name, status }: CandidateSample, rest: obje
   }
 }
 
-const positions = [
+/** The positions of a count. */
+export const positions = [
   {
     __typename: 'PrecinctPosition',
     name: 'Board of Directors',

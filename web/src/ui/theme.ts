@@ -92,6 +92,7 @@ export const size = {
   control: '52px',
   controlMoney: '68px',
   row: '72px',
+  rowTall: '96px',
   header: '64px',
   siteHeader: '88px',
   sidebar: '248px',

@@ -63,8 +63,7 @@ export async function findCandidacy(election: ElectionSource, { rest }: GraphCon
   const read = (answer: Unread<Contract['AttributeGroup']>): CandidacySource => {
     const form = readFormGroup(answer, rules)
     const disposition = readDisposition(answer, form.status)
-    const isDecided = disposition === 'QUALIFIED' || disposition === 'DISQUALIFIED'
-    return { __typename: 'Candidacy', id: form.id, form, note: isDecided ? null : form.availability.message, disposition }
+    return { __typename: 'Candidacy', id: form.id, form, note: form.availability.message, disposition }
   }
   return readIfThere(() => rest('getCandidacy', { path, read }))
 }

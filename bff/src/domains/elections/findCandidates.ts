@@ -2,9 +2,11 @@ import type { GraphContext } from '../../context.ts'
 import type { CandidateConnection, CandidateControls, CandidateItem, CandidateStatus, StageState } from '../../generated/graph.ts'
 import type { ConnectionArguments } from '../../mapping/connection.ts'
 import { connectionOf } from '../../mapping/connection.ts'
+import { readFormFields } from '../../mapping/readFormFields.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { RestError } from '../../rest/errors.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 import { changeOf, decideOf, openReviewingOf, publishCandidatesOf } from './stageRules.ts'
@@ -55,19 +57,39 @@ function labelOf({ filing, reviewing, polling }: ElectionSource): string {
   return reviewing === 'UNSET' ? ofState('Filing', filing) : ofState('Reviewing', reviewing)
 }
 
-/** The positions of which every candidate is disqualified. */
-function findEmptyPositions(candidates: readonly CandidateItem[]): string[] {
-  const positions = Map.groupBy(candidates, ({ position }) => position)
-  return [...positions].flatMap(([position, ofPosition]) =>
-    position !== null && countOf(ofPosition, 'DISQUALIFIED') === ofPosition.length ? [position] : [],
-  )
+const readPositions = (answer: Unread<Contract['AttributeGroup']>): string[] =>
+  (optional(fieldsOf(answer).Fields, readFormFields) ?? []).find(({ name }) => name === 'position')?.options ?? []
+
+/** The positions that a candidacy may be for. Source: GET /api/election/attributes/{electionGuid}; none where that cannot be read. */
+async function listPositions({ id }: ElectionSource, { rest }: GraphContext): Promise<string[]> {
+  try {
+    return await rest('getCandidacy', { path: { electionGuid: id }, read: readPositions })
+  } catch (error) {
+    // An API may refuse the form to an officer who cannot run: the candidates alone then name the positions.
+    if (error instanceof RestError) return []
+    throw error
+  }
 }
 
-/** What an officer may do with the candidates now. Source: as `listCandidates`, for their dispositions. */
+/** The positions without a candidate who may be voted for: every one is disqualified, or there is none. */
+function findEmptyPositions(candidates: readonly CandidateItem[], listed: readonly string[]): string[] {
+  const contested = new Set(candidates.filter(({ status }) => status !== 'DISQUALIFIED').map(({ position }) => position))
+  // Where the REST API does not say what a candidate runs for, any position may have one.
+  if (contested.has(null)) return []
+  const named = candidates.flatMap(({ position }) => (position === null ? [] : [position]))
+  return [...new Set([...listed, ...named])].filter((position) => !contested.has(position))
+}
+
+/**
+ * What an officer may do with the candidates now. Source: as `listCandidates`, for their dispositions; once they may be published, GET
+ * /api/election/attributes/{electionGuid} for the positions.
+ */
 export async function findCandidateControls(election: ElectionSource, context: GraphContext): Promise<CandidateControls> {
   const candidates = await listCandidates(election, context)
   const counts = { all: candidates.length, waiting: countOf(candidates, 'SUBMITTED'), qualified: countOf(candidates, 'QUALIFIED') }
   const isManager = await isHolder(context, 'election_candidates_manage')
+  const publish = ifPermitted(isManager, publishCandidatesOf(election, counts))
+  const positions = publish.isAllowed ? await listPositions(election, context) : []
   return {
     __typename: 'CandidateControls',
     stageLabel: labelOf(election),
@@ -76,8 +98,8 @@ export async function findCandidateControls(election: ElectionSource, context: G
     openReviewing: ifPermitted(isManager, openReviewingOf(election, counts)),
     isReviewingNew: election.reviewing === 'UNSET',
     closeReviewing: ifPermitted(isManager, changeOf(election, 'REVIEWING', false)),
-    publish: ifPermitted(isManager, publishCandidatesOf(election, counts)),
+    publish,
     decide: ifPermitted(isManager, decideOf(election)),
-    emptyPositions: findEmptyPositions(candidates),
+    emptyPositions: findEmptyPositions(candidates, positions),
   }
 }

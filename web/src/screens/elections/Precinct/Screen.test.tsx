@@ -5,7 +5,7 @@ import { http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
-import { allowed, graphPrecinct, notPermitted, off } from '../../../../testing/graphElectionOfficers.ts'
+import { allowed, graphPrecinct, notPermitted, off, positions } from '../../../../testing/graphElectionOfficers.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -66,6 +66,20 @@ test('polling is closed after a confirmation, then the results are published aft
   expect(dialog.getByText(/This action cannot be undone\./)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Publish results' }))
   expect(await screen.findByText('Published')).toBeDefined()
+})
+
+test('publishing names the positions that had no candidate', async () => {
+  const empty = { __typename: 'PrecinctPosition', maxVote: 1, totalVotes: 0, candidates: [] }
+  const all = [...graphPrecinct().precinct.positions, { ...empty, name: 'Election Committee' }, { ...empty, name: 'Ethics Committee' }]
+  answerOperations({
+    Precinct: () => ({ election: graphPrecinct({ ...closed, positions: all }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
+  })
+  await showPortal('/election/precinct', principals.precinct)
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish results' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish the results?' }))
+  expect(
+    dialog.getByText(/No candidate was on the ballot for Election Committee and Ethics Committee: its seats stay empty\./),
+  ).toBeDefined()
 })
 
 test('polling is opened again only after a confirmation that says what may show', async () => {

@@ -1,26 +1,35 @@
 import styled from 'styled-components'
 import { Link } from '@/ui/Link/Link.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { CandidateItem } from './candidateTypes.ts'
 import { DispositionChip } from '../../parts/DispositionChip.tsx'
 
-/** All rows are as high: the list reckons with that. */
+/** All rows are as high: the list reckons with that. On a phone the status is below the name, which needs the width. */
 const Row = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template: 'portrait name name' auto 'portrait position status' auto / auto minmax(0, 1fr) auto;
+  align-content: center;
   align-items: center;
-  gap: ${space(3)};
-  height: ${size.row};
+  gap: ${space(1)} ${space(3)};
+  height: ${size.rowTall};
   padding-right: ${space(2)};
   border-bottom: ${size.hairline} solid ${token.line};
   &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); }
+  > :first-child { grid-area: portrait; }
+  > :last-child { grid-area: status; }
+  ${media.medium} {
+    grid-template-areas: 'portrait name status' 'portrait position status';
+    row-gap: 0;
+    height: ${size.row};
+  }
   &[data-open] { padding-left: ${space(3)}; border-radius: ${token.radius}; background: ${token.brandSoft}; }
 `
 
 /** Two lines at most: a third would not fit the row. */
 const Name = styled(Link)`
+  grid-area: name;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -35,7 +44,7 @@ const Name = styled(Link)`
 `
 
 const Position = styled.span`
-  display: block;
+  grid-area: position;
   overflow: hidden;
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
@@ -55,12 +64,10 @@ export function CandidateRow({ candidate: { name, position, status }, to, state,
   return (
     <Row data-open={isOpen || undefined}>
       <Portrait fullName={name} photo={null} />
-      <span style={{ minWidth: 0 }}>
-        <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
-          {name}
-        </Name>
-        {position !== null && <Position>{position}</Position>}
-      </span>
+      <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
+        {name}
+      </Name>
+      {position !== null && <Position>{position}</Position>}
       <DispositionChip status={status} />
     </Row>
   )

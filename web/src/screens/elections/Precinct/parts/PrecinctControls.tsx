@@ -39,6 +39,15 @@ const acts = {
   },
 } as const
 
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What publishing does, and which positions have no candidate on the ballot. */
+function describePublishing({ positions }: Count): string {
+  const empty = positions.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name)
+  if (empty.length === 0) return acts.publish.words
+  return `${acts.publish.words} No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
+}
+
 interface PrecinctControlsProps {
   election: PrecinctElection
   count: Count
@@ -115,6 +124,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
           <ConfirmAct
             {...acts[asked]}
+            words={asked === 'publish' ? describePublishing(count) : acts[asked].words}
             onClose={() => setAsked(null)}
             onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
           />
