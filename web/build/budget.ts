@@ -18,11 +18,11 @@ const budget = {
   /** The same for its officers' screens. */
   electionOfficers: 162_500,
   /** The same with react-hook-form, or with the form engine. */
-  signedInWithForms: 168_500,
+  signedInWithForms: 169_000,
   /** The same with the pattern of the officers' queues. */
   queue: 168_500,
   /** The same with the upload or the download of a CSV file. */
-  csv: 163_500,
+  csv: 164_000,
   /** For a screen without the portal and its layout, or for what is loaded after a screen, such as a dialog. */
   lazy: 36_000,
 } as const

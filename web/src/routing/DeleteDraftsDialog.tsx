@@ -1,4 +1,4 @@
-import { answerSignOutQuestion, draftsWillGo, useSignOutQuestion } from '@/session/signOutQuestion.ts'
+import { answerSignOutQuestion, useSignOutQuestion } from '@/session/signOutQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 
@@ -18,7 +18,7 @@ export function DeleteDraftsDialog() {
   )
   return (
     <Dialog isOpen={isOpen} onClose={stay} title="Some answers are not sent yet" icon="warning" tone="caution" isAlert actions={actions}>
-      {draftsWillGo} Stay to send them first.
+      Answers saved only on this device will be deleted when you sign out. Stay to send them first.
     </Dialog>
   )
 }

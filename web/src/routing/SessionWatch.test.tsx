@@ -136,7 +136,7 @@ test.each([true, false])('a logout asks without the code of its dialog, which of
     wrapper: ({ children }) => <ApolloProvider client={portalClient}>{children}</ApolloProvider>,
   })
   const error = await act(() => result.current.signOut('/home'))
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Answers saved only on this device will be deleted'))
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('Sign out and delete the answers saved only on this device?')
   // The answers are kept until the session has ended, which needs the connection.
   expect([error !== undefined, result.current.isSigningOut, localStorage.length]).toEqual([isAgreed, false, 1])
   localStorage.clear()

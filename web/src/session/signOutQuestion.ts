@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a sign-out would do. */
-export const draftsWillGo = 'Answers saved only on this device will be deleted when you sign out.'
-
 // The question of a sign-out that would delete answers, until it is answered.
 let answerTo: ((isAgreed: boolean) => void) | null = null
 const listeners = new Set<() => void>()
@@ -17,7 +14,7 @@ function set(answer: typeof answerTo): void {
  * Where the code of the dialog could not be loaded, as offline, the browser asks.
  */
 export function askToDeleteDrafts(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(window.confirm(draftsWillGo))
+  if (listeners.size === 0) return Promise.resolve(window.confirm('Sign out and delete the answers saved only on this device?'))
   answerTo?.(false)
   return new Promise((resolve) => set(resolve))
 }

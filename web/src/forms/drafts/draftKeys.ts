@@ -8,16 +8,8 @@ export function draftKeys(userId: string, formId?: string): string {
   return formId === undefined ? user : `${user}${encodeURIComponent(formId)}:`
 }
 
-const requestTab = 'request'
-
-/** The key of the draft of a wizard's request, which all tabs share. */
-export function requestDraftKey(userId: string, name: string): string {
-  return draftKeys(userId, name) + requestTab
-}
-
-export function isRequestDraftKey(key: string): boolean {
-  return key.endsWith(`:${requestTab}`)
-}
+/** In place of the tab, for the draft of a wizard's request: all tabs share it. */
+export const requestTab = 'request'
 
 /** The keys of the device's drafts that begin with `start`. */
 export function listDraftKeys(start: string = prefix): string[] {

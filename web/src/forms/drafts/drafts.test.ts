@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import type { Draft } from './draft.ts'
 import { describeQuestions, parseDraft, recoverDraft, storedTexts } from './draft.ts'
-import { closeDrafts, openDrafts, requestDraftKey } from './draftKeys.ts'
+import { closeDrafts, draftKeys, openDrafts, requestTab } from './draftKeys.ts'
 import { openDraftStorage } from './draftStorage.ts'
 import { saveOpenForms } from './openForms.ts'
 
@@ -52,7 +52,7 @@ test.each([
   ['touched in this session', 11, false],
   ['left in an earlier session', 13, true],
 ])('a request that was %s', async (_when, hours, mayLeave) => {
-  const key = requestDraftKey('maria', 'renewal')
+  const key = draftKeys('maria', 'renewal') + requestTab
   const savedAt = new Date(Date.now() - hours * 60 * 60_000).toISOString()
   localStorage.setItem(key, JSON.stringify({ idempotencyKey: 'k', savedAt, answers: { amount: '2000' }, unanswered: [] }))
   expect(await saveOpenForms('maria')).toBe(mayLeave)

@@ -1,4 +1,4 @@
-import { draftKeys, isRequestDraftKey, listDraftKeys } from './draftKeys.ts'
+import { draftKeys, listDraftKeys, requestTab } from './draftKeys.ts'
 
 const forms = new Set<() => Promise<boolean>>()
 
@@ -21,7 +21,7 @@ export function rememberForm(save: () => Promise<boolean>): () => void {
 function isAtStake(key: string): boolean {
   // From a text that another program wrote, nothing is read and nothing could be recovered.
   const savedAt = /"savedAt":"([^"]+)/.exec(localStorage.getItem(key) ?? '')?.[1]
-  return !isRequestDraftKey(key) || Date.now() - Date.parse(savedAt ?? '') < longestSession
+  return !key.endsWith(`:${requestTab}`) || Date.now() - Date.parse(savedAt ?? '') < longestSession
 }
 
 /** Sends the unsaved answers of every form on the page. Resolves to whether the user may be signed out without a question. */

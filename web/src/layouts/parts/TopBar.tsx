@@ -35,14 +35,9 @@ const Bar = styled.header<{ $hasSidebar: boolean }>`
   ${media.wide} {
     justify-content: ${({ $hasSidebar }) => ($hasSidebar ? 'flex-end' : 'space-between')};
   }
-  /* Below 1024 px the status of a form stays in sight while the form scrolls; scroll-padding keeps the focus clear of it. */
-  &:has(${Status} > *) {
-    position: sticky;
-    z-index: 4;
-    top: calc(-1 * ${space(2)});
-    background: ${token.paper};
-    ${media.wide} { position: static; }
-  }
+  /* Below 1024 px a status stays in sight while the screen scrolls; scroll-padding keeps the focus clear of it. */
+  &:has(${Status} svg) { position: sticky; z-index: 4; top: calc(-1 * ${space(2)}); background: ${token.paper}; }
+  ${media.wide} { &:has(${Status} svg) { position: static; } }
   /* A phone has no room for the name beside a status in words. The link keeps it as its accessible name. */
   &:has(${Status} svg) ${Brand} span { gap: 0; font-size: 0; }
   ${media.medium} { &:has(${Status} svg) ${Brand} span { gap: ${space(3)}; font-size: ${token.textH3}; } }

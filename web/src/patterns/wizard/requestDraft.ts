@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
-import { areDraftsOpen, requestDraftKey } from '@/forms/drafts/draftKeys.ts'
+import { areDraftsOpen, draftKeys, requestTab } from '@/forms/drafts/draftKeys.ts'
 
 /** What was answered so far, by the name of the answer. */
 export type WizardAnswers = Readonly<Record<string, string>>
@@ -63,7 +63,7 @@ function parseDraft(text: string | null): RequestDraft | null {
 
 /** Opens the draft in localStorage, which keeps a write through a crash of the tab. It goes with the others at sign-out. */
 export function openRequestDraft(userId: string, name: string): RequestDraftStorage {
-  const key = requestDraftKey(userId, name)
+  const key = draftKeys(userId, name) + requestTab
   return {
     read: () => parseDraft(localStorage.getItem(key)),
     write: (draft) => {
