@@ -46,7 +46,7 @@ describe('the cost of a screen', () => {
       'error/Error/Screen.tsx': { first: 77_000, lazy: 2_000, mostFirst: 94_000 },
       'identity/SignIn/IdentifierScreen.tsx': { first: 92_000, lazy: 16_000, mostFirst: 154_500 },
       'member/MemberOverview/Screen.tsx': { first: 125_000, lazy: 6_000, mostFirst: 155_500 },
-      'services/Service/Screen.tsx': { first: 139_000, lazy: 20_000, mostFirst: 168_500 },
+      'services/Service/Screen.tsx': { first: 139_000, lazy: 20_000, mostFirst: 169_000 },
       'src/routing/SessionWatch.tsx': { first: 0, lazy: 16_000, mostFirst: 0 },
     })
     expect(Object.keys(costs())).toHaveLength(6)
