@@ -102,6 +102,37 @@ describe('the ledger', () => {
     ).rejects.toThrow('together with their entry')
   })
 
+  it('takes no postings without an entry or an account', async () => {
+    const alone = 'insert into postings (entry_id, account_id, debit) values (987654321, 2, 5)'
+    await expect(pool.query(alone)).rejects.toThrow('together with their entry')
+    await expect(post([[987_654_321, '5', '0']])).rejects.toThrow('postings_account_id_fkey')
+  })
+
+  it('takes many postings in one statement, whether the balances are locked before or not', async () => {
+    const many = (lock: string) => `
+      begin;
+      ${lock}
+      create temporary table paid on commit drop as
+        with accounts as (
+          insert into accounts (code, kind, normal_side, member_guid)
+          select 'many ' || gen_random_uuid(), 'savings', 'credit', (select user_guid from members limit 1) from generate_series(1, 1001) returning id
+        ), entry as (
+          insert into journal_entries (business_day, title) values ('2026-01-15', 'Many') returning id
+        ) select accounts.id as account_id, entry.id as entry_id from accounts, entry;
+      insert into postings (entry_id, account_id, debit, credit)
+        select entry_id, account_id, 0, 2.5 from paid union all select max(entry_id), ${cash}, 2502.5, 0 from paid;
+      commit`
+    const { rows: before } = await pool.query<{ balance: string }>('select balance from account_balances where account_id = $1', [cash])
+    await pool.query(many(''))
+    await pool.query(many('lock table account_balances in exclusive mode;'))
+    const { rows: after } = await pool.query<{ balance: string }>('select balance from account_balances where account_id = $1', [cash])
+    expect(new Decimal(after[0]!.balance).minus(before[0]!.balance).toFixed(2)).toBe('5005.00')
+    const { rows } = await pool.query(`
+      select distinct balance from account_balances join accounts on id = account_id where code like 'many %'`)
+    expect(rows).toEqual([{ balance: '2.50' }])
+    expect(await verifyLedger(reference.database)).toEqual([])
+  })
+
   it('refuses to set a balance directly', async () => {
     await expect(pool.query('update account_balances set balance = 1000000')).rejects.toThrow('follows from the postings')
     await expect(pool.query('delete from account_balances')).rejects.toThrow('follows from the postings')
@@ -156,6 +187,15 @@ describe('the ledger', () => {
     await pool.query('update account_balances set balance = balance - 1 where account_id = $1', [account!.id])
     await pool.query('alter table account_balances enable trigger user')
     expect(await verifyLedger(reference.database)).toEqual([])
+    await pool.query(`
+      begin; alter table journal_entries disable trigger user;
+      insert into journal_entries (id, business_day, title) values (876543210, '2026-01-15', 'Gone');
+      insert into postings (entry_id, account_id, debit) values (876543210, 1, 5), (876543210, 2, 5);
+      delete from journal_entries where id = 876543210;
+      alter table journal_entries enable trigger user; commit`)
+    expect(await verifyLedger(reference.database)).toEqual(
+      expect.arrayContaining(['Postings name the entry 876543210, which is missing.']),
+    )
   })
 })
 

@@ -25,7 +25,7 @@ export async function addFaults(transaction: Database, { faults }: StagedRows, q
   faults.add(named, first.faults, first.bad_rows)
 }
 
-/** Rows that name again what an earlier row has named. @param key and what: of a row of `rows` in SQL. */
+/** Rows that name again what an earlier row has named. @param key and what: of a row of `rows` in SQL, never null. */
 export function findDoubledRows(rows: string, field: string, key: RawBuilder<unknown>, what: RawBuilder<unknown>): RawBuilder<unknown> {
   // Keys that come twice are found by hashes; a window over all rows would sort them, by the rules of the language.
   return sql`

@@ -39,6 +39,13 @@ function findRecordFault(columns: readonly ImportColumn[], { line, cells, isUncl
   return { Field: nameAt(cells.length < columns.length ? columns.length : 0), Row: line, Message }
 }
 
+/** Of rows that have all the same value in it, as empty columns and cut-off days have, a column is sent as that value. */
+function toArgument(values: readonly (string | null)[], type: string): { readonly value: RawBuilder<unknown>; readonly isList: boolean } {
+  const [first = null] = values
+  const isList = values.some((value) => value !== first)
+  return { value: isList ? sql`${values}::${sql.raw(type)}[]` : sql`${first}::${sql.raw(type)}`, isList }
+}
+
 /** Rows of the next insert: a list for each column, the lines first. */
 class Batch {
   readonly #transaction: Database
@@ -70,10 +77,15 @@ class Batch {
   async send(): Promise<void> {
     await this.#inserted
     if (this.size === 0) return
-    const types = ['integer', ...this.#columns.map(({ sqlType }) => sqlType)]
-    const arrays: RawBuilder<unknown>[] = this.#lists.map((list, at) => sql`${list}::${sql.raw(types[at] ?? 'text')}[]`)
+    const [lines = [], ...lists] = this.#lists
+    const fields = this.#columns.map(({ field, sqlType }, at) => ({ name: sql.ref(field), ...toArgument(lists[at] ?? [], sqlType) }))
     this.#clear()
-    this.#inserted = sql`insert into import_rows select * from unnest(${sql.join(arrays)})`.execute(this.#transaction)
+    const listed = fields.filter(({ isList }) => isList)
+    this.#inserted = sql`
+      insert into import_rows
+      select ${sql.join([sql`line`, ...fields.map(({ name, value, isList }) => (isList ? name : value))])}
+      from unnest(${sql.join([sql`${lines}::integer[]`, ...listed.map(({ value }) => value)])})
+        as listed (${sql.join([sql`line`, ...listed.map(({ name }) => name)])})`.execute(this.#transaction)
     // A failure is thrown to who waits for it next; the rows that are read until then are dropped with the transaction.
     this.#inserted.catch(() => undefined)
   }

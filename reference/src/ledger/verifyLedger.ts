@@ -10,6 +10,9 @@ const rules = [
     select format('Entry %s has no postings.', id) as fault
     from journal_entries where not exists (select from postings where entry_id = journal_entries.id) limit 10`,
   sql<{ fault: string }>`
+    select distinct format('Postings name the entry %s, which is missing.', entry_id) as fault
+    from postings where not exists (select from journal_entries where id = entry_id) limit 10`,
+  sql<{ fault: string }>`
     with posted as (select account_id, sum(debit) - sum(credit) as amount from postings group by account_id)
     select format('Account %s says %s, its postings add up to %s.', code, balance, amount) as fault
     from (

@@ -81,7 +81,7 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
     select *, difference <> 0 or has_other_terms as is_changed,
       case
         when difference is null or difference = 0 then null
-        when difference > 0 and as_of = any(${paydays}::date[]) and (created_at at time zone 'Asia/Manila')::date <= as_of
+        when difference > 0 and as_of = any(${paydays}::date[])
           -- Only of subscriptions that have changed since is the contribution of that day looked for.
           and difference in (contribution, coalesce(case when subscription_guid in (
             select r.subscription_guid from change_requests r where r.took_effect_at is not null and r.effectivity_date > ${firstDay}::date
@@ -90,6 +90,7 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
             where r.subscription_guid = c.subscription_guid and r.took_effect_at is not null and r.effectivity_date > as_of
             order by r.effectivity_date, r.requested_at limit 1
           ) end, held_contribution))
+          and (created_at at time zone 'Asia/Manila')::date <= as_of
           and (as_of, account_id) not in (
             select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
           and (as_of, subscription_guid) not in (
@@ -97,7 +98,7 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
         then 'Contribution' else 'Adjustment'
       end as posts_as
     from compared c`.execute(transaction)
-  await sql`analyze import_changes (line, user_guid)`.execute(transaction)
+  await sql`analyze import_changes (line, user_guid, as_of, posts_as)`.execute(transaction)
 }
 
 /** The most that a member may hold once the file is applied. */
@@ -119,7 +120,7 @@ const findUnknown = (today: Day) => sql`
 
 const findImpossible = (cap: Decimal | null) => sql`
   select line, 'TotalAmount', employee_id || ' would have less than nothing: ' || ${pesosIn(sql`-(balance + difference)`)}
-    || ' more was withdrawn since.' from import_changes where balance + difference < 0
+    || ' more was withdrawn since.' from import_changes where difference < 0 and balance + difference < 0
   union all
   select line, 'TotalAmount', employee_id || ' would hold ' || ${pesosIn(sql`balance + difference - ${cap?.toFixed(2) ?? '0'}::numeric`)}
     || ' more share capital than the ' || ${pesosIn(sql`${cap?.toFixed(2) ?? '0'}::numeric`)} || ' that a member may hold.'
@@ -142,7 +143,8 @@ export async function resolveSubscriptions(
     cutOffs.flatMap((day) => paydaysBetween(day, day, paydays)),
     firstDay,
   )
-  const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`lower(employee_id), type`, sql`employee_id || ', ' || item || ','`)
+  const person = sql`coalesce(user_guid::text, lower(employee_id))`
+  const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
   await addFaults(transaction, staged, sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)}`)
 }

@@ -21,9 +21,9 @@ async function post(transaction: Database, now: Date): Promise<void> {
   await sql`
     with entry as (
       insert into journal_entries (business_day, title, payday, recorded_at)
-      select distinct as_of, case posts_as when 'Contribution' then 'Payroll contribution' else 'Payroll adjustment' end,
+      select as_of, case posts_as when 'Contribution' then 'Payroll contribution' else 'Payroll adjustment' end,
         case posts_as when 'Contribution' then as_of end, ${now}::timestamptz
-      from import_changes where posts_as is not null
+      from import_changes where posts_as is not null group by as_of, posts_as
       returning id, business_day, payday
     ), posted as (
       select entry.id as entry_id, entry.payday, account_id, difference
