@@ -246,4 +246,17 @@ describe('the history of uploads', () => {
     const mended = await admin.upload('subscriptions', `${content}\r\n`, { isDryRun: true })
     expect(await mended.json(), 'the file is what the ledger says').toMatchObject({ Rows: file.row_count, Changed: 0, AppliedAt: null })
   })
+
+  it('keeps what was taken, however many trials were refused since', async () => {
+    const taken = (await admin.read<Schemas['Import'][]>('/api/upload/history')).filter(({ Status }) => Status !== 'Refused')
+    await sql`
+      insert into imports (guid, kind, file_name, sha256, status, row_count, bad_row_count, imported_by, imported_at)
+      select gen_random_uuid(), 'Loans', 'bad.csv', sha256(n::text::bytea), 'Refused', 1, 1, imported_by, now() + n * interval '1 second'
+      from generate_series(1, 600) n, (select imported_by from imports limit 1) officer`.execute(reference.database)
+    const history = await admin.read<Schemas['Import'][]>('/api/upload/history')
+    await sql`delete from imports where file_name = 'bad.csv'`.execute(reference.database)
+    expect(history.filter(({ Status }) => Status !== 'Refused')).toEqual(taken)
+    expect(history.map(({ FileName }) => FileName).lastIndexOf('bad.csv')).toBe(99)
+    expect(history).toHaveLength(taken.length + 100)
+  })
 })

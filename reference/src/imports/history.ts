@@ -72,21 +72,31 @@ export async function findApplied(database: Database, kind: ImportKind, { sha256
   return { appliedAt, key: `${guid}/${name}`, fileGuid: guid, total, sums, isLast }
 }
 
-/** The uploads of the past, the newest first, with the files that the caller may see. */
-export async function listImports(database: Database, caller: Pick<Caller, 'guid' | 'permissions'>): Promise<Schemas['Import'][]> {
-  const maySee = (row: { readonly kind: ImportKind; readonly imported_by: string }) =>
-    row.kind !== 'Attendees' || row.imported_by === caller.guid || caller.permissions.includes('election_manage_attendee')
-  const rows = await database
+/** The newest uploads that were taken, or that were refused. */
+const selectNewest = (database: Database, isRefused: boolean, limit: number) =>
+  database
     .selectFrom('imports')
     .innerJoin('users', 'users.guid', 'imported_by')
     .leftJoin('files', 'files.guid', 'file_guid')
     .select(sql<string | null>`files.guid || '/' || files.name`.as('file_key'))
     .select(['imports.guid', 'kind', 'file_name', 'imported_by', 'imports.status', 'bad_row_count', 'imported_at', 'row_count', 'total'])
     .select(fullName('users').as('name'))
+    .where('imports.status', isRefused ? '=' : '<>', 'Refused')
     .orderBy('imported_at', 'desc')
     .orderBy('imports.guid')
-    .limit(500)
+    .limit(limit)
     .execute()
+
+/** Apart, so that no number of refused trials pushes out what was applied. */
+const [mostTaken, mostRefused] = [500, 100]
+
+/** The uploads of the past, the newest first, with the files that the caller may see. */
+export async function listImports(database: Database, caller: Pick<Caller, 'guid' | 'permissions'>): Promise<Schemas['Import'][]> {
+  const maySee = (row: { readonly kind: ImportKind; readonly imported_by: string }) =>
+    row.kind !== 'Attendees' || row.imported_by === caller.guid || caller.permissions.includes('election_manage_attendee')
+  const taken = await selectNewest(database, false, mostTaken)
+  const refused = await selectNewest(database, true, mostRefused)
+  const rows = [...taken, ...refused].sort((one, other) => other.imported_at.getTime() - one.imported_at.getTime())
   return rows.map((row) => ({
     Guid: row.guid,
     Kind: row.kind,

@@ -70,7 +70,7 @@ test('polling is closed after a confirmation, then the results are published aft
 
 test('publishing names the positions that had no candidate', async () => {
   const empty = { __typename: 'PrecinctPosition', maxVote: 1, totalVotes: 0, candidates: [] }
-  const all = [...graphPrecinct().precinct.positions, { ...empty, name: 'Election Committee' }, { ...empty, name: 'Ethics Committee' }]
+  const all = [...positions, { ...empty, name: 'Election Committee' }, { ...empty, name: 'Ethics Committee' }]
   answerOperations({
     Precinct: () => ({ election: graphPrecinct({ ...closed, positions: all }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
   })
