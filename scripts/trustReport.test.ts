@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBrowserResults, readResults, writeReport } from './trustReport.ts'
+import { readBrowserResults, readResults, replaceSections, writeSection } from './trustReport.ts'
 
 const assertion = (id: string, status: string, figure = '1 renewal') => ({
   status,
@@ -36,9 +36,22 @@ test('a report without promises has no results', () => {
 })
 
 test('a broken promise is reported as broken', () => {
-  const text = writeReport(readResults(report), 1.26)
+  const text = writeSection('portal', readResults(report), 1.26)
+  expect(text).toContain('## The portal')
   expect(text).toContain('**1 of 2 kept.**')
   expect(text).toContain('| T3 | promise \\| of T3 | not finished | 7 | **broken** |')
   expect(text).toContain('| T11 | promise \\| of T11 | 1 renewal | 7 | kept |')
   expect(text).toContain('- Duration: 1.3 minutes')
+})
+
+test('a part that runs alone replaces its own section only', () => {
+  const first = replaceSections('', {
+    reference: writeSection('reference', readResults(report), 9),
+    browser: '## In a browser\n\nfirst run\n',
+  })
+  expect(first).toMatch(
+    /^# Trust report\n[^]*## The portal\n\nHas not run\.\n\n## The reference service\n[^]*\n## In a browser\n\nfirst run\n$/,
+  )
+  const second = replaceSections(first, { browser: '## In a browser\n\nsecond run\n' })
+  expect(second).toBe(first.replace('first run', 'second run'))
 })

@@ -2,8 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** The vitest projects whose tests record promises. */
-export const projects = ['security', 'contract', 'reference', 'web'] as const
+/** The parts of the report, each of which can run alone, with the vitest projects whose tests record its promises. */
+export const parts = {
+  portal: { title: 'The portal', projects: ['security', 'contract', 'web'] },
+  reference: { title: 'The reference service', projects: ['reference'] },
+  browser: { title: 'In a browser', projects: [] },
+} as const
+
+export type Part = keyof typeof parts
+
+export const isPart = (name: string): name is Part => Object.hasOwn(parts, name)
 
 /** A test's recorded promise, from vitest's report, and whether it was kept. */
 export interface TrustResult {
@@ -91,19 +99,15 @@ function circumstances(): string[] {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The report of one run, as Markdown. Every figure was counted in that run. */
-export function writeReport(results: readonly TrustResult[], minutes: number): string {
-  const rows = results.map(
+/** One part's run as a section of the report, in Markdown. Every figure was counted in that run. */
+export function writeSection(part: Part, results: readonly TrustResult[], minutes: number): string {
+  const rows = inOrder(results).map(
     ({ id, promise, figure, seed, isKept }) =>
       `| ${id} | ${cell(promise)} | ${cell(figure)} | ${seed} | ${isKept ? 'kept' : '**broken**'} |`,
   )
   const kept = results.filter(({ isKept }) => isKept).length
   return [
-    '# Trust report',
-    '',
-    'Written by `npm run trust` from the results of its own run; no figure is typed by hand. A red line is replayed with',
-    `\`TRUST=full TRUST_SEED=<seed> npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} -t '<its promise>'\`,`,
-    'one in a browser (T13, P8) with the same variables before `npx playwright test -c tests/e2e/playwright.config.ts -g`.',
+    `## ${parts[part].title}`,
     '',
     ...circumstances(),
     `- Duration: ${minutes.toFixed(1)} minutes`,
@@ -115,4 +119,22 @@ export function writeReport(results: readonly TrustResult[], minutes: number): s
     ...rows,
     '',
   ].join('\n')
+}
+
+/** A report with the new sections; a part that did not run keeps the section that it has. */
+export function replaceSections(report: string, sections: Readonly<Partial<Record<Part, string>>>): string {
+  const written = report.split(/^(?=## )/m)
+  const inOrderOfParts = Object.entries(parts).map(([part, { title }]) => {
+    const section = isPart(part) ? sections[part] : undefined
+    return section ?? written.find((text) => text.startsWith(`## ${title}\n`)) ?? `## ${title}\n\nHas not run.\n`
+  })
+  const projects = Object.values(parts).flatMap((part) => part.projects)
+  const head = [
+    '# Trust report',
+    '',
+    'Written by `npm run trust` from the results of its own runs; no figure is typed by hand. Each part names its date and sources. A red line',
+    `is replayed with \`TRUST=full TRUST_SEED=<seed> npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} -t '<its promise>'\`,`,
+    'one in a browser (T13, P8) with the same variables before `npx playwright test -c tests/e2e/playwright.config.ts -g`.',
+  ].join('\n')
+  return `${[head, ...inOrderOfParts.map((section) => section.trimEnd())].join('\n\n')}\n`
 }
