@@ -3,26 +3,20 @@ import styled from 'styled-components'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import { ItemList } from './ItemList.tsx'
+import { QueueColumns } from './QueueColumns.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
 import type { QueueFilter } from './queueFilter.ts'
 import type { Queue, QueueItem, Review } from './queueTypes.ts'
 import type { ReviewContent } from './reviewContent.ts'
-import { QueueSkeleton } from './QueueSkeleton.tsx'
+import { ItemSkeleton } from './ItemSkeleton.tsx'
 import type { useOpenItem } from './useOpenItem.ts'
 import type { KeyCommands } from './useQueueKeys.ts'
 import type { Decided } from './useRequestDecision.ts'
 import type { useSelection } from './useSelection.ts'
 
 const ReviewPanel = lazy(async () => ({ default: (await import('./ReviewPanel.tsx')).ReviewPanel }))
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; gap: ${space(8)}; }
-`
 
 const ListTitle = styled.h2`
   margin-bottom: ${space(2)};
@@ -75,7 +69,7 @@ export function QueueBody({
   const { openId, revealId, isAlone, focusCount } = opened
   const { addressWith, linkState, setParams } = screen
   return (
-    <Columns>
+    <QueueColumns>
       {isAlone ? (
         <BackLink to={addressWith({ item: null })} state={linkState}>
           <Icon name="arrowLeft" size="small" />
@@ -106,7 +100,7 @@ export function QueueBody({
         </section>
       )}
       {openId !== null && (
-        <Suspense fallback={<QueueSkeleton />}>
+        <Suspense fallback={<ItemSkeleton />}>
           <ReviewPanel
             queue={queue.id}
             itemId={openId}
@@ -120,6 +114,6 @@ export function QueueBody({
           />
         </Suspense>
       )}
-    </Columns>
+    </QueueColumns>
   )
 }

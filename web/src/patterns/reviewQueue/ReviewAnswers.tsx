@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import type { FormSection } from '@/forms/formTypes.ts'
 import { space, token } from '@/ui/theme.ts'
-import { QueueSkeleton } from './QueueSkeleton.tsx'
+import { ItemSkeleton } from './ItemSkeleton.tsx'
 
 const Answers = lazy(async () => ({ default: (await import('@/forms/Answers/Answers.tsx')).Answers }))
 
@@ -18,7 +18,7 @@ const Body = styled.div`
 export function ReviewAnswers({ sections }: { sections: readonly FormSection[] }) {
   return (
     <Body>
-      <Suspense fallback={<QueueSkeleton />}>
+      <Suspense fallback={<ItemSkeleton />}>
         <Answers sections={sections} />
       </Suspense>
     </Body>

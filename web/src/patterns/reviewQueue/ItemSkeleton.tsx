@@ -1,0 +1,11 @@
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+
+/** An item of a queue, or a part of it, while it is loading. */
+export function ItemSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBar $shape="card" />
+      <SkeletonBar $shape="row" />
+    </Skeleton>
+  )
+}
