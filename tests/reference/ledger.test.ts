@@ -193,9 +193,7 @@ describe('the ledger', () => {
       insert into postings (entry_id, account_id, debit) values (876543210, 1, 5), (876543210, 2, 5);
       delete from journal_entries where id = 876543210;
       alter table journal_entries enable trigger user; commit`)
-    expect(await verifyLedger(reference.database)).toEqual(
-      expect.arrayContaining(['Postings name the entry 876543210, which is missing.']),
-    )
+    expect(await verifyLedger(reference.database)).toEqual(expect.arrayContaining(['Postings name the entry 876543210, which is missing.']))
   })
 })
 

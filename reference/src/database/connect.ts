@@ -24,6 +24,20 @@ export function connectionOptions(databaseUrl: string) {
 }
 
 /**
+ * Lets a client answer with promises of our own. The rows that the driver's promises answer outlive V8's young generation: every one was
+ * copied to the old generation, and a report of 100,000 rows took twice the memory.
+ */
+function answerOwnPromises(client: pg.PoolClient): void {
+  const query = client.query.bind(client)
+  Object.assign(client, {
+    query: (text: string, values: unknown[]) =>
+      new Promise((resolve, reject) => {
+        query(text, values, (error: Error | null, result) => (error === null ? resolve(result) : reject(error)))
+      }),
+  })
+}
+
+/**
  * A database handle over a pool. `onError` is called for each broken connection; its running query is rejected besides. Connections
  * that end with the pool are not reported: the pool does not wait for their end, and a server that stops right then breaks each.
  */
@@ -34,6 +48,7 @@ export function connect(databaseUrl: string, onError: (error: Error) => void): D
     if (!pool.ending) onError(error)
   }
   pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', answerOwnPromises)
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
