@@ -4,9 +4,11 @@ import type { SaveState } from '@/forms/controller/Autosave.ts'
 import { useDynamicForm } from '@/forms/controller/useDynamicForm.ts'
 import { ChangesNotice, NewerDraftNotice, ReplacementNotice } from '@/forms/DynamicForm/DraftNotices.tsx'
 import { DynamicForm } from '@/forms/DynamicForm/DynamicForm.tsx'
+import type { ListedSection } from '@/forms/DynamicForm/listedSections.ts'
 import { SaveStateLine } from '@/forms/DynamicForm/SaveStateLine.tsx'
 import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
 import { SectionView } from '@/forms/DynamicForm/SectionView.tsx'
+import { TaskList } from '@/forms/DynamicForm/TaskList.tsx'
 import type { FormAnswer, FormDescription, FormField, FormResult, StoredFile, UploadOptions } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import { sampleForm, sampleSections } from './sampleForm.ts'
@@ -111,6 +113,13 @@ function startUploads({ questions, fields, uploads }: ReturnType<typeof useSampl
   ])
 }
 
+const listedSections: ListedSection[] = [
+  { id: 'personal', title: 'Personal information', summary: 'Name, birthdate, civil status', progress: { kind: 'completed' } },
+  { id: 'address', title: 'Address and contact', summary: 'Where and how to reach you', progress: { kind: 'errors', errors: 2 } },
+  { id: 'work', title: 'Employment and income', summary: 'Employee ID, date hired, income', progress: { kind: 'inProgress' } },
+  { id: 'documents', title: 'Documents', summary: 'Certificate of employment, valid ID', progress: { kind: 'notStarted' } },
+]
+
 const saveStates: SaveState[] = [
   { kind: 'saving' },
   { kind: 'saved', at: '2026-11-22T02:42:00Z' },
@@ -125,6 +134,9 @@ export function DynamicForms() {
     <>
       <Specimen name="A form of three sections, empty">
         <LiveForm />
+      </Specimen>
+      <Specimen name="A task list in every state">
+        <TaskList sections={listedSections} heading={null} onOpen={nothing} />
       </Specimen>
       <Specimen name="Save states and notices">
         <Line>

@@ -48,6 +48,9 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
+  /* On a phone the next step has a row of its own. */
+  > button:first-child { flex: 1 1 100%; }
+  ${media.medium} { > button:first-child { flex: none; } }
 `
 
 const loadNotices = async () => (await import('./DraftNotices.tsx')).DraftNotices

@@ -26,6 +26,7 @@ const Words = styled.div`
   min-width: 0;
   font-size: ${token.textCaption};
   color: ${token.inkMuted};
+  font-weight: 400;
 `
 
 const Name = styled.div`
@@ -43,7 +44,9 @@ const Actions = styled.div`
   justify-content: flex-end;
   grid-column: 1 / -1;
   margin-right: calc(-1 * ${space(2)});
-  ${media.roomy} { grid-column: 3; margin-right: 0; }
+  /* The buttons are taller than their words. */
+  &:last-child { margin-bottom: calc(-1 * ${space(2)}); }
+  ${media.roomy} { &:nth-child(n) { grid-column: 3; margin: 0; } }
 `
 
 const Bar = styled.div`

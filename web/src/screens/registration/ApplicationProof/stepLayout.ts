@@ -24,4 +24,7 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(8)};
+  /* On a phone the next step has a row of its own. */
+  > button:first-child { flex: 1 1 100%; }
+  ${media.medium} { > button:first-child { flex: none; } }
 `
