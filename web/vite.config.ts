@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { chunkByArea } from './build/chunkByArea.ts'
+import { chunkByPages } from './build/chunkByPages.ts'
 import { developmentPortal } from './build/developmentPortal.ts'
 import { globalStyle } from './build/globalStyle.ts'
 import { slimLibraries } from './build/slimLibraries.ts'
@@ -13,7 +13,7 @@ const toBff = ['/graphql', '/graphiql', '/schema.graphql', '/openapi.yaml', '/fi
 
 export default defineConfig({
   root: here,
-  plugins: [react(), globalStyle(), slimRouter(), slimLibraries(), chunkByArea(), developmentPortal()],
+  plugins: [react(), globalStyle(), slimRouter(), slimLibraries(), chunkByPages(), developmentPortal()],
   // `es2015`: the smaller of the two builds of rxjs.
   resolve: { alias: { '@': `${here}src` }, conditions: ['es2015', ...defaultClientConditions] },
   // Gives styled components names that are the same in the prerendered page and in the browser.

@@ -1,84 +1,73 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { assignChunks } from './assignChunks.ts'
 
-const large = 10_000
 const library = (name: string) => `/node_modules/${name}/index.js`
+const member = ['Overview', 'Savings', 'Loans', 'History'].map((name) => `/src/screens/member/${name}/Screen.tsx`)
+const [overview = '', savings = '', loans = '', history = ''] = member
+const signIn = '/src/screens/identity/SignIn/IdentifierScreen.tsx'
+const password = '/src/screens/identity/SignIn/ValidationScreen.tsx'
 
-/** Pages of each area, and what they import. Everything that is imported is large, if it is not listed. */
+/** Pages, and what they import. */
 const graph: Record<string, readonly string[]> = {
   '/home.html': ['/src/ui/theme.ts', '/src/ui/Slider.tsx'],
   '/index.html': ['/src/routes.tsx', library('react-router-dom')],
   '/src/routes.tsx': ['/src/ui/theme.ts', '/src/ui/Button.tsx'],
   '/src/layouts/AccountLayout/AccountLayout.tsx': ['/src/ui/theme.ts'],
-  '/src/screens/identity/SignIn/IdentifierScreen.tsx': ['/src/forms/step.ts', '/src/ui/Button.tsx'],
-  '/src/screens/identity/SignIn/ValidationScreen.tsx': ['/src/forms/step.ts', '/src/apollo/client.ts', '/src/screens/identity/key.ts'],
-  '/src/screens/identity/Enrolment/Screen.tsx': ['/src/forms/step.ts', '/src/apollo/client.ts', '/src/screens/identity/key.ts'],
-  '/src/screens/identity/DeveloperHelp/Screen.tsx': ['/src/ui/Table.tsx', '/src/ui/Button.tsx'],
-  '/src/layouts/MemberLayout/MemberLayout.tsx': ['/src/layouts/shell/Shell.tsx'],
-  '/src/layouts/AdminLayout/AdminLayout.tsx': ['/src/layouts/shell/Shell.tsx'],
-  '/src/screens/member/Overview/Screen.tsx': ['/src/ui/Money.tsx', '/src/screens/member/Passbook.tsx', '/src/layouts/shell/page.ts'],
-  '/src/screens/loans/Loans/Screen.tsx': ['/src/ui/Money.tsx', '/src/apollo/client.ts', '/src/screens/loans/Terms.tsx'],
-  '/src/screens/loans/Request/Screen.tsx': ['/src/screens/loans/Terms.tsx', '/src/screens/loans/form.ts'],
-  '/src/screens/loans/Change/Screen.tsx': ['/src/screens/loans/form.ts', '/src/ui/Table.tsx'],
-  '/src/screens/administration/Lookup/Screen.tsx': ['/src/format/money.ts'],
-  '/src/routing/SessionWatch.tsx': ['/src/apollo/client.ts'],
-  '/src/ui/Money.tsx': ['/src/format/money.ts'],
-  '/src/forms/step.ts': [library('react-hook-form')],
-  '/src/screens/loans/form.ts': [library('react-hook-form')],
-  '/src/screens/identity/key.ts': ['/src/apollo/client.ts'],
+  '/src/layouts/MemberLayout/MemberLayout.tsx': ['/src/layouts/Shell.tsx'],
+  '/src/apollo/startScreenQuery.ts': ['/src/apollo/client.ts'],
   '/src/apollo/client.ts': [library('@apollo/client')],
-  '/src/layouts/shell/Shell.tsx': ['/src/apollo/client.ts', '/src/layouts/shell/page.ts'],
+  [signIn]: ['/src/forms/step.ts'],
+  [password]: ['/src/forms/step.ts', '/src/apollo/client.ts'],
+  [overview]: ['/src/ui/Table.tsx', '/src/ui/Passbook.tsx'],
+  [savings]: ['/src/ui/Table.tsx', '/src/ui/Money.tsx', '/src/screens/member/savings.generated.ts'],
+  [loans]: ['/src/ui/Money.tsx', '/src/screens/member/savings.generated.ts'],
+  [history]: [],
+  '/src/screens/member/savings.generated.ts': ['/src/ui/Dates.tsx'],
+  '/src/ui/Table.tsx': ['/src/ui/Cell.tsx'],
 }
 
-function assign(sizes: Record<string, number> = {}): Record<string, string> {
-  const ids = new Set([...Object.keys(graph), ...Object.values(graph).flat()])
-  const isRoot = (id: string) => /\.html$|Layout\.tsx$|Screen\.tsx$|SessionWatch/.test(id)
-  const modules = [...ids].map((id) => [id, { id, size: sizes[id] ?? large, imports: graph[id] ?? [], isRoot: isRoot(id) }] as const)
+function assign(sizes: Record<string, number> = {}, changed: Partial<typeof graph> = {}): Record<string, string> {
+  const all = { ...graph, ...changed }
+  const ids = new Set([...Object.keys(all), ...Object.values(all).flatMap((imports) => imports ?? [])])
+  const isRoot = (id: string) => /\.html$|Layout\.tsx$|Screen\.tsx$|startScreenQuery|\.generated\.ts$/.test(id)
+  const modules = [...ids].map((id) => [id, { id, size: sizes[id] ?? 100_000, imports: all[id] ?? [], isRoot: isRoot(id) }] as const)
   return Object.fromEntries(assignChunks(new Map(modules)))
 }
 
-describe('a module goes to the file of the areas that load it', () => {
-  test.each([
-    ['/src/ui/theme.ts', 'home+portal'],
-    ['/src/ui/Button.tsx', 'portal'],
-    ['/src/routes.tsx', 'portal'],
-    ['/src/layouts/shell/Shell.tsx', 'shell'],
-    // A page of a domain is within the shell, whose files are there already.
-    ['/src/layouts/shell/page.ts', 'shell'],
-    // Not every page of those domains loads them.
-    ['/src/ui/Money.tsx', 'loans+member-part1'],
-    ['/src/screens/loans/Terms.tsx', 'loans-part1'],
-    ['/src/forms/step.ts', 'identity'],
-  ])('%s to %s', (id, chunk) => {
-    expect(assign()[id]).toBe(chunk)
-  })
+/** The modules that share the file of this one. */
+const besides = (id: string, chunks: Record<string, string>) =>
+  Object.keys(chunks).filter((other) => other !== id && chunks[other] === chunks[id])
 
-  test.each([
-    ['the GraphQL client, which the first step of the sign-in does without', '/src/screens/identity/key.ts', 'identity-graph'],
-    ['the GraphQL client, for identity and for the shell', '/src/apollo/client.ts', 'identity+shell-graph'],
-    ['the forms, which some screens of a domain do without', '/src/screens/loans/form.ts', 'loans-forms'],
-  ])('apart from others when it needs %s', (_what, id, chunk) => {
-    expect(assign()[id]).toBe(chunk)
-  })
-
-  test.each(['/src/ui/Slider.tsx', '/src/screens/member/Passbook.tsx', '/src/ui/Table.tsx', library('@apollo/client')])(
-    '%s has none',
-    (id) => {
-      expect(assign()).not.toHaveProperty(id)
-    },
-  )
+test.each([
+  ['every page of the portal', '/src/routes.tsx', ['/index.html', '/src/ui/Button.tsx']],
+  ['every page, /home included', '/src/ui/theme.ts', []],
+  ['the sign-in', '/src/forms/step.ts', []],
+  ['every screen behind the sign-in, and the step of the sign-in that asks for data', '/src/apollo/client.ts', []],
+  ['every screen behind the sign-in', '/src/layouts/Shell.tsx', []],
+  ['the same two screens', '/src/ui/Cell.tsx', ['/src/ui/Table.tsx']],
+])('large modules of %s share a file', (_pages, id, others) => {
+  expect(besides(id, assign())).toEqual(others)
 })
 
-test('a small file for several areas joins that of the area around them', () => {
-  expect(assign()['/src/ui/Money.tsx']).toBe('loans+member-part1')
-  expect(assign({ '/src/ui/Money.tsx': 100 })['/src/ui/Money.tsx']).toBe('shell')
+test('a file is named by the areas of its pages', () => {
+  expect(assign()).toMatchObject({ '/src/ui/Table.tsx': 'member-1', '/src/ui/theme.ts': expect.stringMatching(/^shared-/) as unknown })
 })
 
-test('what joins an outer file takes along what it imports, so that no two files import each other', () => {
-  expect(assign()['/src/format/money.ts']).toBe('administration+loans+member-part1')
-  expect(assign({ '/src/ui/Money.tsx': 100 })['/src/format/money.ts']).toBe('shell')
+test.each(['/src/ui/Slider.tsx', '/src/ui/Passbook.tsx', history, library('@apollo/client')])(
+  '%s, which one page loads or which is a page or a library, has none',
+  (id) => {
+    expect(assign()).not.toHaveProperty([id])
+  },
+)
+
+test('a small module joins the file of nearly the same pages', () => {
+  expect(besides('/src/ui/Money.tsx', assign())).toEqual([])
+  expect(besides('/src/ui/Money.tsx', assign({ '/src/ui/Money.tsx': 100 }))).toEqual(['/src/ui/Dates.tsx'])
 })
 
-test('a small part of a domain joins a part that the same pages load, or the file of the domain', () => {
-  expect(assign({ '/src/screens/loans/Terms.tsx': 100 })['/src/screens/loans/Terms.tsx']).toBe('loans')
+test('two files with a third between them are not merged, because they and the third would import each other', () => {
+  // What a query document imports, and what its screens load beside it.
+  const sizes = { '/src/ui/Dates.tsx': 20_000, '/src/ui/Money.tsx': 20_000 }
+  expect(besides('/src/ui/Dates.tsx', assign(sizes))).toEqual(['/src/ui/Money.tsx'])
+  expect(besides('/src/ui/Dates.tsx', assign(sizes, { '/src/ui/Money.tsx': ['/src/screens/member/savings.generated.ts'] }))).toEqual([])
 })

@@ -1,6 +1,3 @@
-import type { Area } from './areas.ts'
-import { areaAround, areaOf, isWithin, outermost } from './areas.ts'
-
 /** A module of the build, with what its place in a file depends on. */
 export interface Module {
   id: string
@@ -14,129 +11,167 @@ export interface Module {
 
 type Modules = ReadonlyMap<string, Module>
 
-interface Library {
-  name: string
-  test: RegExp
-  /** The areas that need it on each page; left out where all do. */
-  needed?: readonly Area[]
-}
-
 /** Libraries have files of their own, because they seldom change. */
-export const libraries: readonly Library[] = [
+export const libraries: readonly { name: string; test: RegExp }[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
-  { name: 'graph', test: /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/, needed: ['shell'] },
-  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/, needed: ['identity', 'late'] },
+  { name: 'graph', test: /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/ },
+  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
 ]
 
-/** In characters of source, about 1.7 kB of brotli. A smaller file costs more than it saves other pages. */
-const smallest = 5000
+/** What one more file costs a page, in characters of source: its imports and exports, and that it is compressed alone. Found by trial. */
+const costOfFile = 4500
 
-/** Files that surround others. */
-const outer = /home|portal|identity|shell/
+/** A set of pages: a bit for each. */
+type Pages = bigint
 
-/** A file for the pages of some areas. */
-interface Chunk {
-  name: string
-  areas: readonly Area[]
-  /** How many libraries it brings that some of those pages do not need. */
-  extra: number
-  modules: readonly Module[]
-  /** The pages of a domain's part; of any other file those of its areas. */
-  pages?: readonly string[]
-}
-
-/** A page, and what it loads. */
+/** An entry or the target of an `import()`, with what the browser has loaded when it shows it. */
 interface Page {
-  id: string
-  area: Area
-  loads: ReadonlySet<Module>
+  area: string
+  /** How much a byte of it counts: less after a screen's first view, as for a dialog. */
+  weight: number
+  loads: ReadonlySet<string>
 }
 
-const isLibrary = ({ id }: Module): boolean => id.includes('node_modules')
+/** Modules that share a file. */
+interface File {
+  modules: Module[]
+  size: number
+  pages: Pages
+  imports: Set<File>
+  /** Whether it may be merged with others. */
+  isOpen: boolean
+}
+
+const isPortal = (id: string): boolean => id.endsWith('/index.html')
+const isEntry = (id: string): boolean => id.endsWith('.html')
 /** Ids of virtual modules begin with a null character. Of those, only Vite's preload helper is ours to place. */
-const isOurs = (module: Module): boolean => !isLibrary(module) && (!module.id.startsWith('\0') || module.id.startsWith('\0vite/'))
-/** The developers' page is left out: what it shares with one domain is small, and would be sent to every visitor. */
-const isPage = ({ isRoot, id }: Module): boolean => isRoot && /\.(tsx|html)$/.test(id) && !id.includes('/screens/identity/DeveloperHelp/')
+const isOurs = (id: string): boolean => !id.includes('node_modules') && (!id.startsWith('\0') || id.startsWith('\0vite/'))
+
+const libraryOf = (id: string): string | undefined => libraries.find(({ test }) => test.test(id))?.name
+const sizeOf = (modules: readonly Module[]): number => modules.reduce((sum, { size }) => sum + size, 0)
+const bitOf = (index: number): Pages => 1n << BigInt(index)
 
 /** A module and all that it statically imports. */
-function loadedWith(modules: Modules, id: string, found = new Set<Module>()): Set<Module> {
+function importsOf(modules: Modules, id: string, found = new Set<string>()): Set<string> {
   const module = modules.get(id)
-  if (!module || found.has(module)) return found
-  found.add(module)
-  for (const imported of module.imports) loadedWith(modules, imported, found)
+  if (!module || found.has(id)) return found
+  found.add(id)
+  for (const imported of module.imports) importsOf(modules, imported, found)
   return found
 }
 
-/** The file for modules that the same areas load. */
-function chunkFor(modules: Modules, areas: readonly Area[], members: readonly Module[]): Chunk {
-  const loaded = members.flatMap(({ id }) => [...loadedWith(modules, id)])
-  const extra = libraries.filter(
-    ({ test, needed }) => needed && !areas.every((area) => isWithin(area, needed)) && loaded.some(({ id }) => test.test(id)),
-  )
-  return { name: [areas.join('+'), ...extra.map(({ name }) => name)].join('-'), areas, extra: extra.length, modules: members }
+/** The modules that are loaded around a screen: the portal's, its layout's, and the start of its query. */
+function isAround(screen: string, id: string): boolean {
+  if (isPortal(id)) return true
+  if (/\/screens\/error\/|\/DeveloperHelp\//.test(screen)) return false
+  // The layouts behind the sign-in share nearly all of their modules.
+  return screen.includes('/screens/identity/') ? id.endsWith('/AccountLayout.tsx') : /\/(MemberLayout\.tsx|startScreenQuery\.ts)$/.test(id)
 }
 
-/** The file for a set of areas, and another for what needs more libraries. A small file joins that of the area around them. */
-function chunksFor(modules: Modules, areas: readonly Area[], members: readonly Module[]): Chunk[] {
-  const byName = Map.groupBy(members, (member) => chunkFor(modules, areas, [member]).name)
-  return [...byName.values()].map((group) => {
-    const isSmall = group.reduce((sum, { size }) => sum + size, 0) < smallest
-    return chunkFor(modules, isSmall ? areaAround(areas) : areas, group)
+function pageOf(modules: Modules, root: string): Page {
+  const area = /\/screens\/(\w+)\//.exec(root)?.[1] ?? 'shared'
+  const isScreen = /\/screens\/.*Screen\.tsx$/.test(root)
+  const around = [...modules.keys()].filter((id) => (isScreen ? isAround(root, id) : isPortal(id) && !isEntry(root)))
+  const loads = new Set<string>()
+  for (const id of [root, ...around]) importsOf(modules, id, loads)
+  return { area, weight: isScreen || isEntry(root) ? 1 : 0.25, loads }
+}
+
+/** A file for each library, for each target of an `import()`, and for each set of pages that load the same modules. */
+function smallestFiles(modules: Modules, pagesOf: (id: string) => Pages): File[] {
+  const keyOf = ({ id, isRoot }: Module) => libraryOf(id) ?? ((isRoot && !isEntry(id)) || !isOurs(id) ? id : pagesOf(id))
+  const files = [...Map.groupBy(modules.values(), keyOf)].map(([key, members]): File => {
+    const pages = members.reduce((all, { id }) => all | pagesOf(id), 0n)
+    // Modules of a single page are left to the bundler, which keeps them in its file.
+    return {
+      modules: [...members],
+      size: sizeOf(members),
+      pages,
+      imports: new Set(),
+      isOpen: typeof key === 'bigint' && (key & (key - 1n)) !== 0n,
+    }
   })
-}
-
-/**
- * The parts of a file for domains: what the same pages of them load. A small part joins the smallest that those pages load, too, or what
- * is left for all. A file with a library of its own has no parts.
- */
-function partsOf(chunk: Chunk, pages: readonly Page[]): Chunk[] {
-  const own = pages.filter(({ area }) => chunk.areas.includes(area))
-  if (chunk.extra > 0 || own.length === 0) return [chunk]
-  const usersOf = (module: Module) => own.filter(({ loads }) => loads.has(module)).map(({ id }) => id)
-  const groups = [...Map.groupBy(chunk.modules, (module) => usersOf(module).join()).values()].map((modules) => ({
-    pages: modules[0] ? usersOf(modules[0]) : [],
-    modules: [...modules],
-  }))
-  const isLarge = ({ modules }: { modules: readonly Module[] }) => modules.reduce((sum, { size }) => sum + size, 0) >= smallest
-  const whole = { pages: own.map(({ id }) => id), modules: new Array<Module>() }
-  const parts = [...groups.filter((group) => isLarge(group) && group.pages.length < own.length), whole].sort(
-    (a, b) => a.pages.length - b.pages.length,
-  )
-  for (const group of groups) {
-    if (parts.includes(group)) continue
-    const home = parts.find((part) => group.pages.every((page) => part.pages.includes(page))) ?? whole
-    home.modules.push(...group.modules)
+  const fileOf = new Map(files.flatMap((file) => file.modules.map(({ id }) => [id, file] as const)))
+  for (const file of files) {
+    for (const id of file.modules.flatMap(({ imports }) => imports)) {
+      const imported = fileOf.get(id)
+      if (imported && imported !== file) file.imports.add(imported)
+    }
   }
-  return parts
-    .filter(({ modules }) => modules.length > 0)
-    .map((part, index) => ({ ...chunk, ...part, name: part === whole ? chunk.name : `${chunk.name}-part${index + 1}` }))
+  return files
+}
+
+/** A file and those that are loaded with it. */
+function loadedWith(file: File, found = new Set<File>()): Set<File> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const imported of file.imports) loadedWith(imported, found)
+  return found
+}
+
+/** Whether one file imports the other by way of a third: merged, they and the third would import each other, and run too early. */
+function areApart(a: File, b: File): boolean {
+  const leadsTo = (from: File, to: File) => [...from.imports].some((file) => file !== to && loadedWith(file).has(to))
+  return leadsTo(a, b) || leadsTo(b, a)
+}
+
+/** Puts the modules of `b` into `a`. */
+function merge(files: readonly File[], a: File, b: File): void {
+  a.modules.push(...b.modules)
+  a.size += b.size
+  a.pages |= b.pages
+  for (const imported of b.imports) a.imports.add(imported)
+  for (const file of files) if (file.imports.delete(b)) file.imports.add(a)
+  a.imports.delete(a)
+  for (const file of loadedWith(a)) file.pages |= a.pages
+}
+
+/** Reads the weight of a set of pages. */
+function weighPages(pages: readonly Page[]): (set: Pages) => number {
+  const known = new Map<Pages, number>()
+  return (set) => {
+    const weight = known.get(set) ?? pages.reduce((sum, page, index) => (set & bitOf(index) ? sum + page.weight : sum), 0)
+    known.set(set, weight)
+    return weight
+  }
+}
+
+/** Merges the two files whose merging saves the pages most, again and again. Returns what is left of those that may be merged. */
+function mergeFiles(files: readonly File[], weightOf: (set: Pages) => number): File[] {
+  /** What these pages would load without a need. */
+  const wasted = (file: File, pages: Pages) =>
+    pages === 0n ? 0 : [...loadedWith(file)].reduce((sum, { size, pages: own }) => sum + size * weightOf(pages & ~own), 0)
+  const savingOf = (a: File, b: File) => {
+    const saved = costOfFile * weightOf(a.pages & b.pages)
+    return saved && saved - wasted(a, b.pages & ~a.pages) - wasted(b, a.pages & ~b.pages)
+  }
+  const open = files.filter(({ isOpen }) => isOpen)
+  for (;;) {
+    const pairs = open.flatMap((a, index) => open.slice(index + 1).map((b) => ({ a, b, saving: savingOf(a, b) })))
+    const best = pairs
+      .filter(({ saving }) => saving > 0)
+      .sort((one, other) => other.saving - one.saving)
+      .find(({ a, b }) => !areApart(a, b))
+    if (!best) return open
+    merge(files, best.a, best.b)
+    open.splice(open.indexOf(best.b), 1)
+  }
 }
 
 /**
- * Assigns modules to files, by id: those that the same areas load share a file, named after the areas. Modules of a single screen,
- * layout or dialog are left to the bundler, which keeps them in its file.
- *
- * Files are filled from the one for the most pages down, each with all that its modules import and no file before it has: otherwise
- * two files could import each other, and top-level code would run before what it uses.
+ * Assigns modules to files, by id: modules of the same pages share a file, and so do those of nearly the same pages where a file less
+ * saves more than the bytes that some of them load without a need. Files are named by the areas of their pages.
  */
 export function assignChunks(modules: Modules): Map<string, string> {
-  const pages: Page[] = [...modules.values()].filter(isPage).map(({ id }) => ({ id, area: areaOf(id), loads: loadedWith(modules, id) }))
-  const byAreas = Map.groupBy([...modules.values()].filter(isOurs), (module) => {
-    const users = pages.filter(({ loads }) => loads.has(module)).map(({ area }) => area)
-    return users.length > 1 || users[0] === 'portal' ? outermost(users).join('+') : ''
-  })
-  byAreas.delete('')
-  const pagesOf = ({ areas, pages: own }: Chunk) => own?.length ?? pages.filter(({ area }) => isWithin(area, areas)).length
-  const chunks = [...byAreas]
-    .flatMap(([areas, members]) => chunksFor(modules, areas.split('+'), members))
-    .flatMap((chunk) => (outer.test(chunk.name) ? [chunk] : partsOf(chunk, pages)))
-    .sort((a, b) => pagesOf(b) - pagesOf(a) || a.extra - b.extra || a.name.localeCompare(b.name))
+  const pages = [...modules.values()].filter(({ isRoot }) => isRoot).map(({ id }) => pageOf(modules, id))
+  const pagesOf = (id: string) => pages.reduce((set, { loads }, index) => (loads.has(id) ? set | bitOf(index) : set), 0n)
+  const files = mergeFiles(smallestFiles(modules, pagesOf), weighPages(pages))
 
-  const assigned = new Map<string, string>()
-  for (const { name, modules: members } of chunks) {
-    const closed = members.flatMap(({ id }) => [...loadedWith(modules, id)])
-    for (const module of closed) if (isOurs(module) && !assigned.has(module.id)) assigned.set(module.id, name)
-  }
-  return assigned
+  const areasOf = (file: File) => new Set(pages.flatMap(({ area }, index) => (file.pages & bitOf(index) ? [area] : [])))
+  const nameOf = (file: File) => (areasOf(file).size > 2 ? 'shared' : [...areasOf(file)].sort().join('-'))
+  const named = [...Map.groupBy(files, nameOf)].flatMap(([name, group]) =>
+    group.map((file, index) => ({ file, name: `${name}-${index + 1}` })),
+  )
+  return new Map(named.flatMap(({ file, name }) => file.modules.map(({ id }) => [id, name] as const)))
 }

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** In bytes; below, the headers of a compressed answer cost more than it saves. */
-const leastBytes = 1000
+const leastBytes = 300
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)

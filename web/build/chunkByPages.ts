@@ -2,16 +2,16 @@ import type { Plugin } from 'vite'
 import type { Module } from './assignChunks.ts'
 import { assignChunks, libraries } from './assignChunks.ts'
 
-/** Splits the build into a file for each set of areas whose pages share modules, and a file for each large library. */
-export function chunkByArea(): Plugin {
+/** Splits the build into files for what sets of pages share, and a file for each large library. */
+export function chunkByPages(): Plugin {
   let chunks = new Map<string, string>()
   const groups = [
     ...libraries.map(({ name, test }) => ({ name, test })),
     // assignChunks has done that.
-    { name: (id: string) => chunks.get(id) ?? null, debugName: 'areas', includeDependenciesRecursively: false },
+    { name: (id: string) => chunks.get(id) ?? null, debugName: 'pages', includeDependenciesRecursively: false },
   ]
   return {
-    name: 'kapwa:chunk-by-area',
+    name: 'kapwa:chunk-by-pages',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
     buildEnd() {
