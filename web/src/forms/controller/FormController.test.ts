@@ -22,7 +22,7 @@ function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }:
   })
   const stop = controller.start()
   opened.push(stop)
-  return { controller, stop, calls: server }
+  return { controller, stop }
 }
 
 const drafts = () => openDraftStorage('maria', 'form').list()
@@ -176,55 +176,6 @@ test('a visible page finds answers of another device before it saves or submits'
   expect(await other.controller.submit()).toBeNull()
   expect(other.controller.state).toMatchObject({ newer: { inputs: { name: 'theirs' } }, newerAttempt: 1, work: 'none' })
   expect(calls.submit).not.toHaveBeenCalled()
-})
-
-test('what this page has sent is no answer of another device: after a lost answer, or as the server has trimmed it', async () => {
-  const { save: keep } = keepingServer(form)
-  let stored: FormDescription = form
-  let isLost = true
-  const save = async (answers: readonly FormAnswer[]) => {
-    const result = await keep(answers.map(({ name: field, value = '' }) => ({ name: field, value: value.trim() })))
-    stored = result.form ?? stored
-    if (!isLost) return result
-    isLost = false
-    throw new Error('reset')
-  }
-  const { controller } = open({ save, reload: () => Promise.resolve(stored) })
-  controller.setInput(name, 'Ana B')
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect(controller.state.save.kind).toBe('failed')
-  for (const typed of ['Ana Belen ', 'Ana Belen Cruz']) {
-    await vi.advanceTimersByTimeAsync(10_000)
-    controller.setInput(name, typed)
-    expect(await controller.saveNow()).toBe(true)
-    expect(controller.state.newer).toBeNull()
-    expect(stored.sections[0]?.fields[0]?.value).toBe(typed.trim())
-  }
-})
-
-test('what was sent before the form was left is no answer of another device when it is opened again', async () => {
-  const { save: keep } = keepingServer(form)
-  let stored: FormDescription = form
-  const save = async (answers: readonly FormAnswer[]): Promise<FormResult> => {
-    stored = (await keep(answers)).form ?? stored
-    throw new Error('reset')
-  }
-  const first = open({ save })
-  first.controller.setInput(name, 'Ana B')
-  expect(await first.controller.saveNow()).toBe(false)
-  // Its answer is lost, and the last save of the form that is left never arrives.
-  first.controller.setInput(name, 'Ana B Cruz')
-  online(false)
-  const late = vi.fn(() => Promise.reject(new Error('offline')))
-  first.calls.save = late
-  first.stop()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(late).toHaveBeenCalledOnce()
-  const again = open({ reload: () => Promise.resolve(stored) }, { description: stored, tab: 'b' })
-  expect(again.controller.state.newer).toBeNull()
-  expect(input(again.controller, 'name')).toBe('Ana B Cruz')
-  expect(await again.controller.saveNow()).toBe(true)
-  expect(again.controller.state.newer).toBeNull()
 })
 
 test('a refusal that names no answer is taken for one of what is out of Min and Max', async () => {

@@ -11,6 +11,10 @@ answerRequests()
 
 const { ana } = principals
 const form = formOf(question('nickname', { label: 'Nickname' }), question('income', { label: 'Income', type: 'NUMBER', isRequired: false }))
+const longForm = {
+  ...form,
+  sections: ['Person', 'Work', 'Papers'].map((title) => ({ id: title, title, information: '', fields: [question(title)] })),
+}
 const viewer = (registration: object | null) => ({ viewer: graphViewer(ana, { registration }) })
 
 /** A BFF that keeps the answers of one application. */
@@ -41,13 +45,7 @@ describe('the form of the application', () => {
   })
 
   it('shows the task list first, keeps the open section in the address, and asks the server once', async () => {
-    const sections = ['Person', 'Work', 'Papers'].map((title) => ({
-      id: title,
-      title,
-      information: '',
-      fields: [question(`${title}-name`, { label: `${title} name` })],
-    }))
-    const sent = answerOperations({ ApplicationForm: () => viewer(graphRegistration({ ...form, sections })) })
+    const sent = answerOperations({ ApplicationForm: () => viewer(graphRegistration(longForm)) })
     await showPortal('/application/form', ana)
     expect(await screen.findByRole('heading', { name: 'How it goes on' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
@@ -62,8 +60,7 @@ describe('the form of the application', () => {
   })
 
   it('opens the section of the address', async () => {
-    const sections = ['Person', 'Work', 'Papers'].map((title) => ({ id: title, title, information: '', fields: [question(title)] }))
-    answerOperations({ ApplicationForm: () => viewer(graphRegistration({ ...form, sections })) })
+    answerOperations({ ApplicationForm: () => viewer(graphRegistration(longForm)) })
     await showPortal('/application/form?section=Papers', ana)
     expect(await screen.findByRole('heading', { name: 'Papers' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
