@@ -150,8 +150,9 @@ test('a file that takes, of one kind, and was applied before says so', async () 
   const outcome = graphOutcome({
     difference: '-500.00',
     appliedAt: '2026-10-30T09:42:00Z',
+    rowCount: 1,
     changedCount: 0,
-    unchangedCount: 6408,
+    unchangedCount: 1,
     cutOff: null,
     totals: [total],
     largestChanges: [],
@@ -163,6 +164,7 @@ test('a file that takes, of one kind, and was applied before says so', async () 
   expect(await screen.findByText('To be taken')).toBeDefined()
   const main = screen.getByRole('main').textContent
   expect(main).toContain('This very file was applied 30-Oct-2026 05:42 PM. Applied again, it changes nothing.')
+  expect(main).toContain('1 row, -₱500.00')
   expect(main).not.toMatch(/Together|Largest changes|later postings|cut-off/)
   await press('Cancel')
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatCount } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import { ChosenFile } from '@/patterns/csvUpload/ChosenFile.tsx'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -68,7 +68,7 @@ export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
         />
       )}
       <Bar data-action-bar>
-        <strong>{outcome === null ? file.name : `${formatCount(outcome.rowCount)} rows, ${formatDifference(outcome.difference)}`}</strong>
+        <strong>{outcome === null ? file.name : `${countOf(outcome.rowCount, 'row')}, ${formatDifference(outcome.difference)}`}</strong>
         <Button variant="quiet" isDisabled={isApplying} onClick={upload.clear}>
           Cancel
         </Button>
