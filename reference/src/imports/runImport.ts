@@ -113,6 +113,8 @@ class Import<Outcome> {
     await sql`set local work_mem = '64MB'`.execute(transaction)
     // 3,000 rows say enough of a staged table: how many there are, and which columns are the same in all.
     await sql`set local default_statistics_target = 10`.execute(transaction)
+    // Servers that compile statements of such cost take longer for that than for the rows.
+    await sql`set local jit = off`.execute(transaction)
     const staged = await stageRows(transaction, this.#upload.path, columns)
     await check(transaction, staged)
     staged.faults.refuse(staged.rows)
