@@ -39,7 +39,7 @@ const besides = (id: string, chunks: Record<string, string>) =>
   Object.keys(chunks).filter((other) => other !== id && chunks[other] === chunks[id])
 
 test.each([
-  ['every page of the portal', '/src/routes.tsx', ['/index.html', '/src/ui/Button.tsx']],
+  ['every page of the portal', '/src/routes.tsx', ['/index.html', library('react-router-dom'), '/src/ui/Button.tsx']],
   ['every page, /home included', '/src/ui/theme.ts', []],
   ['the sign-in', '/src/forms/step.ts', []],
   ['every screen behind the sign-in, and the step of the sign-in that asks for data', '/src/apollo/client.ts', []],

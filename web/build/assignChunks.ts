@@ -11,10 +11,9 @@ export interface Module {
 
 type Modules = ReadonlyMap<string, Module>
 
-/** Libraries have files of their own, because they seldom change. */
+/** Large libraries have files of their own, because they seldom change. */
 export const libraries: readonly { name: string; test: RegExp }[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
   { name: 'graph', test: /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/ },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
 ]
@@ -45,8 +44,10 @@ interface File {
 
 const isPortal = (id: string): boolean => id.endsWith('/index.html')
 const isEntry = (id: string): boolean => id.endsWith('.html')
+/** Every page of the portal needs the router: it is too small for a file of its own. */
+const isRouter = (id: string): boolean => /node_modules[\\/]react-router(-dom)?[\\/]/.test(id)
 /** Ids of virtual modules begin with a null character. Of those, only Vite's preload helper is ours to place. */
-const isOurs = (id: string): boolean => !id.includes('node_modules') && (!id.startsWith('\0') || id.startsWith('\0vite/'))
+const isOurs = (id: string): boolean => (!id.includes('node_modules') || isRouter(id)) && (!id.startsWith('\0') || id.startsWith('\0vite/'))
 
 const libraryOf = (id: string): string | undefined => libraries.find(({ test }) => test.test(id))?.name
 const sizeOf = (modules: readonly Module[]): number => modules.reduce((sum, { size }) => sum + size, 0)

@@ -30,6 +30,6 @@ test('a reviewer of one service may not open another', () => {
   const route = findScreen('/admin/service/hospitalization')!
   expect(resolveAccess(principals.services, route, 'hospitalization')).toMatchObject({
     redirectTo: '/error/403',
-    missing: 'manage the cooperative, or review hospitalization requests',
+    missing: 'management_access, or hospitalization_approval_review',
   })
 })

@@ -49,7 +49,7 @@ describe('resolveAccess', () => {
       isAllowed: false,
       redirectTo: '/error/403',
       returnsAfterSignIn: false,
-      missing: 'manage the cooperative, or review savings requests',
+      missing: 'management_access, or savings_approval_review',
     })
     expect(resolveAccess({ ...maria, permissions: ['savings_approval_review'] }, rule)).toEqual({ isAllowed: true })
     expect(resolveAccess(null, rule)).toMatchObject({ redirectTo: login })
@@ -58,7 +58,7 @@ describe('resolveAccess', () => {
   it('requires all of a list of permissions, and names the missing ones', () => {
     const rule = { audience: 'members', allPermissions: ['subscription_data_upload', 'subscription_data_report'] } as const
     const uploader = { ...maria, permissions: ['subscription_data_upload'] }
-    expect(resolveAccess(uploader, rule)).toMatchObject({ redirectTo: '/error/403', missing: 'download reports' })
+    expect(resolveAccess(uploader, rule)).toMatchObject({ redirectTo: '/error/403', missing: 'subscription_data_report' })
     expect(resolveAccess({ ...maria, permissions: [...rule.allPermissions] }, rule)).toEqual({ isAllowed: true })
   })
 

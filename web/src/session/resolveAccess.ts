@@ -22,7 +22,7 @@ export interface AccessRule extends PermissionRule {
   audience: Audience
 }
 
-/** The decision of a route guard. `missing` names the permissions that an officer lacks, for /error/403. */
+/** The decision of a route guard. `missing` is what an officer lacks, for /error/403: permissions by name, or words. */
 export type AccessDecision = { isAllowed: true } | { isAllowed: false; redirectTo: string; returnsAfterSignIn: boolean; missing?: string }
 
 const allowed: AccessDecision = { isAllowed: true }

@@ -73,13 +73,15 @@ test('401 links to the sign-in page', () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/identifier')
 })
 
-test('403 shows the label of the missing permission', () => {
+test('403 shows the labels of the missing permissions', () => {
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/error/403', state: 'review savings requests' }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/error/403', state: 'management_access, or medical_aid_approval_review' }]}>
       <Routes>
         <Route path="/error/:code" element={<Screen />} />
       </Routes>
     </MemoryRouter>,
   )
-  expect(screen.getByText(/It is for those who may review savings requests\./)).toBeDefined()
+  expect(
+    screen.getByText('It is for those who may manage the cooperative, or review medical aid requests.', { exact: false }),
+  ).toBeDefined()
 })

@@ -13,6 +13,7 @@ import { media, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import type { ErrorText } from './errorTexts.ts'
 import { errorTextOf } from './errorTexts.ts'
+import { describePermissions } from './permissionLabels.ts'
 
 const Sign = styled(Icon)`
   color: ${token.inkMuted};
@@ -83,7 +84,8 @@ export function Screen() {
       <Message>{text.message}</Message>
       {missing && (
         <Message>
-          It is for those who may {missing}. If you should be one of them, write to <MailLink to={portal.mailContact} />.
+          It is for those who may {describePermissions(missing)}. If you should be one of them, write to{' '}
+          <MailLink to={portal.mailContact} />.
         </Message>
       )}
       <WaysOnward code={text.code} home={home} />

@@ -1,0 +1,35 @@
+import type { Permission } from '@/permissions.generated'
+
+/** Labels that complete "It is for those who may …". */
+const permissionLabels: Readonly<Record<Permission, string>> = {
+  management_access: 'manage the cooperative',
+  share_capital_approval_review: 'review share capital requests',
+  savings_approval_review: 'review savings requests',
+  registration_approval_review: 'review new members',
+  subscription_data_upload: 'upload data',
+  subscription_data_report: 'download reports',
+  election_manage_attendee: 'manage the attendees of an election',
+  election_candidates_manage: 'manage the candidates of an election',
+  election_candidates_review: 'review the candidates of an election',
+  election_precinct_audit: 'audit the precinct of an election',
+  election_precinct_manage: 'manage the precinct of an election',
+}
+
+const isPermission = (name: string): name is Permission => Object.hasOwn(permissionLabels, name)
+
+const serviceReview = /^(.+)_approval_review$/
+
+/** The label of a permission: "review savings requests". */
+function labelOf(permission: string): string {
+  const service = serviceReview.exec(permission)?.[1]
+  if (isPermission(permission)) return permissionLabels[permission]
+  return service === undefined ? permission : `review ${service.replaceAll('_', ' ')} requests`
+}
+
+/** What those may do who have some permissions: "manage the cooperative, or review savings requests", from "a, or b" or "a, and b". */
+export function describePermissions(names: string): string {
+  return names
+    .split(/(, (?:or|and) )/)
+    .map(labelOf)
+    .join('')
+}
