@@ -23,7 +23,7 @@ const manifest: Manifest = {
 const sizes: Record<string, number> = {
   'framework.js': 60_000,
   'router.js': 10_000,
-  'graph.js': 40_000,
+  'graph.js': 58_000,
   'forms.js': 13_000,
   'home.js': 10_000,
   'index.js': 5_000,
@@ -42,11 +42,11 @@ const costs = (changed: Record<string, number> = {}) =>
 describe('the cost of a screen', () => {
   test('is that of its entry, its layout, itself and what they import, each once', () => {
     expect(costs()).toMatchObject({
-      '/home': { first: 70_000, mostFirst: 78_000 },
-      'error/Error/Screen.tsx': { first: 77_000, lazy: 2_000, mostFirst: 94_000 },
-      'identity/SignIn/IdentifierScreen.tsx': { first: 92_000, lazy: 16_000, mostFirst: 154_500 },
-      'member/MemberOverview/Screen.tsx': { first: 125_000, lazy: 6_000, mostFirst: 155_500 },
-      'services/Service/Screen.tsx': { first: 139_000, lazy: 20_000, mostFirst: 169_000 },
+      '/home': { first: 70_000, mostFirst: 77_000 },
+      'error/Error/Screen.tsx': { first: 77_000, lazy: 2_000, mostFirst: 92_000 },
+      'identity/SignIn/IdentifierScreen.tsx': { first: 92_000, lazy: 16_000, mostFirst: 150_500 },
+      'member/MemberOverview/Screen.tsx': { first: 143_000, lazy: 6_000, mostFirst: 148_000 },
+      'services/Service/Screen.tsx': { first: 157_000, lazy: 20_000, mostFirst: 161_500 },
       'src/routing/SessionWatch.tsx': { first: 0, lazy: 16_000, mostFirst: 0 },
     })
     expect(Object.keys(costs())).toHaveLength(6)
@@ -54,11 +54,11 @@ describe('the cost of a screen', () => {
   })
 
   test.each([
-    ['/home', { 'home.js': 18_001 }],
-    ['identity/SignIn/IdentifierScreen.tsx', { 'account.js': 63_501 }],
-    ['member/MemberOverview/Screen.tsx', { 'overview.js': 36_501 }],
-    ['services/Service/Screen.tsx', { 'service.js': 35_001 }],
-    ['src/routing/SessionWatch.tsx', { 'watch.js': 23_001 }],
+    ['/home', { 'home.js': 17_001 }],
+    ['identity/SignIn/IdentifierScreen.tsx', { 'account.js': 59_501 }],
+    ['member/MemberOverview/Screen.tsx', { 'overview.js': 11_001 }],
+    ['services/Service/Screen.tsx', { 'service.js': 11_501 }],
+    ['src/routing/SessionWatch.tsx', { 'watch.js': 14_001 }],
   ])('%s is over its budget by one byte', (screen, changed) => {
     const over = Object.values(costs(changed)).filter(isOver)
     expect(over.map((cost) => cost.screen)).toEqual([screen])
