@@ -20,7 +20,8 @@ export function chunkByPages(): Plugin {
         const isRoot = info !== null && (info.isEntry || info.dynamicImporters.length > 0)
         return { id, size: info?.code?.length ?? 0, imports: info?.importedIds ?? [], isRoot }
       }
-      chunks = assignChunks(new Map([...this.getModuleIds()].map((id) => [id, moduleOf(id)])))
+      // The bundler's own order is that of loading, which differs from build to build.
+      chunks = assignChunks(new Map([...this.getModuleIds()].sort().map((id) => [id, moduleOf(id)])))
     },
   }
 }
