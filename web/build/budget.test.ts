@@ -46,7 +46,7 @@ describe('the cost of a screen', () => {
       'error/Error/Screen.tsx': { first: 77_000, lazy: 2_000, mostFirst: 92_000 },
       'identity/SignIn/IdentifierScreen.tsx': { first: 92_000, lazy: 16_000, mostFirst: 150_500 },
       'member/MemberOverview/Screen.tsx': { first: 143_000, lazy: 6_000, mostFirst: 148_000 },
-      'services/Service/Screen.tsx': { first: 157_000, lazy: 20_000, mostFirst: 161_500 },
+      'services/Service/Screen.tsx': { first: 157_000, lazy: 20_000, mostFirst: 162_000 },
       'src/routing/SessionWatch.tsx': { first: 0, lazy: 16_000, mostFirst: 0 },
     })
     expect(Object.keys(costs())).toHaveLength(6)
@@ -57,8 +57,8 @@ describe('the cost of a screen', () => {
     ['/home', { 'home.js': 17_001 }],
     ['identity/SignIn/IdentifierScreen.tsx', { 'account.js': 59_501 }],
     ['member/MemberOverview/Screen.tsx', { 'overview.js': 11_001 }],
-    ['services/Service/Screen.tsx', { 'service.js': 11_501 }],
-    ['src/routing/SessionWatch.tsx', { 'watch.js': 14_001 }],
+    ['services/Service/Screen.tsx', { 'service.js': 12_001 }],
+    ['src/routing/SessionWatch.tsx', { 'watch.js': 16_001 }],
   ])('%s is over its budget by one byte', (screen, changed) => {
     const over = Object.values(costs(changed)).filter(isOver)
     expect(over.map((cost) => cost.screen)).toEqual([screen])
