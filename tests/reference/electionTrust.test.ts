@@ -153,16 +153,21 @@ async function voteAtRandom(ballot: Ballot, random: Random): Promise<{ count: Co
   )
   const casting = voters.filter(() => random.chance(0.6))
   const bias = random.next()
-  for (const voter of casting) {
-    for (const { Name, MaxVote, Candidates } of ballot.Positions) {
+  const choices = casting.map((voter) => ({
+    voter,
+    chosen: ballot.Positions.flatMap(({ Name, MaxVote, Candidates }) => {
       const liked = Candidates.filter((_candidate, index) => random.chance(index === 0 ? bias : 0.4)).slice(0, MaxVote)
-      const [chosen] = voter === casting[0] && liked.length === 0 ? Candidates : []
-      for (const { Guid, FullName } of [...liked, ...(chosen ? [chosen] : [])]) {
-        await voter.toggle(Guid)
-        count.set(`${Name}: ${FullName}`, count.get(`${Name}: ${FullName}`)! + 1)
-      }
-    }
-  }
+      // The first voter leaves no position blank.
+      const filled = voter === casting[0] && liked.length === 0 ? Candidates.slice(0, 1) : liked
+      return filled.map(({ Guid, FullName }) => ({ guid: Guid, name: `${Name}: ${FullName}` }))
+    }),
+  }))
+  for (const { name } of choices.flatMap(({ chosen }) => chosen)) count.set(name, count.get(name)! + 1)
+  await Promise.all(
+    choices.map(async ({ voter, chosen }) => {
+      for (const { guid } of chosen) await voter.toggle(guid)
+    }),
+  )
   const casts = await Promise.all(casting.map((voter) => statusOf(voter.cast())))
   return { count, ballots: casts.filter((status) => status === 200).length }
 }
