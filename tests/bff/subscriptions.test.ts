@@ -117,6 +117,11 @@ test('an approved change that a newer one has replaced is dated where the REST A
     { status: 'APPROVED', replacedAt: '2026-11-15T01:00:00Z' },
     { status: 'APPROVED', replacedAt: null },
   ])
+  const changes =
+    '{ viewer { timeline(first: 2, filter: { kinds: [CHANGE_REQUEST], subscription: SAVINGS, from: "2020-01-01" }) { edges { node { isReplaced } } } } }'
+  expect(pick(await browser.graph(changes), 'viewer', 'timeline', 'edges')).toEqual(
+    [true, false].map((isReplaced) => ({ node: { isReplaced } })),
+  )
 })
 
 test('the next payday is today until a contribution of today is posted', async () => {
@@ -267,7 +272,7 @@ test('a chart has the balance at the end of each day; the year’s timeline cost
 
 const timelineText = `query ($first: Int! = 20, $after: String, $filter: TimelineFilter) { viewer {
   timeline(first: $first, after: $after, filter: $filter) { totalCount pageInfo { hasNextPage endCursor }
-    edges { node { id subscription kind title amount on status requestCode remarks } } } } }`
+    edges { node { id subscription kind title amount on status isReplaced requestCode remarks } } } } }`
 const titlesOf = (answer: Parameters<typeof pick>[0]) =>
   (pick(answer, 'viewer', 'timeline', 'edges') as { node: { title: string } }[]).map(({ node }) => node.title)
 
@@ -295,6 +300,7 @@ test('the timeline merges movements and requests of both, the newest first, for 
     amount: '-2000.00',
     on: '2026-11-21',
     status: 'REVIEW',
+    isReplaced: false,
     requestCode: 'WD-2026-01800',
     remarks: '',
   })

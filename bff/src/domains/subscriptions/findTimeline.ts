@@ -47,6 +47,7 @@ function itemOfRequest(request: RequestSource, subscription: SubscriptionType): 
     amount: amountOf(request),
     on: dayInManila(requestedAt),
     status,
+    isReplaced: request.__typename === 'ChangeRequest' && request.replacedAt !== null,
     requestCode,
     remarks,
     at: Date.parse(requestedAt),
@@ -61,7 +62,7 @@ function itemsOfMovements({ movements }: Activities, subscription: SubscriptionT
     const count = (alike.get(hash) ?? 0) + 1
     alike.set(hash, count)
     const id = `${hash}:${count}`
-    const nothing = { status: null, requestCode: null, remarks: '' }
+    const nothing = { status: null, isReplaced: false, requestCode: null, remarks: '' }
     return { __typename: 'TimelineItem', id, subscription, kind: 'MOVEMENT', title, amount, on, ...nothing, at: index }
   })
 }

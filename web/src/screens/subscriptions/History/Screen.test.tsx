@@ -21,6 +21,7 @@ const movement = (index: number) => ({
   amount: '1000.00',
   on: '2026-11-13',
   status: null,
+  isReplaced: false,
   requestCode: null,
   remarks: '',
 })
@@ -84,15 +85,17 @@ test('a filter has what the address has, and leaves out what it cannot read', ()
 
 describe('the history', () => {
   it('shows movements and requests with their status and remarks', async () => {
-    answerHistory(() => connection([movement(1), rejected, change]))
+    const replaced = { ...change, id: 'replaced', status: 'APPROVED', isReplaced: true }
+    answerHistory(() => connection([movement(1), rejected, change, replaced]))
     await showPortal('/member/history', maria)
     const rows = await screen.findAllByRole('listitem').then(() => within(screen.getByRole('main')).getAllByRole('listitem'))
     expect(rows.map((row) => row.textContent)).toEqual([
       'Contribution 113-Nov-2026 · Savings₱1,000.00 ',
       'Withdrawal02-Mar-2026 · Savings · WD-2026-00374-₱8,500.00 RejectedYour withdrawal form has no signature.',
       'Change02-Mar-2026 · Savings · WD-2026-00374₱1,500.00 per paydayIn Review',
+      'Change02-Mar-2026 · Savings · WD-2026-00374₱1,500.00 per paydayReplaced',
     ])
-    expect(screen.getByText('All 3 entries')).toBeDefined()
+    expect(screen.getByText('All 4 entries')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 

@@ -76,13 +76,13 @@ export function HistoryEntry({ title, on, subscription, requestCode = null, rema
 export function HistoryRow({ item }: { item: FragmentType<HistoryRow_ItemFragment> }) {
   const { data, complete } = useFragment({ fragment: HistoryRow_ItemFragmentDoc, from: item })
   if (!complete) return null
-  const { kind, amount, status } = data
+  const { kind, amount, status, isReplaced } = data
   return (
     <HistoryEntry {...data}>
       <span>
         <Money amount={amount} isStrong /> {kind === 'CHANGE_REQUEST' && <small>per payday</small>}
       </span>
-      {status && <EntryStatusChip status={status} />}
+      {status && <EntryStatusChip status={status} isReplaced={isReplaced} />}
     </HistoryEntry>
   )
 }
