@@ -29,6 +29,19 @@ function checkLength({ headers }: FastifyRequest, limitBytes: number): void {
 }
 
 /**
+ * Gives the parser a listener for its later errors. Trap: at a malformed part header it raises a second error while it is destroyed after
+ * the first; the library listens to the first alone, and an error without a listener ends the process.
+ */
+function listenToLaterErrors(body: FastifyRequest['raw']): void {
+  const pipe = body.pipe.bind(body)
+  body.pipe = (parser, options) => {
+    // The first error has answered the request.
+    parser.on('error', () => undefined)
+    return pipe(parser, options)
+  }
+}
+
+/**
  * The operation of a GraphQL multipart request, its files as `Upload` values in the variables. It comes as soon as `operations` and
  * `map` are read; the files are on their way and are read no faster than a resolver reads them. `operations` is at most as
  * long as a body without files. Rejects with a status of 400 to 499.
@@ -44,6 +57,7 @@ export async function receiveUpload(
     request.raw.unpipe()
     request.raw.resume()
   })
+  listenToLaterErrors(request.raw)
   try {
     // Trap: at its limit the parser ends a file's stream as if that were the whole; the length above keeps every file below it.
     return await processRequest(request.raw, reply.raw, { maxFieldSize: bodyBytes, maxFileSize: uploadBytes + 1, maxFiles: mostFiles })

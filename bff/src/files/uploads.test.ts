@@ -206,6 +206,15 @@ test.each([
   expect(await post(data)).toMatchObject({ status: 400, codes: ['BAD_USER_INPUT'] })
 })
 
+// The parser raises two errors at it: the second, without a listener, would end the process.
+test('a malformed part header is BAD_USER_INPUT', async () => {
+  const headers = { 'x-kapwa-request': '1', 'content-type': 'multipart/form-data; boundary=b' }
+  const body = '--b\r\nContent Disposition: form-data; name="operations"\r\n\r\n{}\r\n--b--\r\n'
+  expect(await post(body, headers)).toMatchObject({ status: 400, codes: ['BAD_USER_INPUT'] })
+  // The second error would be raised by now.
+  await sleep(20)
+})
+
 test('an operation with files is as long as one without at most', async () => {
   const data = form([['a.png', Buffer.from('x')]])
   data.set('operations', JSON.stringify({ query: `${text} #${'x'.repeat(5000)}` }))
