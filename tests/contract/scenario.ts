@@ -8,7 +8,7 @@ export interface Service {
   member: { userName: string; password: string }
   /** A member with an incomplete profile. */
   nonCompliant: { userName: string; password: string }
-  /** Makes a compliant user who is no member and has the member's password; answers the user name. */
+  /** Makes a compliant account without a membership, with the member's password; answers its user name. */
   memberless: () => Promise<string>
   /** Puts a request that cannot be approved into review; answers its Guid. */
   makeUndecidable: (kind: 'registration' | 'change' | 'transaction') => Promise<string>

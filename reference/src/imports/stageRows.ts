@@ -86,7 +86,7 @@ class Batch {
       select ${sql.join([sql`line`, ...fields.map(({ name, value, isList }) => (isList ? name : value))])}
       from unnest(${sql.join([sql`${lines}::integer[]`, ...listed.map(({ value }) => value)])})
         as listed (${sql.join([sql`line`, ...listed.map(({ name }) => name)])})`.execute(this.#transaction)
-    // A failure is thrown to who waits for it next; the rows that are read until then are dropped with the transaction.
+    // The next `send` or `finish` rejects with a failure; rows that are read until then are dropped with the transaction.
     this.#inserted.catch(() => undefined)
   }
 

@@ -65,13 +65,13 @@ async function listPositions({ id }: ElectionSource, { rest }: GraphContext): Pr
   try {
     return await rest('getCandidacy', { path: { electionGuid: id }, read: readPositions })
   } catch (error) {
-    // An API may refuse the form to an officer who cannot run: the candidates alone then name the positions.
+    // A REST API may refuse the form to an ineligible officer: the positions are those of the candidates then.
     if (error instanceof RestError) return []
     throw error
   }
 }
 
-/** The positions without a candidate who may be voted for: every one is disqualified, or there is none. */
+/** The positions without a candidate on the ballot: every candidate is disqualified, or there is none. */
 function findEmptyPositions(candidates: readonly CandidateItem[], listed: readonly string[]): string[] {
   const contested = new Set(candidates.filter(({ status }) => status !== 'DISQUALIFIED').map(({ position }) => position))
   // Where the REST API does not say what a candidate runs for, any position may have one.

@@ -55,7 +55,7 @@ interface SaveStateLineProps {
   onRetry: () => void
 }
 
-/** What a screen reader is told. Saves go on all the time: what was said is said again only after something else was. */
+/** The announcement for screen readers. It changes with the state alone: autosaves repeat the same words. */
 function announce({ kind }: SaveState, said: Said | null, announced: string): string {
   if (kind === 'saving') return announced
   if (said && said.look !== 'plain') return said.words

@@ -1,6 +1,6 @@
 import type { Permission } from '@/permissions.generated'
 
-/** Labels that complete "It is for those who may …". */
+/** Labels of permissions, as they end the sentence of /error/403. */
 const permissionLabels: Readonly<Record<Permission, string>> = {
   management_access: 'manage the cooperative',
   share_capital_approval_review: 'review share capital requests',
@@ -26,7 +26,7 @@ function labelOf(permission: string): string {
   return service === undefined ? permission : `review ${service.replaceAll('_', ' ')} requests`
 }
 
-/** What those may do who have some permissions: "manage the cooperative, or review savings requests", from "a, or b" or "a, and b". */
+/** The labels in a list of permissions: "manage the cooperative, or review savings requests", from "a, or b" or "a, and b". */
 export function describePermissions(names: string): string {
   return names
     .split(/(, (?:or|and) )/)
