@@ -82,14 +82,6 @@ test('every type has its control, by role and label', () => {
   expect(screen.getByText('New-members loan').nextSibling?.textContent).toBe('Yes')
 })
 
-test('an unknown type is reported once', () => {
-  const onUnknownType = vi.fn()
-  const form = { ...formOf(question('a', { type: 'HOLOGRAM' }), question('b', { type: 'HOLOGRAM' })), id: 'reported' }
-  show(form, { onUnknownType })
-  show(form, { onUnknownType })
-  expect(onUnknownType.mock.calls).toEqual([['HOLOGRAM', 'a']])
-})
-
 test('an incomplete form: the dialog in the words of the document, then the summary, each problem at its field, values kept', async () => {
   document.title = 'Compliance: Kapwa'
   const { submit } = show(formOf(question('name', { label: 'Name' }), question('hired', { label: 'Hired', type: 'DATE' })))

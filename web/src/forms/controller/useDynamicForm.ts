@@ -1,23 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openDraftStorage } from '../drafts/draftStorage.ts'
 import type { FormCalls, FormDescription } from '../formTypes.ts'
-import { isKnownType } from '../questions/fieldKind.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import type { FieldState } from './fieldStates.ts'
 import { FormController } from './FormController.ts'
 import type { FormState } from './formState.ts'
-
-const reported = new Set<string>()
-
-/** Reports each unknown type of a form once a page load. */
-function reportUnknownTypes(form: FormDescription, report: (type: string, fieldName: string) => void): void {
-  for (const { type, name } of form.sections.flatMap(({ fields }) => fields)) {
-    const key = `${form.id} ${type}`
-    if (isKnownType(type) || reported.has(key)) continue
-    reported.add(key)
-    report(type, name)
-  }
-}
 
 export interface DynamicFormOptions extends FormCalls {
   /** Read when the component mounts; give it a `key` with the form's id where another form can take its place. */
@@ -28,7 +15,6 @@ export interface DynamicFormOptions extends FormCalls {
   fileLimit: FileLimit
   /** Names of questions that another screen asks, as `membership_fee`. */
   omitted?: readonly string[]
-  onUnknownType?: (type: string, fieldName: string) => void
 }
 
 export interface DynamicFormHandle {
@@ -39,12 +25,10 @@ export interface DynamicFormHandle {
 
 /** A form that is filled in, its answers recovered from the device where there are newer ones than at the server. */
 export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
-  const { form, userId, fileLimit, omitted, onUnknownType } = options
+  const { form, userId, fileLimit, omitted } = options
   const calls = useRef<FormCalls>(options)
-  const report = useRef(onUnknownType)
   useEffect(() => {
     calls.current = options
-    report.current = onUnknownType
   })
   const [create] = useState(
     () => (described: FormDescription) =>
@@ -58,9 +42,6 @@ export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
   )
   const [controller, setController] = useState(() => create(form))
   useEffect(() => controller.start(), [controller])
-  useEffect(() => {
-    reportUnknownTypes(controller.questions.form, (type, name) => report.current?.(type, name))
-  }, [controller])
   return { controller, replace: (described) => setController(create(described)) }
 }
 

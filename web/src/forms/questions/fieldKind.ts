@@ -24,12 +24,10 @@ const aliases: ReadonlyMap<string, FieldKind> = new Map(kinds.map((kind) => [kin
 
 const written = (type: string): string => type.trim().toLowerCase().replaceAll('_', '-')
 
-/** Whether the engine has a control for the type. Any type that contains "file" is a file (second document, section 3). */
-export function isKnownType(type: string): boolean {
-  return aliases.has(written(type)) || written(type).includes('file')
-}
-
-/** The control of a question. A choice without choices is a text, or it could never be answered; so is an unknown type. */
+/**
+ * The control of a question. Any type that contains "file" is a file (second document, section 3). A choice without choices is a
+ * text, or it could never be answered; so is an unknown type.
+ */
 export function kindOf(field: Pick<FormField, 'type' | 'options'>): FieldKind {
   const type = written(field.type)
   const kind = aliases.get(type) ?? (type.includes('file') ? 'file' : 'text')

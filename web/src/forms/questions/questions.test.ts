@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { question } from '../../../testing/formSamples.ts'
 import { readDecimal } from './decimal.ts'
-import { choicesOf, isKnownType, kindOf } from './fieldKind.ts'
+import { choicesOf, kindOf } from './fieldKind.ts'
 import { findProblem } from './fieldProblem.ts'
 import { isChanged, readValue, showValue } from './fieldValue.ts'
 import { bytesOfMegabyte, findFileProblem, showProgress, showSize, viewOf } from './fileRules.ts'
@@ -34,7 +34,6 @@ test('empty and doubled options count once, and a choice with options is one', (
   const field = { type: 'radio', options: ['Yes', '', ' Yes ', 'No'] }
   expect(choicesOf(field)).toEqual(['Yes', 'No'])
   expect(kindOf(field)).toBe('radio')
-  expect([isKnownType('SIGNATURE_PAD'), isKnownType('file-contract')]).toEqual([false, true])
 })
 
 const label = 'Monthly income'
