@@ -75,7 +75,7 @@ test('shows each rule beside the amount, refuses in the words of the specificati
   await enterAmount('48,000')
   expect(await screen.findByRole('link', { name: tooMuch })).toBeDefined()
   expect(document.activeElement?.textContent).toContain('There is a problem')
-  expect(document.title).toBe('Error: Withdraw: Kapwa')
+  await waitFor(() => expect(document.title).toBe('Error: Withdraw: Kapwa'))
   expect(await screen.findByText(/At least ₱1,000.00 stays: only ₱250.75 would/)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('48,000')
   await press('Use the most, ₱47,250.75')
