@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { RequestStatus, ReviewStatus } from '@/schema.generated.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import { statusLook } from './statusLook.ts'
+import { replacedLook, statusLook } from './statusLook.ts'
 
 const colours = { neutral: token.inkMuted, success: token.success, danger: token.danger } as const
 
@@ -22,9 +22,16 @@ const Staged = styled.span`
   ${media.medium} { display: inline; }
 `
 
+interface StatusMarkProps {
+  status: ReviewStatus | RequestStatus
+  isStaged?: boolean
+  /** What was approved no longer takes effect: a newer request did. */
+  isReplaced?: boolean
+}
+
 /** The status of an item in its row, or of a decision in a list. */
-export function StatusMark({ status, isStaged = false }: { status: ReviewStatus | RequestStatus; isStaged?: boolean }) {
-  const { word, icon, tone } = statusLook[status]
+export function StatusMark({ status, isStaged = false, isReplaced = false }: StatusMarkProps) {
+  const { word, icon, tone } = isReplaced ? replacedLook : statusLook[status]
   return (
     <Mark $tone={tone}>
       <Icon name={icon} size="small" />

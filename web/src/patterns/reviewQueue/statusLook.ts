@@ -15,3 +15,6 @@ export const statusLook: Readonly<Record<ReviewStatus | RequestStatus, Look>> = 
   REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },
   REVIEWED: { word: 'Reviewed', icon: 'checkCircle', tone: 'success' },
 }
+
+/** A change that was approved, and that a newer one has replaced. */
+export const replacedLook: Look = { word: 'Replaced', icon: 'undo', tone: 'neutral' }

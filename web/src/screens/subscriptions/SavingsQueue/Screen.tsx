@@ -1,5 +1,4 @@
 import { formatMoney } from '@/format/money.ts'
-import type { ReviewOf } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
@@ -7,12 +6,6 @@ import { ReportButton } from '../reviews/ReportButton.tsx'
 import { savingsReports } from '../reviews/reports.ts'
 import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
 import { SavingsRequest } from './SavingsRequest.tsx'
-
-type Past = ReviewOf<'SavingsReview'>['history'][number]
-
-function describePast(past: Past): string {
-  return 'amount' in past ? formatMoney(past.amount) : `${formatMoney(past.newContribution)} per payday`
-}
 
 const duplicate = { label: 'Duplicate', words: 'You have asked for this already.' }
 
@@ -43,8 +36,7 @@ const content: ReviewContent = {
     review.__typename === 'SavingsReview' ? <SavingsRequest review={review} request={request} approval={approval} /> : null,
   renderFoot: (review) => {
     if (review.__typename !== 'SavingsReview') return null
-    const requests = review.history.map((past) => ({ ...past, what: describePast(past) }))
-    return <ReviewHistory requests={requests} movements={review.recentActivities} />
+    return <ReviewHistory requests={review.history} movements={review.recentActivities} />
   },
   phrasesFor: (review, request) => phrasesFor(review.__typename === 'SavingsReview' ? review.requiredBalance : null, request.kind),
   phrasesForMany: (kind) => phrasesFor(null, kind),

@@ -26,7 +26,11 @@ test('a change is approved from an effectivity date, which is prefilled and chec
     'Expiration15-Dec-202628-Dec-2029',
   ])
   expect(screen.getByText('Stays within the cap of ₱100,000.00.')).toBeDefined()
-  expect(within(screen.getByRole('list', { name: 'Earlier requests' })).getByText('₱500.00 per payday')).toBeDefined()
+  const earlier = within(screen.getByRole('list', { name: 'Earlier requests' })).getAllByRole('listitem')
+  expect(earlier.map(({ textContent }) => textContent)).toEqual([
+    'CR-2025-00012₱500.00 per paydayasked on 02-Jun-2025Rejecteddecided on 04-Jun-2025 by Ana CruzYour form has no signature.',
+    'CR-2025-00009₱800.00 per paydayasked on 02-Jun-2025Replaceddecided on 04-Jun-2025 by Ana Cruz',
+  ])
 
   const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Effectivity date' })
   const approve = screen.getByRole('button', { name: 'Approve' })

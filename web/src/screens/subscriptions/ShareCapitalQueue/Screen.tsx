@@ -26,8 +26,7 @@ const content: ReviewContent = {
     review.__typename === 'ShareCapitalReview' ? <ShareCapitalChange review={review} request={request} approval={approval} /> : null,
   renderFoot: (review) => {
     if (review.__typename !== 'ShareCapitalReview') return null
-    const requests = review.changeHistory.map((past) => ({ ...past, what: `${formatMoney(past.newContribution)} per payday` }))
-    return <ReviewHistory requests={requests} movements={review.recentActivities} />
+    return <ReviewHistory requests={review.changeHistory} movements={review.recentActivities} />
   },
   phrasesFor: (review) => phrasesFor(review.__typename === 'ShareCapitalReview' ? review.maximumAmount : null),
   phrasesForMany: () => phrasesFor(null),

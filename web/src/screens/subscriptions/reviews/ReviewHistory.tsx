@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { RequestStatus } from '@/schema.generated.ts'
+import { formatMoney } from '@/format/money.ts'
+import type { ReviewHistory_RequestFragment as PastRequest } from '@/patterns/reviewQueue/review.generated.ts'
 import { StatusMark } from '@/patterns/reviewQueue/StatusMark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -41,15 +41,18 @@ const Heading = styled.h3`
   font-size: ${token.textBody};
 `
 
-/** A request that was decided before. */
-interface PastRequest {
-  id: string
-  requestCode: string
-  status: RequestStatus
-  requestedAt: string
-  remarks: string
-  /** What it was about: an amount, or another contribution. */
-  what: ReactNode
+function describeRequest(past: PastRequest): string {
+  return 'newContribution' in past ? `${formatMoney(past.newContribution)} per payday` : formatMoney(past.amount)
+}
+
+function Decided({ past: { processedAt, decidedBy } }: { past: PastRequest }) {
+  if (processedAt === null) return null
+  return (
+    <Remarks>
+      decided on <DateText value={processedAt} />
+      {decidedBy !== null && ` by ${decidedBy}`}
+    </Remarks>
+  )
 }
 
 interface Movement {
@@ -73,15 +76,16 @@ export function ReviewHistory({ requests, movements }: ReviewHistoryProps) {
           <Empty>This member has no earlier requests.</Empty>
         ) : (
           <List aria-label="Earlier requests">
-            {requests.map(({ id, requestCode, requestedAt, status, remarks, what }) => (
-              <li key={id}>
-                <b>{requestCode}</b>
-                <span>{what}</span>
+            {requests.map((past) => (
+              <li key={past.id}>
+                <b>{past.requestCode}</b>
+                <span>{describeRequest(past)}</span>
                 <Empty as="span">
-                  asked on <DateText value={requestedAt} />
+                  asked on <DateText value={past.requestedAt} />
                 </Empty>
-                <StatusMark status={status} />
-                {remarks !== '' && <Remarks>{remarks}</Remarks>}
+                <StatusMark status={past.status} isReplaced={'replacedAt' in past && past.replacedAt !== null} />
+                <Decided past={past} />
+                {past.remarks !== '' && <Remarks>{past.remarks}</Remarks>}
               </li>
             ))}
           </List>
