@@ -58,13 +58,21 @@ export async function castDemoBallots(database: Database, electionGuid: string, 
   const positions = await readBallotPositions(database, electionGuid)
   const present = database.selectFrom('attendees').select((row) => row.fn.countAll<number>().as('count'))
   const { count } = await present.where('election_guid', '=', electionGuid).where('is_present', '=', true).executeTakeFirstOrThrow()
-  // What is shown moves with every fifth ballot; the demo begins at one of them.
+  // What is shown moves with every fifth ballot; the demo begins at one of them, with the last five not shown yet.
   const wanted = Math.floor((count * turnout) / leastStep) * leastStep
   const voters = (await readVoters(database, electionGuid)).slice(0, wanted)
   const slips = JSON.stringify(fillBox(positions, voters.length))
+  const shown = Math.max(0, voters.length - leastStep)
   await database
     .updateTable('ballot_boxes')
-    .set({ ballots: voters.length, slips, shown_ballots: voters.length, shown_slips: slips })
+    .set({
+      ballots: voters.length,
+      slips,
+      shown_ballots: shown,
+      shown_slips: JSON.stringify(fillBox(positions, shown)),
+      next_ballots: voters.length,
+      next_slips: slips,
+    })
     .where('election_guid', '=', electionGuid)
     .execute()
   const random = new Random(7_000)

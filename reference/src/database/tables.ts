@@ -231,6 +231,8 @@ interface BallotBoxes {
   slips: ColumnType<unknown, string | undefined, string>
   shown_ballots: Generated<number>
   shown_slips: ColumnType<unknown, string | undefined, string>
+  next_ballots: Generated<number>
+  next_slips: ColumnType<unknown, string | undefined, string>
   closed_ballots: Generated<number>
 }
 

@@ -11,11 +11,22 @@ export interface BallotBox {
   readonly slips: Slips
   readonly shownBallots: number
   readonly shownSlips: Slips
+  /** What is shown with the next step: a count at least a step after the shown one, or the same. */
+  readonly nextBallots: number
+  readonly nextSlips: Slips
   /** When polling was last closed and everything was shown. */
   readonly closedBallots: number
 }
 
-const emptyBox: BallotBox = { ballots: 0, slips: {}, shownBallots: 0, shownSlips: {}, closedBallots: 0 }
+const emptyBox: BallotBox = {
+  ballots: 0,
+  slips: {},
+  shownBallots: 0,
+  shownSlips: {},
+  nextBallots: 0,
+  nextSlips: {},
+  closedBallots: 0,
+}
 
 /** The box of an election; an empty one before the candidates are published. */
 export async function readBallotBox(database: Database, electionGuid: string): Promise<BallotBox> {
@@ -26,6 +37,8 @@ export async function readBallotBox(database: Database, electionGuid: string): P
     slips: slipsOf.parse(box.slips),
     shownBallots: box.shown_ballots,
     shownSlips: slipsOf.parse(box.shown_slips),
+    nextBallots: box.next_ballots,
+    nextSlips: slipsOf.parse(box.next_slips),
     closedBallots: box.closed_ballots,
   }
 }
@@ -39,15 +52,35 @@ async function store(transaction: Database, electionGuid: string, box: BallotBox
       slips: JSON.stringify(box.slips),
       shown_ballots: box.shownBallots,
       shown_slips: JSON.stringify(box.shownSlips),
+      next_ballots: box.nextBallots,
+      next_slips: JSON.stringify(box.nextSlips),
       closed_ballots: box.closedBallots,
     })
     .where('election_guid', '=', electionGuid)
     .execute()
 }
 
-const showAll = (box: BallotBox): BallotBox => ({ ...box, shownBallots: box.ballots, shownSlips: box.slips })
+const showAll = (box: BallotBox): BallotBox => ({
+  ...box,
+  shownBallots: box.ballots,
+  shownSlips: box.slips,
+  nextBallots: box.ballots,
+  nextSlips: box.slips,
+})
 
-/** Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. */
+/** Shows the count of the step before, and keeps the present one as the next. */
+const showStep = (box: BallotBox): BallotBox => ({
+  ...box,
+  shownBallots: box.nextBallots,
+  shownSlips: box.nextSlips,
+  nextBallots: box.ballots,
+  nextSlips: box.slips,
+})
+
+/**
+ * Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. What is
+ * shown stays a step behind: the ballots that are not shown yet are at least five, so that closing adds no fewer.
+ */
 export async function putBallot(
   transaction: Database,
   electionGuid: string,
@@ -55,7 +88,7 @@ export async function putBallot(
 ): Promise<void> {
   const before = await readBallotBox(transaction, electionGuid)
   const box = { ...before, ballots: before.ballots + 1, slips: addBallot(before.slips, ballot) }
-  await store(transaction, electionGuid, box.ballots - box.shownBallots >= leastStep ? showAll(box) : box)
+  await store(transaction, electionGuid, box.ballots - box.nextBallots >= leastStep ? showStep(box) : box)
 }
 
 /**

@@ -40,7 +40,7 @@ export function PartialResults({ count: { ballotCount, asOf, positions }, isPoll
           <>
             <p>
               <b>Partial, unofficial.</b> {counted} The figures move together, 5 ballots at a time, so that no single vote can be read from
-              two counts.
+              two counts. The latest ballots, 5 at least, are added when polling closes.
             </p>
             <Button variant="quiet" isSmall isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
               Show new counts
