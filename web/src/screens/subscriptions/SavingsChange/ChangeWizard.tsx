@@ -15,7 +15,7 @@ import { RequestWizard } from '../parts/RequestWizard.tsx'
 import { SavingsBlock } from '../parts/SavingsBlock.tsx'
 import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
 import { savingsPage } from '../parts/savingsPage.ts'
-import { suggestContributions } from '../parts/suggestAmounts.ts'
+import { suggestChanges } from '../parts/suggestAmounts.ts'
 import { ChangePreviewDocument, useChangeSavingsMutation } from './screen.generated.ts'
 
 const steps = [
@@ -78,7 +78,7 @@ export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardPr
           name="contribution"
           label="Contribution"
           hint={`A multiple of ${formatMoney(contributionStep)}. You now put in ${formatMoney(present)}.`}
-          suggestions={suggestContributions(savings)}
+          suggestions={suggestChanges(savings)}
           preview={panel}
           computeErrors={async () => (await preview.compute())?.viewer?.savings?.previewChange.userErrors ?? []}
         />

@@ -26,6 +26,14 @@ export function suggestContributions(terms: ContributionTerms): AmountSuggestion
   return [{ amount: present }, ...higher.slice(0, 2).map(suggest)]
 }
 
+/** Other contributions than the present one: the next below it, where it may be asked for, and those above it; three in all. */
+export function suggestChanges({ contribution, minimumContribution }: ContributionTerms): AmountSuggestion[] {
+  const possible = contributions.filter((amount) => compareMoney(amount, minimumContribution) >= 0)
+  const lower = possible.filter((amount) => compareMoney(amount, contribution) < 0).slice(-1)
+  const higher = possible.filter((amount) => compareMoney(amount, contribution) > 0).slice(0, 3 - lower.length)
+  return [...lower, ...higher].map(suggest)
+}
+
 /** Two round amounts that may be withdrawn, and the most. */
 export function suggestWithdrawals(minimum: string, maximum: string): AmountSuggestion[] {
   const possible = withdrawals.filter((amount) => compareMoney(amount, minimum) >= 0 && compareMoney(amount, maximum) < 0)
