@@ -27,7 +27,7 @@ const List = styled.ul`
     gap: ${space(1)} ${space(4)};
     padding: ${space(3)} 0;
   }
-  li > :nth-child(even) { justify-self: end; }
+  li > span:nth-child(even) { justify-self: end; }
   li + li { border-top: ${size.hairline} solid ${token.line}; }
 `
 
