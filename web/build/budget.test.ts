@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costTable, isOver, screenCosts } from './budget.ts'
+import { costTable, describeOver, isOver, screenCosts } from './budget.ts'
 import type { Manifest } from './manifest.ts'
 import { filesOf } from './manifest.ts'
 
@@ -63,6 +63,13 @@ describe('the cost of a screen', () => {
     const over = Object.values(costs(changed)).filter(isOver)
     expect(over.map((cost) => cost.screen)).toEqual([screen])
     expect(costTable(over)).toMatch(/OVER$/)
+  })
+
+  test('the screens over their budget are named after the table', () => {
+    expect(describeOver(Object.values(costs()))).toBeNull()
+    const [, named] = describeOver(Object.values(costs({ 'overview.js': 11_001 })))!.split('These fetch more script than they may:\n')
+    expect(named).toMatch(/^ {2}member\/MemberOverview\/Screen\.tsx: 148001 of 148000 bytes first, 11001 of 29000 lazy\nEvery screen /)
+    expect(named).toContain('web/build/budget.ts')
   })
 })
 

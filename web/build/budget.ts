@@ -108,19 +108,34 @@ export function isOver({ first, lazy, mostFirst }: ScreenCost): boolean {
   return first > mostFirst || lazy > budget.lazy
 }
 
+/** What is wrong with the costs; null while every screen keeps to its budget. */
+export function describeOver(costs: readonly ScreenCost[]): string | null {
+  const over = costs.filter(isOver)
+  if (over.length === 0) return null
+  return [
+    costTable(costs),
+    'These fetch more script than they may:',
+    ...over.map(
+      (cost) =>
+        `  ${cost.screen}: ${String(cost.first)} of ${String(cost.mostFirst)} bytes first, ${String(cost.lazy)} of ${String(budget.lazy)} lazy`,
+    ),
+    'Every screen fetches the rows of all routes, so a new row may put another screen over. The limits are those of web/build/budget.ts.',
+  ].join('\n')
+}
+
 /** The bytes that are sent for a file: of its brotli copy, where it has one. */
 async function sentSize(path: string): Promise<number> {
   const compressed = `${path}.br`
   return (await stat(existsSync(compressed) ? compressed : path)).size
 }
 
-/** Measures a build after `precompress`. Throws with the table when a screen is over its budget, and when there is no screen at all. */
+/** Measures a build after `precompress`. Throws with the table, and the screens at fault after it, when one is over its budget, and when there is no screen at all. */
 export async function checkBudget(dist: string, manifest: Manifest): Promise<string> {
   const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
   const sizes = new Map(await Promise.all(files.map(async (file) => [file, await sentSize(`${dist}/${file}`)] as const)))
   const costs = screenCosts(manifest, (file) => sizes.get(file) ?? 0)
   if (costs.length === 0) throw new Error('The build holds no screen: the budget cannot be checked.')
-  const table = costTable(costs)
-  if (costs.some(isOver)) throw new Error(`A screen fetches more script than it may.\n${table}`)
-  return table
+  const problem = describeOver(costs)
+  if (problem !== null) throw new Error(problem)
+  return costTable(costs)
 }
