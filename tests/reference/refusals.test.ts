@@ -247,7 +247,8 @@ promise(
     )
     // A refresh token of the wrong form is refused with 401 as well, and by GET there is no body to be wrong.
     const never = new Set(['refreshUserTokenByGet 400'])
-    expect(documented.filter((one) => !statuses.has(one) && !never.has(one))).toEqual([])
+    const missing = documented.filter((one) => !statuses.has(one) && !never.has(one))
+    expect(missing, 'documented refusals that no way above leads to').toEqual([])
     expect(await verifyAudit(reference.database)).toEqual([])
     report(
       `${audited.length} calls refused in ${refused} ways, every documented status among them: 1 row each, the chain whole, 0 typed texts in it`,

@@ -133,7 +133,8 @@ afterAll(() => reference.stop())
 it('every row belongs to an operation, and every operation with input has a row', () => {
   const ids = table.map(([id]) => id)
   expect(Object.keys(rows).filter((id) => !ids.includes(id))).toEqual([])
-  expect(table.filter(([id, operation]) => !rows[id] && !isPlainRead(operation)).map(([id]) => id)).toEqual([])
+  const missing = table.filter(([id, operation]) => !rows[id] && !isPlainRead(operation)).map(([id]) => id)
+  expect(missing, 'operations without a row in tests/reference/accessMatrix/rows').toEqual([])
 })
 
 promise('T12', 'the reference service refuses every caller whom the contract does not admit', async (report) => {

@@ -25,7 +25,7 @@ promise('T12', 'every type of the schema is in the matrix, and every field with 
   await Promise.resolve()
   expect(unselectedTypes()).toEqual([])
   const named = Object.keys(rows).filter((name) => !name.includes('/'))
-  expect(named.sort()).toEqual([...fieldsWithRow].sort())
+  expect(named.sort(), 'the rows in tests/security/accessMatrix/rows').toEqual([...fieldsWithRow].sort())
   report(`${fieldCount} fields and ${mutationDocuments.length} mutations; ${named.length} rows for ids and mutations`)
 })
 
