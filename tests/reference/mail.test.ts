@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../reference/src/clock.ts'
 import { createMailer } from '../../reference/src/mail/mailer.ts'
+import type { Mailer } from '../../reference/src/mail/mailer.ts'
+import { MailQueue } from '../../reference/src/mail/mailQueue.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
 
 let reference: RunningReference
 
@@ -41,33 +45,73 @@ describe('without an SMTP server', () => {
 })
 
 describe('with an SMTP server', () => {
-  it('mails are sent to it, and a refusal is an error', async () => {
-    const received: string[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? new Error('No such person') : null),
-      onData: (stream, _session, done) => {
-        void text(stream).then((message) => {
-          received.push(message)
-          done()
-        })
-      },
-    })
+  const received: string[] = []
+  const refused = new Set(['nobody@demo.kapwa.test'])
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refused.has(address) ? new Error('No such person') : null),
+    onData: (stream, _session, done) => {
+      void text(stream).then((message) => {
+        received.push(message)
+        done()
+      })
+    },
+  })
+  let mailer: Mailer
+
+  beforeAll(async () => {
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
     const { port } = server.server.address() as { port: number }
-    const mailer = createMailer(
-      { smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: 'Kapwa <kapwa@coop.test>' },
-      reference.database,
-      systemClock,
-    )
+    const config = { smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: 'Kapwa <kapwa@coop.test>' }
+    mailer = createMailer(config, reference.database, systemClock)
+  })
+  afterAll(async () => {
+    await mailer.close()
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+
+  it('mails are sent to it, and a refusal is an error', async () => {
     await mailer.send(mail)
     expect(received[0]).toMatch(/^From: Kapwa <kapwa@coop\.test>/m)
     expect(received[0]).toMatch(/^To: maria@demo\.kapwa\.test/m)
     expect(received[0]).toContain('Follow https://kapwa.test/create')
     await expect(mailer.send({ ...mail, to: 'nobody@demo.kapwa.test' })).rejects.toThrow('No such person')
-    await mailer.close()
-    await new Promise<void>((resolve) => server.close(resolve))
+  })
+
+  it('a stored mail that is refused is tried again five times within 15 hours, then kept', async () => {
+    const { database } = reference
+    const clock = new TestClock()
+    const lines: string[] = []
+    const { log } = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } })
+    const queue = new MailQueue({ database, mailer, clock, log })
+    const waiting = () => database.selectFrom('mails_to_send').select(['recipient', 'attempts', 'due_at']).execute()
+    const attempt = async (attempts: number) => {
+      queue.wake()
+      await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts }]))
+      const [row] = await waiting()
+      return row!.due_at && (row!.due_at.getTime() - clock.now().getTime()) / 60_000
+    }
+    await queue.add(database, [{ ...mail, to: 'nobody@demo.kapwa.test' }])
+    for (const [index, minutes] of [1, 5, 30, 120, 720].entries()) {
+      expect(await attempt(index + 1)).toBe(minutes)
+      clock.pass(minutes * 60)
+    }
+    expect(await attempt(6)).toBeNull()
+    expect(lines).toHaveLength(6)
+    expect(lines.at(-1)).toContain('a mail was given up')
+
+    refused.add('maria@demo.kapwa.test')
+    await queue.add(database, [mail])
+    queue.wake()
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{}, { recipient: 'maria@demo.kapwa.test', attempts: 1 }]))
+    refused.clear()
+    clock.pass(60)
+    const { length } = received
+    queue.wake()
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ recipient: 'nobody@demo.kapwa.test', attempts: 6 }]))
+    expect(received.slice(length)).toEqual([expect.stringMatching(/^To: maria@demo\.kapwa\.test/m)])
+    await queue.stop()
   })
 })
