@@ -21,6 +21,5 @@ export const resolvers = {
     loans: async (_viewer: unknown, _args: unknown, { session }: Context) => (await getLoans(session.token)).map(loan),
   },
   SignInPayload: { __resolveType: typenameOf },
-  UserError: { __resolveType: typenameOf },
   LoanProgress: { __resolveType: typenameOf },
 }
