@@ -1,5 +1,7 @@
 -- The count that the precinct shows next. What is shown stays a whole step behind the box, so that closing polling adds a step too.
+-- So what is shown says enough about the closings before.
 alter table ballot_boxes
+  drop column closed_ballots,
   add column next_ballots integer not null default 0,
   add column next_slips jsonb not null default '{}';
 alter table ballot_boxes disable trigger count_is_final;

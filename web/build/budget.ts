@@ -129,7 +129,10 @@ async function sentSize(path: string): Promise<number> {
   return (await stat(existsSync(compressed) ? compressed : path)).size
 }
 
-/** Measures a build after `precompress`. Throws with the table, and the screens at fault after it, when one is over its budget, and when there is no screen at all. */
+/**
+ * Measures a build after `precompress`. Throws with the table, and the screens at fault after it, when one is over its budget, and when
+ * there is no screen at all.
+ */
 export async function checkBudget(dist: string, manifest: Manifest): Promise<string> {
   const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
   const sizes = new Map(await Promise.all(files.map(async (file) => [file, await sentSize(`${dist}/${file}`)] as const)))

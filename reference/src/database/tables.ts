@@ -233,7 +233,6 @@ interface BallotBoxes {
   shown_slips: ColumnType<unknown, string | undefined, string>
   next_ballots: Generated<number>
   next_slips: ColumnType<unknown, string | undefined, string>
-  closed_ballots: Generated<number>
 }
 
 /** The tables of reference/migrations, as the driver reads and writes them. */

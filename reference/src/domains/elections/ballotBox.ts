@@ -14,8 +14,6 @@ export interface BallotBox {
   /** What is shown with the next step: a count at least a step after the shown one, or the same. */
   readonly nextBallots: number
   readonly nextSlips: Slips
-  /** When polling was last closed and everything was shown. */
-  readonly closedBallots: number
 }
 
 const emptyBox: BallotBox = {
@@ -25,7 +23,6 @@ const emptyBox: BallotBox = {
   shownSlips: {},
   nextBallots: 0,
   nextSlips: {},
-  closedBallots: 0,
 }
 
 /** The box of an election; an empty one before the candidates are published. */
@@ -39,7 +36,6 @@ export async function readBallotBox(database: Database, electionGuid: string): P
     shownSlips: slipsOf.parse(box.shown_slips),
     nextBallots: box.next_ballots,
     nextSlips: slipsOf.parse(box.next_slips),
-    closedBallots: box.closed_ballots,
   }
 }
 
@@ -54,7 +50,6 @@ async function store(transaction: Database, electionGuid: string, box: BallotBox
       shown_slips: JSON.stringify(box.shownSlips),
       next_ballots: box.nextBallots,
       next_slips: JSON.stringify(box.nextSlips),
-      closed_ballots: box.closedBallots,
     })
     .where('election_guid', '=', electionGuid)
     .execute()
@@ -79,7 +74,7 @@ const showStep = (box: BallotBox): BallotBox => ({
 
 /**
  * Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. What is
- * shown stays a step behind: the ballots that are not shown yet are at least five, so that closing adds no fewer.
+ * shown stays a step behind, so that the closing adds no fewer than five either.
  */
 export async function putBallot(
   transaction: Database,
@@ -92,13 +87,13 @@ export async function putBallot(
 }
 
 /**
- * Shows the remainder as polling closes. After it was opened again only with a further step of ballots: closing and opening after
- * every ballot would show each.
+ * Shows the remainder as polling closes, once something is shown only with a further step of ballots: closing and opening after every
+ * ballot would show each.
  */
 export async function showRemainder(transaction: Database, electionGuid: string): Promise<void> {
   const box = await readBallotBox(transaction, electionGuid)
-  if (box.closedBallots > 0 && box.ballots - box.shownBallots < leastStep) return
-  await store(transaction, electionGuid, { ...showAll(box), closedBallots: box.ballots })
+  if (box.shownBallots > 0 && box.ballots - box.shownBallots < leastStep) return
+  await store(transaction, electionGuid, showAll(box))
 }
 
 /** Shows every ballot, for the results. */
