@@ -1,9 +1,107 @@
 // Who may know whom: the table of docs/architecture.md, as errors.
 const domains = 'identity|member|registration|subscriptions|loans|services|elections|administration|home|error'
 
+/** The folders and files of bff/src from the lowest up. */
+const bffOrder = [
+  'reading/',
+  'store/',
+  'cache/',
+  'calendar/',
+  'rest/',
+  'running/',
+  'config.ts',
+  'session/',
+  'errors/',
+  'guard/',
+  'context.ts',
+  'generated/graph.ts',
+  'connection.ts',
+  'viewer/',
+  'html/',
+  'writing/',
+  'forms/',
+  'money/',
+  'generated/resolvers.ts',
+  'domains/',
+  'files/',
+  'graph/',
+  'tools/',
+  'app.ts',
+  'server.ts',
+]
+
+/** The folders and files of reference/src from the lowest up. */
+const referenceOrder = [
+  'caller.ts',
+  'clock.ts',
+  'errorCode.ts',
+  'startError.ts',
+  'calendar/',
+  'config.ts',
+  'dataFolder.ts',
+  'explainStartFailure.ts',
+  'tokenSecret.ts',
+  'database/',
+  'http/',
+  'ledger/',
+  'mail/',
+  'files/',
+  'forms/',
+  'services.ts',
+  'purgeExpiredRows.ts',
+  'audit/',
+  'idempotency/',
+  'contract/',
+  'imports/',
+  'reviews/',
+  'domains/',
+  'runDaily.ts',
+  'commands/',
+  'app.ts',
+  'server.ts',
+]
+
+/** The folders and files of web/src from the lowest up. */
+const webOrder = [
+  'format/',
+  'ui/',
+  'forms/',
+  'paths.ts',
+  'schema.generated.ts',
+  'permissions.generated.ts',
+  'viewer.ts',
+  'portal.ts',
+  'apollo/',
+  'session/',
+  'routing/',
+  'patterns/',
+  'layouts/',
+  'screens/',
+  'areas.ts',
+  'routes/',
+  'routes.ts',
+  'mount.tsx',
+  'main.tsx',
+  'home.tsx',
+]
+
+/** Each imports what is before it, so that no ring of folders can arise; what is not in the order is imported by none of them. */
+const inOrder = (source, order) =>
+  order
+    .filter((name) => !name.startsWith('generated/'))
+    .map((name) => ({
+      name: `${source.replace('/src', '')}-in-order-${name.replace(/\/$|\.tsx?$/, '')}`,
+      severity: 'error',
+      from: { path: `^${source}/${name}`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^${source}/`, pathNot: `^${source}/(${order.slice(0, order.indexOf(name) + 1).join('|')})` },
+    }))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...inOrder('bff/src', bffOrder),
+    ...inOrder('reference/src', referenceOrder),
+    ...inOrder('web/src', webOrder),
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolvable',
@@ -28,10 +126,13 @@ export default {
       to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))' },
     },
     {
-      name: 'web-tests-tell-the-trust-report-and-nothing-else',
+      name: 'web-tests-import-only-the-trust-report-and-shared-cases',
       severity: 'error',
       from: { path: '^web/.*\\.test\\.tsx?$' },
-      to: { path: '^(bff|reference|tests|schema/generated/(rest|openapi))', pathNot: '^tests/security/(promise|counts)\\.ts$' },
+      to: {
+        path: '^(bff|reference|tests|schema/generated/(rest|openapi))',
+        pathNot: '^tests/(security/(promise|counts)|forms/answerCases)\\.ts$',
+      },
     },
     {
       name: 'no-other-domains-screens',
@@ -40,52 +141,22 @@ export default {
       to: { path: `^web/src/screens/(${domains})/`, pathNot: '^web/src/screens/$1/' },
     },
     {
-      name: 'routing-below-screens',
-      severity: 'error',
-      from: { path: '^web/src/(routing|session|apollo)/' },
-      to: { path: '^web/src/(screens|layouts)/' },
-    },
-    { name: 'session-below-routing', severity: 'error', from: { path: '^web/src/(session|apollo)/' }, to: { path: '^web/src/routing/' } },
-    {
-      name: 'patterns-below-screens',
-      severity: 'error',
-      from: { path: '^web/src/patterns/' },
-      to: { path: '^web/src/(screens|layouts)/' },
-    },
-    {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^web/src/(ui|forms|format)/' },
       to: { path: '^web/src/(screens|patterns|layouts|apollo|session)/|\\.generated\\.ts$|@apollo/client' },
     },
-    { name: 'format-is-the-lowest', severity: 'error', from: { path: '^web/src/format/' }, to: { path: '^web/src/(ui|forms)/' } },
-    { name: 'ui-below-forms', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^web/src/forms/' } },
     {
       name: 'public-pages-without-apollo',
       severity: 'error',
       from: { path: '^web/src/screens/(home|error)/' },
-      to: { path: '^web/src/(apollo|session)/|@apollo/client', pathNot: '^web/src/session/session\\.ts$' },
+      to: { path: '^web/src/(apollo|session)/|@apollo/client', pathNot: '^web/src/session/(session|homeOf)\\.ts$' },
     },
     {
       name: 'bff-rest-is-http-only',
       severity: 'error',
       from: { path: '^bff/src/rest/' },
-      to: {
-        path: '^bff/src/(domains|session|guard|files|generated|html|graph|mapping|context)|node_modules/(graphql|@apollo|@graphql-tools|fastify|@fastify)/',
-      },
-    },
-    { name: 'bff-guard-below-graph', severity: 'error', from: { path: '^bff/src/guard/' }, to: { path: '^bff/src/(graph|domains)/' } },
-    {
-      name: 'bff-reading-is-the-lowest',
-      severity: 'error',
-      from: { path: '^bff/src/reading/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^bff/src/(?!reading/)' },
-    },
-    {
-      name: 'bff-context-knows-no-domain',
-      severity: 'error',
-      from: { path: '^bff/src/(context\\.ts|cache/|session/|mapping/)' },
-      to: { path: '^bff/src/domains/' },
+      to: { path: 'node_modules/(graphql|@apollo|@graphql-tools|fastify|@fastify)/' },
     },
     {
       name: 'bff-domains-through-context',
@@ -97,7 +168,7 @@ export default {
       name: 'bff-domains-call-no-rest-directly',
       severity: 'error',
       from: { path: '^bff/src/domains/' },
-      to: { path: '^bff/src/rest/', pathNot: '^bff/src/rest/(contract|errors|filePart)\\.ts$' },
+      to: { path: '^bff/src/rest/', pathNot: '^bff/src/rest/(contract|errors|filePart|readIfThere)\\.ts$' },
     },
     {
       name: 'bff-domains-apart',
@@ -106,7 +177,31 @@ export default {
       to: { path: '^bff/src/domains/', pathNot: '^bff/src/domains/$1/' },
     },
     { name: 'bff-is-alone', severity: 'error', from: { path: '^bff/' }, to: { path: '^(web|reference|tests)/' } },
-    { name: 'reference-is-alone', severity: 'error', from: { path: '^reference/' }, to: { path: '^(web|bff|tests)/' } },
+    {
+      name: 'reference-is-alone',
+      severity: 'error',
+      // Runs the cases that hold for the client, too.
+      from: { path: '^reference/', pathNot: '^reference/src/forms/answerFaults\\.test\\.ts$' },
+      to: { path: '^(web|bff|tests)/' },
+    },
+    {
+      name: 'reference-domains-apart',
+      severity: 'error',
+      from: { path: '^reference/src/domains/([^/]+)/' },
+      to: { path: '^reference/src/domains/', pathNot: '^reference/src/domains/$1/' },
+    },
+    {
+      name: 'reference-production-loads-no-demo',
+      severity: 'error',
+      from: { path: '^reference/src/', pathNot: '^reference/src/commands/(demo|election)\\.ts$' },
+      to: { path: '^reference/seed/', dynamic: false },
+    },
+    {
+      name: 'reference-demo-is-loaded-in-one-place',
+      severity: 'error',
+      from: { path: '^reference/src/', pathNot: '^reference/src/(app|commands/(demo|election))\\.ts$' },
+      to: { path: '^reference/seed/' },
+    },
     {
       name: 'reference-embedded-postgres-is-alone',
       severity: 'error',
@@ -119,11 +214,12 @@ export default {
       from: { path: '^reference/', pathNot: '^reference/src/(database/(embedded/|open\\.ts$)|commands/withDatabase\\.ts$)' },
       to: { path: '^reference/src/database/embedded/' },
     },
-    // The reference's promises about its database, its files and its days have no call of their own: those rooms are open to its tests.
+    // The reference's promises about its database, its files and its days have no call of their own: those rooms are open to its tests,
+    // and to the entries of the operations, which name the plans of its statements.
     {
       name: 'reference-tests-come-in-by-the-front-door',
       severity: 'error',
-      from: { path: '^tests/reference/' },
+      from: { path: '^tests/(reference|operations)/' },
       to: {
         path: '^(bff|reference|web)/src/',
         pathNot: [
@@ -135,7 +231,7 @@ export default {
           // From how many on a guess costs a wait is said once.
           '^reference/src/domains/identity/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
-          '^reference/src/(domains/(identity/(accounts|readCaller|sessions)|loans/loans|member/summary)|forms/(answers|entry|form))\\.ts$',
+          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/summary)|forms/(answers|entry|form))\\.ts$',
           '^reference/src/domains/subscriptions/(activities|changeRequests|listReviews|readSubscription|subscription)\\.ts$',
           '^reference/src/reviews/entryReviews\\.ts$',
           '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows|cisa/listReports))\\.ts$',
@@ -145,7 +241,7 @@ export default {
     {
       name: 'tests-come-in-by-the-front-door',
       severity: 'error',
-      from: { path: '^tests/', pathNot: '^tests/reference/' },
+      from: { path: '^tests/', pathNot: '^tests/(reference|operations)/' },
       to: {
         path: '^(bff|reference|web)/src/',
         pathNot: [
@@ -153,7 +249,7 @@ export default {
           '^reference/src/(app|config)\\.ts$',
           '^web/src/.*\\.generated\\.ts$',
           // Days that count from the day of the test; they have tests of their own.
-          '^bff/src/mapping/(day|dayArithmetic|formatDay|paydays)\\.ts$',
+          '^bff/src/calendar/(day|dayArithmetic|paydays)\\.ts$',
         ],
       },
     },

@@ -52,6 +52,11 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  {
+    files: ['{bff,reference,scripts}/**/*.ts', 'web/{src,build}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
   // The benchmark reads JSON that it has written itself, or checks as a whole against what the others answer.
   { files: ['bench/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   {

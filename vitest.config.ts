@@ -4,13 +4,18 @@ import { defineConfig } from 'vitest/config'
 /** Vitest's own default leaves a core idle, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, setupFiles: 'tests/setup.ts' } as const
-
 /** The files of a worker share its modules: importing a server anew for each file takes a third of the processor time. */
-const sharingModules = { ...server, isolate: false, maxWorkers } as const
+const server = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  setupFiles: 'tests/setup.ts',
+  maxWorkers,
+} as const
 
 /** One embedded PostgreSQL for all files of a project, of the version that its POSTGRES_MAJOR names. */
-const onPostgres = { ...server, globalSetup: 'tests/reference/sharedServer.ts', maxWorkers }
+const onPostgres = { ...server, globalSetup: 'tests/reference/sharedServer.ts' }
 
 /**
  * Reference files that run on PostgreSQL 18 only. Every other file, a new one included, runs on 15 too. A file may be listed here when
@@ -30,12 +35,15 @@ const onNewestPostgresOnly = [
   'keepRunning',
   'mail',
   'money/killed',
+  'operations',
   // The query plans of one version are enough: they differ between versions.
   'plans',
+  'readsGoOn',
   'refusals',
   'reports',
   'reviewRaces',
   'secretsInLogs',
+  'spreadsheetFiles',
   'startFailures',
   'stopping',
   'unknownWorkingFolder',
@@ -58,9 +66,9 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
-      { resolve, test: { ...sharingModules, name: 'bff', include: ['tests/bff/**/*.test.ts'] } },
-      { resolve, test: { ...sharingModules, name: 'security', include: ['tests/security/**/*.test.ts'] } },
-      { resolve, test: { ...onPostgres, isolate: false, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { resolve, test: { ...server, name: 'bff', include: ['tests/bff/**/*.test.ts'] } },
+      { resolve, test: { ...server, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { resolve, test: { ...onPostgres, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       {
         resolve,
         test: {

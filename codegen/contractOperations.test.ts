@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOperations } from './contractOperations.ts'
+import { readOperations, writeAuditWords } from './contractOperations.ts'
 
 const operation = { operationId: 'find', 'x-effect': 'read', responses: {} }
 const contract = (item: object) => ({
@@ -22,4 +22,16 @@ test.each([
   ['PATCH', { patch: operation }],
 ])('%s fails', (_what, item) => {
   expect(() => readOperations(contract(item))).toThrow(/^(find|\/api\/x): /)
+})
+
+test('the words of an action are written once, and must not differ', () => {
+  const audit = { action: 'entry', done: 'Saved a form', tried: 'save a form' }
+  const saves = (other: object) =>
+    contract({ get: { ...operation, 'x-audit': audit }, put: { ...operation, 'x-audit': { ...audit, ...other } } })
+  expect(writeAuditWords(saves({}))).toContain('  "entry": ["Saved a form","save a form"],\n}')
+  expect(() => writeAuditWords(saves({ tried: 'write a form' }))).toThrow('find: another call has other words for entry.')
+})
+
+test('an action without words fails', () => {
+  expect(() => readOperations(contract({ get: { ...operation, 'x-audit': 'entry' } }))).toThrow('find: x-audit is { action, done, tried }')
 })

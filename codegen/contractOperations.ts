@@ -99,12 +99,22 @@ function readAnswers(root: JsonObject, operation: JsonObject, pointer: string) {
   return Object.fromEntries(answers)
 }
 
+/** What `x-audit` says of a call: its action in the audit log, and the words in which the audit trail shows it. */
+function readAudit({ 'x-audit': audit }: JsonObject, id: string) {
+  if (audit === undefined) return null
+  const { action, done, tried } = isObject(audit) ? audit : {}
+  if (typeof action !== 'string' || typeof done !== 'string' || typeof tried !== 'string')
+    throw new Error(`${id}: x-audit is { action, done, tried }, as { action: entry, done: Saved a form, tried: save a form }.`)
+  return { action, done, tried }
+}
+
 function describeOperation(root: JsonObject, known: readonly string[], url: string, method: string, operation: JsonObject) {
   const pointer = `/paths/${escapePointer(url)}/${method}`
   const id = String(operation.operationId)
-  const { 'x-effect': effect, 'x-audit': audit, 'x-answer-seconds': answerSeconds } = operation
+  const { 'x-effect': effect, 'x-answer-seconds': answerSeconds } = operation
+  const audit = readAudit(operation, id)
   if (typeof effect !== 'string' || !effects.includes(effect)) throw new Error(`${id}: x-effect must be one of ${effects.join(', ')}.`)
-  if (effect !== 'read' && typeof audit !== 'string') throw new Error(`${id}: x-audit must name the action in the audit log.`)
+  if (effect !== 'read' && audit === null) throw new Error(`${id}: x-audit must name the action in the audit log.`)
   const described = {
     method: method.toUpperCase(),
     path: url,
@@ -113,7 +123,7 @@ function describeOperation(root: JsonObject, known: readonly string[], url: stri
     hasCompliantOnlyItems: operation['x-compliant-only'] === 'items',
     answerSeconds: typeof answerSeconds === 'number' ? answerSeconds : null,
     effect,
-    audit: typeof audit === 'string' ? audit : null,
+    audit: audit?.action ?? null,
     parameters: readParameters(root, operation, pointer),
     body: readBody(root, operation, pointer),
     answers: readAnswers(root, operation, pointer),
@@ -207,6 +217,28 @@ export function writeOperations(root: JsonObject): string {
     '',
     '/** The name of an operation of the contract. */',
     'export type OperationId = keyof typeof operations',
+    '',
+  ].join('\n')
+}
+
+/** Writes the words of the audit trail for the client, by action. Throws where calls of one action have different words. */
+export function writeAuditWords(root: JsonObject): string {
+  const words = new Map<string, string>()
+  for (const item of Object.values(objectAt(root, 'paths')).filter(isObject))
+    for (const operation of httpMethods.map((method) => item[method]).filter(isObject)) {
+      const id = String(operation.operationId)
+      const audit = readAudit(operation, id)
+      if (audit === null) continue
+      const written = JSON.stringify([audit.done, audit.tried])
+      if ((words.get(audit.action) ?? written) !== written) throw new Error(`${id}: another call has other words for ${audit.action}.`)
+      words.set(audit.action, written)
+    }
+  return [
+    '// Generated from schema/rest by `npm run codegen`.',
+    '/** The words of the contract for each action of the audit log: what was done, and how the same reads after "Tried to". */',
+    'export const auditWords: Readonly<Record<string, readonly [done: string, tried: string]>> = {',
+    ...[...words].map(([action, written]) => `  ${JSON.stringify(action)}: ${written},`),
+    '}',
     '',
   ].join('\n')
 }

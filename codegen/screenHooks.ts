@@ -36,7 +36,7 @@ function hooksOf({ document, location = 'inline' }: Types.DocumentFile, schema: 
     if (definition.kind !== Kind.OPERATION_DEFINITION) return []
     const name = definition.name?.value
     if (!name || !pascalCase.test(name)) throw new Error(`${location}: an operation needs a PascalCase name`)
-    const kinds = { query: ['Query', 'LazyQuery', 'SuspenseQuery'], mutation: ['Mutation'], subscription: ['Subscription'] }
+    const kinds = { query: ['Query', 'LazyQuery'], mutation: ['Mutation'], subscription: ['Subscription'] }
     return kinds[definition.operation].map((kind) => {
       imports.add(`create${kind}Hook`)
       return `export const use${name}${kind} = /*#__PURE__*/ create${kind}Hook(${name}Document);`

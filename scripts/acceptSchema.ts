@@ -1,4 +1,4 @@
-// `npm run schema:accept`: the current schema becomes the baseline for later changes.
+// `npm run schema:accept`: the current schema becomes the baseline for later changes, and the list of decided ones is emptied.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { baselineFile, decisionsFile, schemaText, undecidedChanges } from './schemaChanges.ts'
@@ -10,5 +10,7 @@ if (undecided.length > 0) {
   process.exitCode = 1
 } else {
   await writeFile(baselineFile, await schemaText())
+  // A decided change that the baseline includes is no change any more.
+  await writeFile(decisionsFile, '[]\n')
   process.stdout.write(`${baselineFile} is the schema as it stands.\n`)
 }

@@ -4,8 +4,10 @@ const tsc = (project: string): Step => ({ name: `types of ${project}`, command: 
 
 export const typeChecks: readonly Step[] = ['web', 'bff', 'reference', 'bench', '.'].map(tsc)
 
-export const lintChecks: readonly Step[] = [
-  { name: 'lint with types, schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] },
+export const lintCheck: Step = { name: 'lint with types, schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] }
+
+/** The checks of a few seconds each. */
+export const ruleChecks: readonly Step[] = [
   { name: 'formatting', command: 'biome', args: ['format', '.'] },
   {
     name: 'import rules',
@@ -13,5 +15,6 @@ export const lintChecks: readonly Step[] = [
     args: ['--config', '.dependency-cruiser.js', '--output-type', 'err', 'bff', 'reference', 'web', 'tests', 'scripts', 'codegen'],
   },
   { name: 'dead code', command: 'knip', args: ['--no-gitignore'] },
+  { name: 'files that only tests use', command: 'knip', args: ['--production', '--no-gitignore', '--include', 'files'] },
   { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/generated/openapi.yaml'] },
 ]

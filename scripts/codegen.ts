@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import codegenConfig from '../codegen.ts'
 import { bundleContract } from '../codegen/bundleContract.ts'
 import { closeObjects } from '../codegen/closeObjects.ts'
-import { writeOperations, writePermissions } from '../codegen/contractOperations.ts'
+import { writeAuditWords, writeOperations, writePermissions } from '../codegen/contractOperations.ts'
 
 const root = new URL('../', import.meta.url)
 const inRoot = (path: string) => fileURLToPath(new URL(path, root))
@@ -23,6 +23,7 @@ async function generateContract(): Promise<void> {
   await writeFile(new URL('schema/generated/rest.ts', root), astToString(types))
   await writeFile(new URL('schema/generated/operations.ts', root), writeOperations(document))
   await writeFile(new URL('web/src/permissions.generated.ts', root), writePermissions(document))
+  await writeFile(new URL('web/src/screens/administration/Audit/parts/auditWords.generated.ts', root), writeAuditWords(document))
 }
 
 await generateContract()

@@ -1,4 +1,9 @@
-/** What the BFF of the demo is told besides the defaults: who can sign in, and the membership fee, in pesos. */
+/** The settings of the demo's BFF besides the defaults: the demo accounts, the membership fee in pesos, and where money is paid. */
 export function demoPortal(env: NodeJS.ProcessEnv): Record<string, string> {
-  return { DEMO_PEOPLE_FILE: 'reference/seed/people.json', MEMBERSHIP_FEE: env.MEMBERSHIP_FEE ?? '500.00' }
+  return {
+    DEMO_PEOPLE_FILE: 'reference/seed/people.json',
+    MEMBERSHIP_FEE: env.MEMBERSHIP_FEE ?? '500.00',
+    PAYMENT_DETAILS: env.PAYMENT_DETAILS ?? 'Kapwa Cooperative, Demo Bank, account 1234-5678-90, or the cashier of the office.',
+    PAYOUT_DETAILS: env.PAYOUT_DETAILS ?? 'Your payroll account, within three banking days of the approval.',
+  }
 }

@@ -1,5 +1,5 @@
-import { lintChecks } from './checks.ts'
+import { lintCheck, ruleChecks } from './checks.ts'
 import { failOn, runSteps } from './steps.ts'
 
 await import('./codegen.ts')
-failOn(await runSteps(lintChecks))
+failOn(await runSteps([lintCheck, ...ruleChecks]))

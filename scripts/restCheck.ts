@@ -6,7 +6,7 @@ import { formatReport } from './restCheck/report.ts'
 const usage = `usage: npm run rest:check -- --url URL --user USER [--write]
 
 The password is in the environment variable PASSWORD. Only reads are sent, beside the sign-in, two token refreshes and the sign-out.
-With --write, for a test account: one answer of each open form is saved as it is, and a change of savings to the present contribution is
+With --write, for a test account: one answer of each open form is saved as it is, and a change of savings by one step of the contribution is
 asked for, which then waits for an officer.
 Further settings (REST_REFRESH_PATH, REST_BASE_PATH, REST_HEADERS, …) are those of the portal, see .env.example.
 Ends with 1 where the portal cannot work with an answer.`

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { constants } from 'node:os'
-import { lintChecks, typeChecks } from './checks.ts'
+import { lintCheck, ruleChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
 import { projectTimesFile } from './projectTimes.ts'
+import type { StepResult } from './steps.ts'
 import { runSteps } from './steps.ts'
 import type { TestReport } from './testReports.ts'
 import { readPlaywrightReport, readVitestReport } from './testReports.ts'
@@ -38,16 +39,19 @@ async function runRunner(
   const runner = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   await once(runner, 'close')
   const status = runner.exitCode
-  const report = existsSync(file) ? await read(file) : { passed: 0, failed: 1, parts: [] }
+  const report = existsSync(file) ? await read(file) : { passed: 0, failed: 1, failures: [`${command} wrote no report`], parts: [] }
   // A runner can fail without a failed test: an unhandled error, a skipped test, a crash.
-  return status === 0 ? report : { ...report, failed: Math.max(report.failed, 1) }
+  return status === 0 || report.failed > 0 ? report : { ...report, failed: 1, failures: [`${command} ended with ${String(status)}`] }
 }
 
-/** Beside the tests, at the lowest priority: they wait for timers, sockets and PostgreSQL, which leaves a fifth of two cores idle. */
-async function runChecks(): Promise<TestReport> {
-  const results = await runSteps([...lintChecks, ...typeChecks], { width: 1, priority: constants.priority.PRIORITY_LOW })
-  const failed = results.filter(({ isPassed }) => !isPassed).length
-  return { passed: results.length - failed, failed, parts: results.map(({ name, seconds }) => ({ name, seconds })) }
+function reportChecks(results: readonly StepResult[]): TestReport {
+  const failures = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name)
+  return {
+    passed: results.length - failures.length,
+    failed: failures.length,
+    failures,
+    parts: results.map(({ name, seconds }) => ({ name, seconds })),
+  }
 }
 
 async function runVitest(): Promise<TestReport> {
@@ -63,16 +67,26 @@ function runPlaywright(): Promise<TestReport> {
 
 async function build(): Promise<TestReport> {
   await prepareBuild()
-  return { passed: 0, failed: 0, parts: [] }
+  return { passed: 0, failed: 0, failures: [], parts: [] }
 }
 
-const checks: Stage = { name: 'types and lint, beside the tests', run: runChecks }
+/** Before the tests: a mistake of types is named in the first minutes. The largest steps are first. */
+const checks: Stage = {
+  name: 'types and rules',
+  run: async () => reportChecks(await runSteps([...typeChecks, ...ruleChecks])),
+}
+/** Beside the tests, at the lowest priority: they wait for timers, sockets and PostgreSQL, which leaves a fifth of two cores idle. */
+const lint: Stage = {
+  name: 'lint, beside the tests',
+  run: async () => reportChecks(await runSteps([lintCheck], { priority: constants.priority.PRIORITY_LOW })),
+}
 const tests: readonly Stage[] = [
   { name: 'vitest, by project', run: runVitest },
   { name: 'e2e, by file', run: runPlaywright },
 ]
 
 async function runStage({ name, run }: Stage): Promise<StageResult> {
+  process.stdout.write(`\n${name} …\n`)
   const started = performance.now()
   const report = await run()
   return { ...report, timing: { name, seconds: (performance.now() - started) / 1000, parts: report.parts } }
@@ -88,13 +102,17 @@ async function test(): Promise<void> {
   preflight()
   await mkdir(reports, { recursive: true })
   const started = performance.now()
-  const built = await runStage({ name: 'codegen and build', run: build })
-  const [checked, tested] = await Promise.all([runStage(checks), runTests()])
-  const results = [built, checked, ...tested]
+  const first = [await runStage({ name: 'codegen and build', run: build }), await runStage(checks)]
+  const isSound = first.every(({ failed }) => failed === 0)
+  const [linted, tested] = isSound ? await Promise.all([runStage(lint), runTests()]) : [null, []]
+  const results = [...first, ...(linted ? [linted] : []), ...tested]
   const seconds = (performance.now() - started) / 1000
+  const failures = results.flatMap(({ failures: names }) => names.map((name) => `✗ ${name}\n`)).join('')
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  process.stdout.write(`\n${formatTimings(results.map(({ timing }) => timing))}\n\nAll in ${(seconds / 60).toFixed(1)} minutes:\n`)
+  process.stdout.write(
+    `\n${formatTimings(results.map(({ timing }) => timing))}\n\nAll in ${(seconds / 60).toFixed(1)} minutes:\n${failures}`,
+  )
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   if (failed > 0) process.exitCode = 1
 }

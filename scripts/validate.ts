@@ -1,5 +1,5 @@
-import { lintChecks, typeChecks } from './checks.ts'
+import { lintCheck, ruleChecks, typeChecks } from './checks.ts'
 import { failOn, runSteps } from './steps.ts'
 
 await import('./codegen.ts')
-failOn(await runSteps([...typeChecks, ...lintChecks]))
+failOn(await runSteps([lintCheck, ...typeChecks, ...ruleChecks]))

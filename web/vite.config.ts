@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { chunkByPages } from './build/chunkByPages.ts'
+import { chunkByArea } from './build/chunkByArea.ts'
 import { developmentPortal } from './build/developmentPortal.ts'
 import { globalStyle } from './build/globalStyle.ts'
-import { slimLibraries } from './build/slimLibraries.ts'
-import { slimRouter } from './build/slimRouter.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:4001'
 const toBff = ['/graphql', '/graphiql', '/schema.graphql', '/openapi.yaml', '/files', '/exports', '/health']
 
+/** Large libraries have files of their own, because they seldom change. The rest is split by the screens that use it. */
+const chunks = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/ },
+  { name: 'graph', test: /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/ },
+  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+  { name: chunkByArea(), debugName: 'areas', test: /[\\/]src[\\/]|react-router/, includeDependenciesRecursively: false },
+]
+
 export default defineConfig({
   root: here,
-  plugins: [react(), globalStyle(), slimRouter(), slimLibraries(), chunkByPages(), developmentPortal()],
+  plugins: [react(), globalStyle(), developmentPortal()],
   // `es2015`: the smaller of the two builds of rxjs.
   resolve: { alias: { '@': `${here}src` }, conditions: ['es2015', ...defaultClientConditions] },
   // Gives styled components names that are the same in the prerendered page and in the browser.
@@ -29,6 +35,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: `${here}index.html`, home: `${here}home.html` },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
 })

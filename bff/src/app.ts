@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
-import { answerDownloadFailure, createDownloadHandler } from './files/downloadHandler.ts'
+import { sendDownloadError, createDownloadHandler } from './files/downloadHandler.ts'
 import { exportFinder } from './files/exportFile.ts'
 import { exportsByName } from './files/exportsByName.ts'
+import { StatementTurns } from './files/statementTurns.ts'
 import { findStoredFile } from './files/storedFile.ts'
 import { findTemplate } from './files/templateFile.ts'
-import { AnswerError } from './errors/answerError.ts'
+import { PublicError } from './errors/publicError.ts'
 import { createApollo } from './graph/apollo.ts'
 import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { createSchema } from './graph/schema.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
-import { answerFailure } from './guard/answerFailure.ts'
+import { sendError } from './guard/sendError.ts'
 import { limitBodyTime, shortBodyMs } from './guard/bodyTime.ts'
 import { refuseForeignEmbedding } from './guard/crossSite.ts'
 import { LoginThrottle } from './guard/loginThrottle.ts'
@@ -24,8 +25,8 @@ import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
-import { PaydayCalendar } from './mapping/paydays.ts'
-import type { RestAnswer } from './rest/answer.ts'
+import { PaydayCalendar } from './calendar/paydays.ts'
+import type { RestResponse } from './rest/response.ts'
 import { UpstreamHealth } from './rest/upstreamHealth.ts'
 import { RestHttp } from './rest/http.ts'
 import { uploadLimits } from './rest/uploadLimits.ts'
@@ -37,7 +38,7 @@ import { logRequests } from './running/logRequests.ts'
 import { logSettings } from './running/logSettings.ts'
 import type { LogStream } from './running/logSettings.ts'
 import { Metrics } from './running/metrics.ts'
-import { warnOfUnreadable } from './running/unreadableAnswers.ts'
+import { warnOfUnreadable } from './running/warnOfUnreadable.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
 import { CookieCipher } from './session/cookieCipher.ts'
 import { createStores } from './store/createStores.ts'
@@ -56,7 +57,7 @@ export interface AppOptions {
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, hasPages: boolean): void {
   if (hasPages && request.method === 'GET' && isDocumentNavigation(request))
     void reply.header('cache-control', 'no-store').redirect('/error/400')
-  else answerFailure(error, request, reply)
+  else sendError(error, request, reply)
 }
 
 function createServer({ logLevel, server, limits, web }: Config, { logStream }: AppOptions): FastifyInstance {
@@ -100,6 +101,18 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   return app
 }
 
+/** Stored files, templates and exports, each behind the guards. */
+function routeDownloads(app: FastifyInstance, parts: Parameters<typeof createDownloadHandler>[0], onRequest: onRequestHookHandler[]): void {
+  const guarded = { onRequest, errorHandler: sendDownloadError }
+  app.get<{ Params: { '*': string } }>('/files/*', guarded, createDownloadHandler(parts, findStoredFile))
+  app.get<{ Params: { name: string } }>('/files/_templates/:name', guarded, createDownloadHandler(parts, findTemplate))
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/exports/:name',
+    guarded,
+    createDownloadHandler(parts, exportFinder(exportsByName)),
+  )
+}
+
 interface Parts {
   metrics: Metrics
   draining: Draining
@@ -123,7 +136,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', setSecurityHeaders)
   limitBodyTime(app)
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(sendError)
   logRequests(app, metrics)
   closeConnectionsWhileDraining(app, draining)
   registerHealthRoutes(app, new UpstreamHealth(http), draining)
@@ -131,7 +144,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
   const contextParts = {
     http,
-    shared: new ReferenceCache<RestAnswer>(config.rest.referenceDataTtlMs),
+    shared: new ReferenceCache<RestResponse>(config.rest.referenceDataTtlMs),
     loginThrottle: new LoginThrottle(stores.counters, config.limits.freeSignInAttempts),
     paydays: new PaydayCalendar(config.cooperative.paydays),
     turns: new Turns(),
@@ -141,24 +154,21 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   }
   const handle = createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher })
   routeGraph(app, { config, documents, limitAddress: limit, handle })
-  const refuseEmbedding = refuseForeignEmbedding({ publicOrigin: config.publicOrigin })
-  const downloadParts = { http, shared: contextParts.shared, sessionParts, cooperative: config.cooperative.name }
-  const guarded = { onRequest: [refuseEmbedding, limit], errorHandler: answerDownloadFailure }
-  app.get<{ Params: { '*': string } }>('/files/*', guarded, createDownloadHandler(downloadParts, findStoredFile))
-  app.get<{ Params: { name: string } }>('/files/_templates/:name', guarded, createDownloadHandler(downloadParts, findTemplate))
-  const findExport = exportFinder(exportsByName)
-  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
-    '/exports/:name',
-    guarded,
-    createDownloadHandler(downloadParts, findExport),
-  )
+  const downloadParts = {
+    http,
+    shared: contextParts.shared,
+    sessionParts,
+    turns: new StatementTurns(),
+    cooperative: config.cooperative.name,
+  }
+  routeDownloads(app, downloadParts, [refuseForeignEmbedding({ publicOrigin: config.publicOrigin }), limit])
   if (config.operations.mode === 'open') {
     serveTools(app)
     serveContracts(app, schema)
   }
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {
-      throw new AnswerError('NOT_FOUND')
+      throw new PublicError('NOT_FOUND')
     })
   } else {
     await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsePaydays } from './mapping/paydays.ts'
+import { parsePaydays } from './calendar/paydays.ts'
 
 const text = z.string().trim()
 const optionalText = text.default('').transform((value) => (value === '' ? undefined : value))
@@ -114,6 +114,8 @@ const environment = z.object({
   MAIL_PAYMENTS: email.default('payments@kapwa.example'),
   AFFILIATE: text.min(1).default('the affiliated company'),
   MEMBERSHIP_FEE: pesos.or(z.literal('')).default(''),
+  PAYMENT_DETAILS: text.default(''),
+  PAYOUT_DETAILS: text.default(''),
   PAYDAYS: paydays,
   QUORUM_PERCENT: whole(25, 1, 100),
   MEMBER_LOOKUP: onOrOff,
@@ -190,6 +192,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       mailPayments: values.MAIL_PAYMENTS,
       affiliate: values.AFFILIATE,
       membershipFee: values.MEMBERSHIP_FEE === '' ? undefined : values.MEMBERSHIP_FEE,
+      paymentDetails: values.PAYMENT_DETAILS,
+      payoutDetails: values.PAYOUT_DETAILS,
       paydays: values.PAYDAYS,
       quorumPercent: values.QUORUM_PERCENT,
       isLookupOpen: values.MEMBER_LOOKUP,

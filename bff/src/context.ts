@@ -1,11 +1,11 @@
 import type { ThrottledAction, LoginThrottle } from './guard/loginThrottle.ts'
 import type { Turns } from './guard/turns.ts'
-import { dayInManila } from './mapping/day.ts'
-import type { PaydayCalendar } from './mapping/paydays.ts'
+import { dayInManila } from './calendar/day.ts'
+import type { PaydayCalendar } from './calendar/paydays.ts'
 import type { Rest } from './rest/createRest.ts'
-import type { RestParts } from './session/createSessionRest.ts'
+import type { RequestBrowser } from './session/browserHeaders.ts'
+import type { RestResources } from './session/createSessionRest.ts'
 import { createSessionRest } from './session/createSessionRest.ts'
-import type { DeviceCookie } from './session/deviceCookie.ts'
 import { OwnPassword } from './session/ownPassword.ts'
 import type { RequestSession } from './session/requestSession.ts'
 import type { AccessToken } from './session/sessionCookieCodec.ts'
@@ -13,15 +13,14 @@ import type { TokenPair } from './session/tokenCalls.ts'
 
 export type { ThrottledAction }
 
-/** What contexts are made of, once a process. */
-export interface ContextParts extends RestParts {
+export interface ContextParts extends RestResources {
   loginThrottle: LoginThrottle
   paydays: PaydayCalendar
   /** Of the writes of one member that must not overtake each other. */
   turns: Turns
-  /** Whether the cooperative has switched the look-up of members on. */
+  /** The cooperative switches the look-up of members on. */
   isLookupOpen: boolean
-  /** Whether the REST API tries an upload with `dryRun`: one that does not know it would apply the file. */
+  /** The REST API may not know `dryRun`: it would apply the file. */
   hasDryRun: boolean
   /** Of the attendee list, how many have to be present. */
   quorumPercent: number
@@ -30,11 +29,11 @@ export interface ContextParts extends RestParts {
 /** The session and the origin of a request. */
 export interface RequestOrigin {
   session: RequestSession
-  device: DeviceCookie
+  browser: RequestBrowser
   network: string
 }
 
-/** What the resolvers of one request share: its session, and the REST calls made for its caller. */
+/** The resolvers of one request share its session, and the REST calls made for its caller. */
 export class GraphContext {
   readonly session: RequestSession
   readonly loginThrottle: LoginThrottle
@@ -45,14 +44,14 @@ export class GraphContext {
   readonly quorumPercent: number
   /** The business day, the same throughout the request. */
   readonly today = dayInManila(new Date().toISOString())
-  readonly device: DeviceCookie
+  readonly browser: RequestBrowser
   readonly network: string
-  readonly #parts: RestParts
+  readonly #parts: RestResources
   #rest: Rest | undefined
 
-  constructor(parts: ContextParts, { session, device, network }: RequestOrigin) {
+  constructor(parts: ContextParts, { session, browser, network }: RequestOrigin) {
     this.session = session
-    this.device = device
+    this.browser = browser
     this.network = network
     this.loginThrottle = parts.loginThrottle
     this.paydays = parts.paydays
@@ -80,8 +79,8 @@ export class GraphContext {
   async begin(pair: TokenPair, typedName = ''): Promise<AccessToken> {
     const token = await this.session.start(pair)
     const { userName, emailAddress } = token.claims
-    this.device.remember([typedName, userName, emailAddress])
-    // What was read belongs to the user before.
+    this.browser.device.remember([typedName, userName, emailAddress])
+    // The cached reads belong to the user before.
     this.#rest = undefined
     return token
   }

@@ -42,6 +42,6 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-  // What stays open would keep the process from ending.
+  // Open handles would keep the process from ending.
   await Promise.all(opened.map((one) => one.close()))
 }

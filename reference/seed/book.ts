@@ -59,9 +59,9 @@ export interface SeedLoan {
   readonly installments: readonly SeedInstallment[]
 }
 
-/** An officer's decision on a request. */
+/** An officer's decision on a request, or its cancellation by the member. */
 interface SeedDecision {
-  readonly status: 'Approved' | 'Rejected'
+  readonly status: 'Approved' | 'Rejected' | 'Cancelled'
   readonly on: Day
   readonly remarks: string
 }
@@ -84,7 +84,7 @@ export interface SeedTransaction {
   readonly accountId: number
   readonly kind: 'deposit' | 'withdrawal'
   readonly amount: number
-  /** What was requested, where the officer set another amount. */
+  /** What was requested, where the officer has lowered it. */
   readonly requestedAmount?: number
   readonly requestedOn: Day
   /** Absent while it is in review. */

@@ -76,7 +76,7 @@ function askForTransactions(book: Book, accountId: number): number {
       kind: 'withdrawal',
       amount: 6_000,
       requestedOn: before(ago(9), 1),
-      decision: rejectedOn(ago(9), 'Cancelled, as you asked by phone.'),
+      decision: { status: 'Cancelled', on: ago(9), remarks: '' },
     },
     { kind: 'withdrawal', amount: 4_500, requestedOn: before(ago(5), 2), decision: approvedOn(ago(5)) },
   ]

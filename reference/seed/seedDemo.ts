@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { businessDay } from '../src/calendar/day.ts'
 import type { Database } from '../src/database/connect.ts'
+import { allowLongWork } from '../src/database/longWork.ts'
 import { hashPassword } from '../src/domains/identity/passwords.ts'
+import { holdsDemo } from '../src/database/holdsDemo.ts'
 import type { Services } from '../src/services.ts'
 import { StartError } from '../src/startError.ts'
 import { insertAttributeGroups } from './attributeGroups/insertAttributeGroups.ts'
@@ -22,10 +24,6 @@ import { numberRequests } from './subscriptionRequests/numberRequests.ts'
 
 /** Of the advisory lock that a seeding process holds; any number that no other lock has. */
 const lockKey = 7_340_413
-
-async function isSeeded(database: Database): Promise<boolean> {
-  return (await database.selectFrom('demo_seed').select('business_day').executeTakeFirst()) !== undefined
-}
 
 async function hashPassKeys(): Promise<ReadonlyMap<string, string>> {
   const keys = namedPeople.flatMap(({ passKey }) => (passKey === null ? [] : [passKey]))
@@ -55,11 +53,12 @@ async function seed(transaction: Database, services: Services, members: number):
  */
 export async function seedDemo(services: Services, options: { members: number; onProgress: (line: string) => void }): Promise<void> {
   const { database } = services
-  if (await isSeeded(database)) return
+  if (await holdsDemo(database)) return
   options.onProgress('Making up the demo cooperative, once.')
   await database.transaction().execute(async (transaction) => {
+    await allowLongWork(transaction)
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
-    if (await isSeeded(transaction)) return
+    if (await holdsDemo(transaction)) return
     if (await transaction.selectFrom('users').select('guid').executeTakeFirst()) {
       throw new StartError(
         'The demo needs an empty database, and this one has people in it: set DEMO=0, or DATABASE_URL to another database.',
@@ -69,10 +68,4 @@ export async function seedDemo(services: Services, options: { members: number; o
   })
   await sql`analyze`.execute(database)
   options.onProgress(`The demo cooperative has ${options.members.toLocaleString('en')} members.`)
-}
-
-/** @throws {StartError} when a database for production holds the demo cooperative. */
-export async function refuseDemoData(database: Database): Promise<void> {
-  if (!(await isSeeded(database))) return
-  throw new StartError('The database holds the demo cooperative, whose passwords everybody knows: set DEMO=1, or use another database.')
 }

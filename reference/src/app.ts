@@ -4,10 +4,13 @@ import { createAuditRefusal } from './audit/refusals.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Handlers } from './contract/call.ts'
+import { operations } from '../../schema/generated/operations.ts'
+import type { Handlers, RawHandler } from './contract/call.ts'
 import { mountContract } from './contract/mountContract.ts'
-import { connect } from './database/connect.ts'
+import { connect, servicePools } from './database/connect.ts'
+import type { Database } from './database/connect.ts'
 import { prepareDataDir } from './dataFolder.ts'
+import { refuseDemoData } from './database/holdsDemo.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
@@ -21,14 +24,13 @@ import { serviceHandlers } from './domains/services/handlers.ts'
 import { subscriptionHandlers } from './domains/subscriptions/handlers.ts'
 import { FileStore } from './files/fileStore.ts'
 import { UploadFolder } from './files/uploads.ts'
-import { parseBodies } from './http/bodies.ts'
+import { parseBodies } from './contract/bodies.ts'
 import { endConnectionsWhenClosing } from './http/drain.ts'
 import { purgeHourly } from './purgeExpiredRows.ts'
-import { answerClientError, answerFailures, answerFrameworkError } from './http/failures.ts'
+import { sendClientError, handleErrors, sendFrameworkError } from './http/handleErrors.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, logSettings } from './http/logging.ts'
 import type { LogOptions } from './http/logging.ts'
-import { refuseDemoData, seedDemo } from '../seed/seedDemo.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './mail/mailer.ts'
 import { MailQueue } from './mail/mailQueue.ts'
@@ -42,7 +44,7 @@ export interface AppOptions {
   /** Silent by default. */
   readonly log?: LogOptions
   /** Answers that break the contract become 500. */
-  readonly validatesAnswers?: boolean
+  readonly validatesResponses?: boolean
   /** Members of the demo cooperative, the named ones included. */
   readonly demoMembers?: number
   /** Called with a sentence for the operator before each slow step of the start. */
@@ -59,8 +61,8 @@ function createServer(log: LogOptions | undefined): FastifyInstance {
     // During shutdown, requests over connections that are still open get their answer too.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
   })
 }
 
@@ -76,6 +78,72 @@ function createHandlers(services: Services): Handlers {
     ...serviceHandlers(services),
     ...subscriptionHandlers(services),
   }
+}
+
+const readIds = new Set(Object.entries(operations).flatMap(([id, { effect }]) => (effect === 'read' ? [id] : [])))
+
+/** The handlers, each with the pool of its operation's effect. */
+function assignPools(services: Services, reads: Database): Record<string, RawHandler> {
+  const reading: Record<string, RawHandler> = createHandlers({ ...services, database: reads })
+  return { ...createHandlers(services), ...Object.fromEntries(Object.entries(reading).filter(([id]) => readIds.has(id))) }
+}
+
+interface ServiceParts extends Pick<Services, 'writes' | 'clock' | 'log'> {
+  readonly reads: Database
+}
+
+interface DemoOptions {
+  readonly members: number
+  readonly onProgress: (line: string) => void
+}
+
+async function createServices(config: Config, { writes, reads, clock, log }: ServiceParts): Promise<Services> {
+  // Before the mailer, which would be left open where this rejects.
+  const tokenSecret = await readTokenSecret(config)
+  const mailer = createMailer(config, writes, clock)
+  if (!config.smtpUrl && !config.isDemo) log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
+  return {
+    config,
+    database: writes,
+    writes,
+    clock,
+    // The work that is left after a commit must not wait for a connection that writes.
+    files: new FileStore(config.dataDir, reads),
+    mailer,
+    mails: new MailQueue({ database: writes, mailer, clock, log }),
+    tokenSecret,
+    log,
+  }
+}
+
+/** Makes up the demo cooperative in demo mode. @throws {StartError} for a database that holds the other kind. */
+async function fillOrRefuse(services: Services, reads: Database, options: DemoOptions): Promise<void> {
+  if (!services.config.isDemo) return refuseDemoData(reads)
+  // A service in production does not load the demo.
+  const { seedDemo } = await import('../seed/seedDemo.ts')
+  return seedDemo(services, options)
+}
+
+/** Mounts the contract, health and, in demo mode, the outbox. @returns the folder in which uploads arrive. */
+async function mountRoutes(app: FastifyInstance, services: Services, reads: Database, validatesResponses: boolean): Promise<UploadFolder> {
+  const { config } = services
+  logRequests(app)
+  endConnectionsWhenClosing(app)
+  handleErrors(app, createAuditRefusal(services))
+  parseBodies(app)
+  const uploads = new UploadFolder(config.dataDir, services.files)
+  await uploads.prepare()
+  await uploads.sweep(new Date())
+  mountContract(app, assignPools(services, reads), {
+    services,
+    uploads,
+    readCaller: createReadCaller({ ...services, database: reads }),
+    validatesResponses,
+    exempt: ['/health', '/dev/outbox'],
+  })
+  serveHealth(app, reads)
+  if (config.isDemo) serveOutbox(app, reads, services.mails)
+  return uploads
 }
 
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
@@ -102,46 +170,22 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   try {
     const applied = await migrate(opened.databaseUrl)
     if (applied.length > 0) progress(`Applied ${String(applied.length)} database migrations.`)
-    const database = connect(opened.databaseUrl, (error) => {
+    const reportBroken = (error: Error) => {
       if (!isClosing) app.log.warn({ err: error }, 'a database connection broke')
-    })
-    closers.unshift(() => database.destroy())
-    const clock = options.clock ?? systemClock
-    const mailer = createMailer(config, database, clock)
-    const mails = new MailQueue({ database, mailer, clock, log: app.log })
-    closers.unshift(
-      () => mails.stop(),
-      () => mailer.close(),
-    )
-    if (!config.smtpUrl && !config.isDemo) app.log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
-    const services: Services = {
-      config,
-      database,
-      clock,
-      files: new FileStore(config.dataDir, database),
-      mailer,
-      mails,
-      tokenSecret: await readTokenSecret(config),
-      log: app.log,
     }
-    if (config.isDemo) await seedDemo(services, { members: options.demoMembers ?? 3_200, onProgress: progress })
-    else await refuseDemoData(database)
-    logRequests(app)
-    endConnectionsWhenClosing(app)
-    answerFailures(app, createAuditRefusal(services))
-    parseBodies(app)
-    const uploads = new UploadFolder(config.dataDir, services.files)
-    await uploads.prepare()
-    await uploads.sweep(new Date())
-    mountContract(app, createHandlers(services), {
-      services,
-      uploads,
-      readCaller: createReadCaller(services),
-      validatesAnswers: options.validatesAnswers ?? false,
-      exempt: ['/health', '/dev/outbox'],
-    })
-    serveHealth(app, database)
-    if (config.isDemo) serveOutbox(app, database)
+    const writes = connect(opened.databaseUrl, reportBroken, servicePools.writes)
+    const reads = connect(opened.databaseUrl, reportBroken, servicePools.reads)
+    closers.unshift(
+      () => writes.destroy(),
+      () => reads.destroy(),
+    )
+    const services = await createServices(config, { writes, reads, clock: options.clock ?? systemClock, log: app.log })
+    closers.unshift(
+      () => services.mails.stop(),
+      () => services.mailer.close(),
+    )
+    await fillOrRefuse(services, reads, { members: options.demoMembers ?? 3_200, onProgress: progress })
+    const uploads = await mountRoutes(app, services, reads, options.validatesResponses ?? false)
     const stopPurging = purgeHourly(services, uploads)
     const stopDaily = runDaily(services)
     app.addHook('onClose', async () => {
@@ -149,7 +193,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       await closeAll(closers)
     })
     await app.ready()
-    mails.wake()
+    services.mails.wake()
     return app
   } catch (error) {
     await closeAll(closers)

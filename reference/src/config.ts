@@ -29,6 +29,8 @@ export interface Config {
   /** Domains of e-mail addresses that may create an account, in lower case; empty for all. */
   readonly affiliateDomains: readonly string[]
   readonly paydays: readonly Payday[]
+  /** Whether the interest of a month is not charged when its principal is paid before: the members' loans say so. */
+  readonly hasInterestRebate: boolean
   readonly logLevel: LogLevel
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
@@ -85,6 +87,7 @@ const variables = z.object({
       context.addIssue({ code: 'custom', message: 'must name days of the month such as "15,last"' })
       return z.NEVER
     }),
+  INTEREST_REBATE: flag.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
@@ -125,6 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     cooperativeName: set.COOP_NAME,
     affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
+    hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,

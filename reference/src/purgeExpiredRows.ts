@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UploadFolder } from './files/uploads.ts'
 import type { Services } from './services.ts'
 
@@ -5,12 +6,18 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** How long rows are kept after their end; a once-only call is repeated within a week. In milliseconds. */
-const kept = { sessions: 7 * day, oneTimeKeys: day, onceOnlyAnswers: 7 * day, failures: hour }
+const kept = { sessions: 7 * day, knownBrowsers: 400 * day, oneTimeKeys: day, onceOnlyAnswers: 7 * day, failures: hour }
 
-/** Deletes expired sessions with their tokens, keys, codes, answers of once-only calls, and counts of refusals. */
+/** Deletes expired sessions with their tokens, browsers that were not used for long, keys, codes, answers of once-only calls, and counts of refusals. */
 export async function purgeExpiredRows({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age)
   await database.deleteFrom('sessions').where('ends_at', '<', before(kept.sessions)).execute()
+  // Without any known browser the next sign-in would pass as the first, unmailed: the newest of each user stays.
+  await sql`
+    delete from known_browsers as old where last_seen_at < ${before(kept.knownBrowsers)} and exists (
+      select from known_browsers as newer where newer.user_guid = old.user_guid and newer.last_seen_at > old.last_seen_at)`.execute(
+    database,
+  )
   await database.deleteFrom('one_time_keys').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('account_requests').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('reset_codes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()

@@ -8,7 +8,7 @@ class Stopping {
   #isClosing = false
   #close: (() => Promise<void>) | undefined
 
-  /** Whether the process is about to end: a failure from now on is caused by that. */
+  /** True once the process is about to end, which then causes any error. */
   get hasBegun(): boolean {
     return this.#hasBegun
   }

@@ -6,10 +6,13 @@ import type { FileStore } from './files/fileStore.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 
-/** What the handlers of every domain share; created once for an app. */
+/** The handlers of every domain share these; they are created once for an app. */
 export interface Services {
   readonly config: Config
+  /** The pool of the operation's effect: that of reads cannot write. */
   readonly database: Database
+  /** The pool that writes, for what a read records, such as its audit row. */
+  readonly writes: Database
   readonly clock: Clock
   readonly files: FileStore
   readonly mailer: Mailer

@@ -4,6 +4,7 @@ import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
 import { Metrics } from '../../bff/src/running/metrics.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
+import { listSchemaReads } from './schemaReads.ts'
 
 type Portal = Awaited<ReturnType<typeof buildApp>>
 
@@ -20,7 +21,6 @@ const answerShape = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }).partial().optional() })).default([]),
 })
 const namedShape = z.object({ attributeGroups: z.array(z.object({ id: z.string(), name: z.string() })).nullable() })
-const electionShape = z.object({ election: z.object({ id: z.string() }).nullable() })
 const queueShape = z.object({
   reviewQueue: z.object({ items: z.object({ edges: z.array(z.object({ node: z.object({ id: z.string() }) })) }) }).nullable(),
 })
@@ -36,34 +36,12 @@ const formShape = z.object({
   availability: z.object({ isAllowed: z.boolean() }),
   sections: z.array(z.object({ fields: z.array(z.object({ name: z.string(), type: z.string(), value: z.string() })) })),
 })
-const savingsShape = z.object({ viewer: z.object({ savings: z.object({ contribution: z.string() }).nullable() }).nullable() })
+const savingsShape = z.object({
+  viewer: z.object({ savings: z.object({ contribution: z.string(), contributionStep: z.string() }).nullable() }).nullable(),
+})
 
+const identifiedShape = z.object({ __typename: z.string(), id: z.string() })
 const signInText = `mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }`
-const subscriptionFields = 'id name totalAmount recentActivities { title } changeRequests { requestCode }'
-
-/** What every member reads, each in a request of its own: what fails takes nothing else with it. */
-const memberReads = [
-  '{ viewer { member { memberCode } } }',
-  '{ viewer { loans { loanType principal } } }',
-  `{ viewer { shareCapital { ${subscriptionFields} } } }`,
-  `{ viewer { savings { ${subscriptionFields} } } }`,
-  '{ viewer { timeline(first: 1) { totalCount } } }',
-  '{ viewer { compliance { id } } }',
-]
-const electionReads = [
-  '{ election { candidacy { id } } }',
-  '{ election { ballot { id } } }',
-  '{ election { results { ballotCount } } }',
-  '{ election { candidates { totalCount } } }',
-  '{ election { precinct { label } } }',
-  '{ election { attendees { totalCount } } }',
-  '{ election { isCounted(code: "not-a-receipt-of-anybody") } }',
-]
-const administrationReads = [
-  '{ administration { forms { id } } }',
-  '{ administration { imports(first: 1) { edges { cursor } } } }',
-  '{ administration { audit { edges { cursor } } } }',
-]
 const queues = ['registration', 'share-capital', 'savings']
 
 /** A portal of its own before the REST API, with one browser. */
@@ -93,6 +71,23 @@ class Walk {
 
   #cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+}
+
+/** The ids of the objects in an answer, by type. */
+function collectIds(value: unknown, ids: Map<string, string>): void {
+  const found = identifiedShape.safeParse(value).data
+  if (found && !ids.has(found.__typename)) ids.set(found.__typename, found.id)
+  if (typeof value === 'object' && value !== null) for (const inside of Object.values(value)) collectIds(inside, ids)
+}
+
+/** Reads what the schema offers, each in a request of its own: what fails takes nothing else with it. */
+async function readSchema(walk: Walk): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const { text, idOf } of listSchemaReads()) {
+    const id = idOf === null ? undefined : ids.get(idOf)
+    if (idOf === null) collectIds(await walk.graph(text, z.unknown()), ids)
+    else if (id !== undefined) await walk.graph(text, z.unknown(), { id })
   }
 }
 
@@ -142,11 +137,12 @@ async function writeRegistration(walk: Walk): Promise<void> {
   await walk.graph(text, z.unknown(), { input: { ...input, id: read.viewer.registration.id } })
 }
 
-/** Asks for the contribution to savings that there is: the request waits for an officer then. */
+/** Asks for a contribution to savings that is a step above the present one: the request waits for an officer then. */
 async function writeSavings(walk: Walk): Promise<void> {
-  const read = await walk.graph('{ viewer { savings { contribution } } }', savingsShape)
-  const contribution = read?.viewer?.savings?.contribution
-  if (contribution === undefined) return
+  const read = await walk.graph('{ viewer { savings { contribution contributionStep } } }', savingsShape)
+  const savings = read?.viewer?.savings
+  if (!savings) return
+  const contribution = (Number(savings.contribution) + Number(savings.contributionStep)).toFixed(2)
   const text = 'mutation ($input: ChangeSavingsInput!) { changeSavings(input: $input) { request { requestCode } } }'
   await walk.graph(text, z.unknown(), { input: { contribution, idempotencyKey: randomUUID() } })
 }
@@ -161,22 +157,15 @@ async function readQueues(walk: Walk): Promise<void> {
   }
 }
 
-async function readElection(walk: Walk): Promise<void> {
-  const found = await walk.graph('{ election { id } }', electionShape)
-  if (found?.election) for (const text of electionReads) await walk.graph(text, z.unknown())
-}
-
 /** Answers whether the account could sign in, and what was asked for by a made-up key only. */
 async function useAll(walk: Walk, { userName, password, isWriting }: Account): Promise<Omit<WalkOutcome, 'unreadable'>> {
   const madeUpKeys = new Set<OperationId>(['getUserOfKey', 'checkReceipt'])
   await walk.graph('{ enrolment(key: "a-key-of-nobody") { userName } }', z.unknown())
   const signedIn = z.object({ signIn: z.object({ __typename: z.literal('SignedIn') }) })
   if (!(await walk.graph(signInText, signedIn, { input: { userName, password } }))) return { isSignedIn: false, madeUpKeys }
-  for (const text of memberReads) await walk.graph(text, z.unknown())
+  await readSchema(walk)
   const [file] = [...(await readForms(walk)), ...(await readRegistration(walk))]
   await readQueues(walk)
-  await readElection(walk)
-  for (const text of administrationReads) await walk.graph(text, z.unknown())
   if (isWriting) for (const write of [writeForms, writeRegistration, writeSavings]) await write(walk)
   if (file === undefined) madeUpKeys.add('viewFile')
   await walk.open(file ?? '/files/00000000-0000-4000-8000-000000000000/none.png')

@@ -14,7 +14,7 @@ const requestText = `mutation ($input: RequestAccountInput!) {
   requestAccount(input: $input) { sentTo retryAfterSeconds userErrors { code message field } }
 }`
 const registerText = `mutation ($input: RegisterInput!) {
-  register(input: $input) { viewer { userName status home } userErrors { code message field } }
+  register(input: $input) { viewer { userName status } userErrors { code message field } }
 }`
 
 const request = (emailAddress: string) => portal.browser().graph(requestText, { variables: { input: { emailAddress } } })
@@ -128,7 +128,7 @@ test('an outage of the look-up of a key is reported as outage, after the retries
 test('registering creates the account and starts the session', async () => {
   const browser = portal.browser()
   const answer = await register('Kapwa#2026', browser)
-  expect(answer.data).toEqual({ register: { viewer: { userName: address, status: 'PENDING', home: '/application' }, userErrors: [] } })
+  expect(answer.data).toEqual({ register: { viewer: { userName: address, status: 'PENDING' }, userErrors: [] } })
   expect(portal.stub.calls.lines()).toEqual([`GET /api/user?key=${key}`, 'POST /api/user/create/registration'])
   const [call] = portal.stub.calls.of('createRegistration')
   expect(JSON.parse(call!.body)).toEqual({ UserName: address, PassKey: 'Kapwa#2026', AlternateKey: key })

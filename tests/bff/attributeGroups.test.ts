@@ -136,17 +136,20 @@ test('every kind of control, with what is malformed left out', async () => {
       Information: 'Help',
     }),
     field({ ControlName: 'b', Type: 'file-multiple', Hint: 'javascript:alert(1)', Note: '{broken', IsRequired: false }),
-    field({ ControlName: 'c', Type: 'number', Min: '100', Max: '5000', Hint: 'https://example.test/help' }),
+    field({ ControlName: 'c', Type: 'number', Min: '100', Max: '5000', Decimals: 2, Hint: 'https://example.test/help' }),
     field({ ControlName: 'd', Type: 'label', Label: 'Section', Hint: 'mailto:help@example.test' }),
+    field({ ControlName: 'e', Type: 'text', Format: 'philippine-mobile', Pattern: '09\\d{9}', PatternMessage: 'Write it as 0917….' }),
+    field({ ControlName: 'f', Type: 'text', Format: 'title-case', Pattern: '', PatternMessage: '' }),
   ]
   const group = attributeGroup({ Fields: fields })
-  portal.stub.use(operation('getAttributeGroup', () => reply(200, group)))
+  portal.stub.use(fail('getAttributeGroup', { kind: 'json', value: group }))
   const browser = await portal.signedIn()
   const answer = await browser.graph(
-    'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options source minimum maximum } } }',
+    'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options source minimum maximum decimals format pattern patternMessage } } }',
     { variables: { id: group.Guid } },
   )
-  const none = { hint: null, note: null, source: null, minimum: null, maximum: null }
+  const ruleless = { decimals: null, format: null, pattern: null, patternMessage: null }
+  const none = { hint: null, note: null, source: null, minimum: null, maximum: null, ...ruleless }
   const empty = { ...none, placeholder: '', information: '', isRequired: true, options: [] }
   expect(answer.data).toEqual({
     attributeGroup: {
@@ -162,8 +165,10 @@ test('every kind of control, with what is malformed left out', async () => {
           information: 'Help',
         },
         { ...empty, name: 'b', type: 'FILE_MULTIPLE', isRequired: false },
-        { ...empty, name: 'c', type: 'NUMBER', minimum: '100', maximum: '5000', hint: 'https://example.test/help' },
+        { ...empty, name: 'c', type: 'NUMBER', minimum: '100', maximum: '5000', decimals: 2, hint: 'https://example.test/help' },
         { ...empty, name: 'd', type: 'LABEL', hint: 'mailto:help@example.test' },
+        { ...empty, name: 'e', type: 'TEXT', format: 'PHILIPPINE_MOBILE', pattern: '09\\d{9}', patternMessage: 'Write it as 0917….' },
+        { ...empty, name: 'f', type: 'TEXT' },
       ],
     },
   })

@@ -155,6 +155,21 @@ test('each control of the candidates says why it cannot be used', async () => {
   }
 })
 
+test.each(['', null, undefined, 'Pending', 'Review'])('a candidate of the status %j has no disposition yet', async (Status) => {
+  found = reviewed
+  const [item] = example('listCandidates')
+  const listed = [Status, 'Qualified'].map((status, index) => ({ ...item, Guid: `${index}`, Status: status }))
+  const one = { ...stored, Status, Reviews: [{ Name: 'Elena Cruz', Status }] }
+  portal.stub.use(fail('listCandidates', { kind: 'json', value: listed }), fail('getCandidate', { kind: 'json', value: one }))
+  const selection = `candidates { edges { node { status } } } candidateControls { publish { isAllowed message } }
+    candidate(id: "${stored.Guid}") { status reviewers { hasReviewed } }`
+  expect(await ask(await manager(), selection)).toMatchObject({
+    candidates: { edges: [{ node: { status: 'SUBMITTED' } }, { node: { status: 'QUALIFIED' } }] },
+    candidateControls: { publish: { isAllowed: false, message: 'Not yet: 1 candidate has no disposition.' } },
+    candidate: { status: 'SUBMITTED', reviewers: [{ hasReviewed: false }] },
+  })
+})
+
 test('an election that could never be cast is not published, and reviewing waits for the first candidacy', async () => {
   const browser = await manager()
   const asked = async () =>

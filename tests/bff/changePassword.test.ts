@@ -96,9 +96,9 @@ test('a wrong present password is reported at its field, and ends no session', a
   expect((await browser.graph(memberText)).errors).toEqual([])
 })
 
-test.each([403, 404])('a wrong present password of a user who may not read a summary (%i) is reported as wrong', async (status) => {
+test.each([403, 404])('a wrong present password of a user whose probe is refused (%i) is reported as wrong', async (status) => {
   const browser = await portal.signedIn()
-  portal.stub.use(fail('getUserSummary', { kind: 'status', status }))
+  portal.stub.use(fail('listAttributeGroupsOfType', { kind: 'status', status }))
   expect((await change(browser, 'wrong')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
   expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
 })

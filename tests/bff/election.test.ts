@@ -139,6 +139,19 @@ const ballots = [
   ['after casting and polling', election('Closed'), cast, 'CAST', casted, casted],
 ] as const
 
+test('a candidate without a mark is not voted for: IsVoted null or absent', async () => {
+  const { Positions, ...rest } = ballot([firstCandidate])
+  const marks = [true, null, undefined]
+  const unmarked = Positions.map(({ Candidates, ...position }) => ({
+    ...position,
+    Candidates: Candidates.map((candidate, index) => ({ ...candidate, IsVoted: marks[index] })),
+  }))
+  portal.stub.use(fail('getBallot', { kind: 'json', value: { ...rest, Positions: unmarked } }))
+  expect(await ask('ballot { positions { votes candidates { isVoted } } }')).toEqual({
+    ballot: { positions: [{ votes: 1, candidates: [{ isVoted: true }, { isVoted: false }, { isVoted: false }] }] },
+  })
+})
+
 test('a ballot says whether it may be cast, and the note above it', async () => {
   const browser = await portal.signedIn()
   for (const [what, found, stored, reason, message, note] of ballots) {

@@ -33,7 +33,7 @@ const shape = `id name title status entryCode remarks version availability { isA
 const formText = `query ($name: String!) { form(name: $name) { ${shape} } }`
 const saveText = `mutation ($input: SaveFormInput!) { saveForm(input: $input) { form { ${shape} } ${errors} } }`
 const submitText = `mutation ($input: SaveFormInput!) {
-  submitForm(input: $input) { form { status version } viewer { isCompliant home } ${errors} } }`
+  submitForm(input: $input) { form { status version } viewer { isCompliant } ${errors} } }`
 
 let stored: AttributeGroup
 const input = (answers: object[], version = 'v1') => ({ input: { id: stored.Guid, version, answers } })
@@ -100,6 +100,7 @@ test.each([
   ['Submitted', 'SUBMITTED', 'SUBMITTED', 'You have submitted this.'],
   ['Rejected', 'REJECTED', null, null],
   ['Approved', 'APPROVED', null, null],
+  ['Cancelled', 'CANCELLED', null, null],
 ])('an entry that is %s has the status %s, and may be answered or says why not: %s', async (Status, status, reason, message) => {
   stored = { ...stored, Status }
   const browser = await portal.signedIn()
@@ -289,7 +290,7 @@ test('a form is submitted after its answers were saved', async () => {
   )
   const answer = await browser.graph(submitText, { variables: input([{ name: 'reason', value: 'Medical' }], version) })
   expect(answer.data).toEqual({
-    submitForm: { form: { status: 'REVIEW', version }, viewer: { isCompliant: true, home: '/member' }, userErrors: [] },
+    submitForm: { form: { status: 'REVIEW', version }, viewer: { isCompliant: true }, userErrors: [] },
   })
   expect(portal.stub.calls.all.map(({ method, path }) => `${method} ${path}`)).toEqual([list, read, save, submit, read])
 })
@@ -335,7 +336,7 @@ async function submitProfile() {
 test('submitting the profile makes the member compliant at once', async () => {
   const { browser, send } = await submitProfile()
   expect((await send()).data).toMatchObject({
-    submitForm: { form: { status: 'SUBMITTED' }, viewer: { isCompliant: true, home: '/member' }, userErrors: [] },
+    submitForm: { form: { status: 'SUBMITTED' }, viewer: { isCompliant: true }, userErrors: [] },
   })
   const readProfile = `GET /api/entry/attributes/${profile.Name}`
   const calls = [list, readProfile, save, `PUT /api/entry/submit/${profile.Guid}`, refresh, readProfile]

@@ -9,7 +9,8 @@ const portal = usePortal({ REST_TIMEOUT_MS: '400' })
 const overviewText = `{ viewer {
   userName
   member { memberCode fullName status memberSince totalAssets asOf
-    assets { kind name description totalAmount updatedAt effectivityDate }
+    assets { kind name description totalAmount updatedAt effectivityDate
+      timeDeposit { certificateNumber interestRate placedOn maturesOn interestAtMaturity } }
     activeLoans { loanType amortization totalBalance paymentsMade paymentsTotal paidPercent updatedAt maturesOn } }
   loans { loanType principal interest }
 } }`
@@ -26,7 +27,7 @@ test('the overview in one trip: two REST calls, money as decimals', async () => 
         fullName: 'Maria Lourdes Reyes',
         status: 'ACTIVE',
         memberSince: '2017-03-04',
-        totalAssets: '92850.55',
+        totalAssets: '117850.55',
         asOf: '2026-11-14T08:00:00Z',
         assets: [
           {
@@ -36,6 +37,7 @@ test('the overview in one trip: two REST calls, money as decimals', async () => 
             totalAmount: '74600.00',
             updatedAt: '2026-11-13T08:00:00Z',
             effectivityDate: '2023-12-15',
+            timeDeposit: null,
           },
           {
             kind: 'SAVINGS',
@@ -44,6 +46,22 @@ test('the overview in one trip: two REST calls, money as decimals', async () => 
             totalAmount: '18250.55',
             updatedAt: '2026-11-14T08:00:00Z',
             effectivityDate: null,
+            timeDeposit: null,
+          },
+          {
+            kind: 'TIME_DEPOSIT',
+            name: 'Time Deposit',
+            description: 'Matures 23-Jun-2027',
+            totalAmount: '25000.00',
+            updatedAt: '2026-06-23T01:00:00Z',
+            effectivityDate: '2026-06-23',
+            timeDeposit: {
+              certificateNumber: 'TD-000101',
+              interestRate: 3.5,
+              placedOn: '2026-06-23',
+              maturesOn: '2027-06-23',
+              interestAtMaturity: '875.00',
+            },
           },
         ],
         activeLoans: [
@@ -90,6 +108,16 @@ test('a member without assets or loans has zero, and no time of update', async (
   expect(answer.data).toEqual({
     viewer: { member: { memberCode: '', totalAssets: '0.00', asOf: null, assets: [], activeLoans: [] }, loans: [] },
   })
+})
+
+test('of a time deposit whose terms the REST API lacks each is null', async () => {
+  portal.stub.world.maria.summary = memberSummary({ Assets: [asset({ Name: 'Time Deposit' })] })
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(
+    '{ viewer { member { assets { timeDeposit { certificateNumber interestRate placedOn maturesOn interestAtMaturity } } } } }',
+  )
+  const timeDeposit = { certificateNumber: null, interestRate: null, placedOn: null, maturesOn: null, interestAtMaturity: null }
+  expect(answer.data).toEqual({ viewer: { member: { assets: [{ timeDeposit }] } } })
 })
 
 test('a new kind of asset is OTHER', async () => {

@@ -98,7 +98,7 @@ test('the page has the viewer, without a REST call and without a token', async (
   await browser.signIn()
   portal.stub.calls.clear()
   const page = await browser.send({ path: '/member/overview' })
-  expect(island(page).viewer).toMatchObject({ userName: 'maria', home: '/member' })
+  expect(island(page).viewer).toMatchObject({ userName: 'maria' })
   expect(portal.stub.calls.all).toEqual([])
   for (const token of portal.stub.world.sessions.issued) expect(page.text).not.toContain(token)
 })

@@ -12,7 +12,7 @@ const key = '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11'
 const newPassword = 'Kapwa#2027'
 
 const createText = `mutation ($input: CreatePasswordInput!) {
-  createPassword(input: $input) { viewer { userName home } userErrors { code message field } }
+  createPassword(input: $input) { viewer { userName } userErrors { code message field } }
 }`
 const resetText = `mutation ($input: ResetPasswordInput!) {
   resetPassword(input: $input) { isSaved userErrors { code message field } }
@@ -108,7 +108,7 @@ test('creating the first password signs in', async () => {
   importPedro(portal)
   const browser = portal.browser()
   expect((await create(newPassword, browser)).data).toEqual({
-    createPassword: { viewer: { userName: 'pedro', home: '/member' }, userErrors: [] },
+    createPassword: { viewer: { userName: 'pedro' }, userErrors: [] },
   })
   expect(portal.stub.calls.all.map(({ method, path, query }) => `${method} ${path}${query}`)).toEqual([
     `GET /api/user?key=${key}`,

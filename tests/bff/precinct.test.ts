@@ -17,12 +17,13 @@ const other = '00000000-0000-4000-8000-000000000000'
 
 let found: Election
 let ballots: number
+let heldBack: number
 
 beforeEach(() => {
-  ;[found, ballots] = [election(), 845]
+  ;[found, ballots, heldBack] = [election(), 845, 7]
   portal.stub.use(
     operation('getCurrentElection', () => reply(200, found)),
-    operation('getPrecinct', () => reply(200, { ...example('getPrecinct'), TotalVotes: ballots })),
+    operation('getPrecinct', () => reply(200, { ...example('getPrecinct'), TotalVotes: ballots, HeldBackVotes: heldBack })),
   )
 })
 
@@ -44,7 +45,7 @@ test('the count has its turnout and shares, and the path of its report', async (
   const browser = await officer('election_precinct_audit')
   const count = await ask(
     browser,
-    `id voterCount attendeeCount ballotCount turnoutPercent reportUrl asOf
+    `id voterCount attendeeCount ballotCount heldBackCount turnoutPercent reportUrl asOf
      positions { name maxVote totalVotes candidates { fullName votes percent } }`,
   )
   expect(count).toEqual({
@@ -52,7 +53,8 @@ test('the count has its turnout and shares, and the path of its report', async (
     voterCount: 1912,
     attendeeCount: 2046,
     ballotCount: 845,
-    turnoutPercent: 44.2,
+    heldBackCount: 7,
+    turnoutPercent: 44.6,
     reportUrl: `/exports/precinct?electionGuid=${electionId}`,
     asOf: expect.any(String) as string,
     positions: [
@@ -64,16 +66,17 @@ test('the count has its turnout and shares, and the path of its report', async (
 })
 
 test('an API without extensions counts all the same, and nothing out of nothing', async () => {
-  const { AttendeeCount: _count, ...bare } = example('getPrecinct')
+  const { AttendeeCount: _count, HeldBackVotes: _heldBack, ...bare } = example('getPrecinct')
   const Candidates = [
     { FullName: 'Fewer', VoteCount: 0 },
     { FullName: 'More', VoteCount: 1 },
   ]
   const Positions = [{ Name: 'Board', TotalVotes: 1, Candidates }]
   portal.stub.use(operation('getPrecinct', () => reply(200, { ...bare, VoterCount: 0, TotalVotes: 0, Positions })))
-  const fields = 'attendeeCount turnoutPercent positions { maxVote candidates { fullName percent } }'
+  const fields = 'attendeeCount heldBackCount turnoutPercent positions { maxVote candidates { fullName percent } }'
   expect(await ask(await officer('election_precinct_audit'), fields)).toEqual({
     attendeeCount: null,
+    heldBackCount: 0,
     turnoutPercent: 0,
     positions: [
       {
@@ -98,19 +101,20 @@ type Controls = Record<(typeof names)[number], { isAllowed: boolean; message: st
 
 test('the label and each control of the precinct follow polling and the ballots', async () => {
   const browser = await officer('election_precinct_manage')
-  const rows: [Election, ballots: number, label: string, ...messages: (string | null)[]][] = [
-    [election('Reviewing'), 0, '', noPolling, noPolling, noReport, notYet],
-    [election('Published'), 0, 'Polling (Close)', null, pollingClosed, noReport, noBallot],
-    [election('Polling'), 0, 'Polling (Open)', pollingOpen, null, noReport, notYet],
-    [election('Polling'), 5, 'Polling (Open)', pollingOpen, null, null, notYet],
-    [election('Closed'), 5, 'Polling (Close)', null, pollingClosed, null, null],
-    [election('Closed'), 0, 'Polling (Close)', null, pollingClosed, noReport, noBallot],
-    [election('Completed'), 5, 'Published', over, over, null, 'The results are published already.'],
+  const rows: [Election, shown: number, heldBack: number, label: string, ...messages: (string | null)[]][] = [
+    [election('Reviewing'), 0, 0, '', noPolling, noPolling, noReport, notYet],
+    [election('Published'), 0, 0, 'Polling (Close)', null, pollingClosed, noReport, noBallot],
+    [election('Polling'), 0, 9, 'Polling (Open)', pollingOpen, null, noReport, notYet],
+    [election('Polling'), 5, 5, 'Polling (Open)', pollingOpen, null, null, notYet],
+    [election('Closed'), 5, 0, 'Polling (Close)', null, pollingClosed, null, null],
+    [election('Closed'), 0, 4, 'Polling (Close)', null, pollingClosed, noReport, null],
+    [election('Closed'), 0, 0, 'Polling (Close)', null, pollingClosed, noReport, noBallot],
+    [election('Completed'), 5, 0, 'Published', over, over, null, 'The results are published already.'],
   ]
-  for (const [now, cast, label, ...messages] of rows) {
-    ;[found, ballots] = [now, cast]
+  for (const [now, shown, kept, label, ...messages] of rows) {
+    ;[found, ballots, heldBack] = [now, shown, kept]
     const asked = (await ask(browser, controlFields)) as Controls
-    const what = `${now.Status}, ${cast}`
+    const what = `${now.Status}, ${shown}, ${kept} held back`
     expect([asked.label, names.map((name) => asked[name].message)], what).toEqual([label, messages])
     expect(
       names.filter((name) => asked[name].isAllowed !== (asked[name].message === null)),

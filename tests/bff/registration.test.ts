@@ -28,9 +28,9 @@ const shape = `id code submittedAt hasNewMembersLoan membershipFee { name files 
 const errors = 'userErrors { code message field }'
 const saveText = `mutation ($input: SaveRegistrationInput!) { saveRegistration(input: $input) { registration { ${shape} } ${errors} } }`
 const submitText = `mutation ($input: SubmitRegistrationInput!) {
-  submitRegistration(input: $input) { registration { code form { status } } viewer { status home } ${errors} } }`
+  submitRegistration(input: $input) { registration { code form { status } } viewer { status } ${errors} } }`
 const availText = `mutation ($input: AvailNewMembersLoanInput!) {
-  availNewMembersLoan(input: $input) { registration { hasNewMembersLoan form { status } } viewer { status home } ${errors} } }`
+  availNewMembersLoan(input: $input) { registration { hasNewMembersLoan form { status } } viewer { status } ${errors} } }`
 
 let stored: Registration
 const signedIn = () => portal.signedIn('ana')
@@ -156,7 +156,7 @@ test('the offer: the application is sent with the loan, and the session refreshe
   expect(answer.data).toEqual({
     availNewMembersLoan: {
       registration: { hasNewMembersLoan: true, form: { status: 'REVIEW' } },
-      viewer: { status: 'REVIEW', home: '/application/status' },
+      viewer: { status: 'REVIEW' },
       userErrors: [],
     },
   })
@@ -187,7 +187,7 @@ test('the proof of the membership fee is sent with the application, and the sess
   expect(answer.data).toEqual({
     submitRegistration: {
       registration: { code: 'RG-2026-00042', form: { status: 'REVIEW' } },
-      viewer: { status: 'REVIEW', home: '/application/status' },
+      viewer: { status: 'REVIEW' },
       userErrors: [],
     },
   })

@@ -74,9 +74,9 @@ test('a refreshed session has the present status, compliance and permissions', a
   const { claims } = portal.stub.world.maria
   Object.assign(claims, { Status: 'Pending', Compliant: 'No' })
   const browser = await portal.signedIn()
-  const viewerText = '{ viewer { status isCompliant permissions home adminHome } }'
+  const viewerText = '{ viewer { status isCompliant permissions } }'
   expect((await browser.graph(viewerText)).data).toEqual({
-    viewer: { status: 'PENDING', isCompliant: false, permissions: [], home: '/application', adminHome: null },
+    viewer: { status: 'PENDING', isCompliant: false, permissions: [] },
   })
   Object.assign(claims, { Status: 'Active', Compliant: 'Yes', Permissions: 'savings_approval_review' })
   await browser.graph(text)
@@ -85,8 +85,6 @@ test('a refreshed session has the present status, compliance and permissions', a
       status: 'ACTIVE',
       isCompliant: true,
       permissions: ['savings_approval_review'],
-      home: '/member',
-      adminHome: '/admin/savings',
     },
   })
 })

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { person } from '../factories/person.ts'
+import { registration } from '../factories/registration.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
+import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 // The BFF executes an operation of a known document that it sees again in another, faster way. Nobody may be able to tell.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'kapwa-known-'))
@@ -35,8 +38,9 @@ const operations: [string, string, Record<string, unknown>?][] = [
 ]
 
 const inside = '{ viewer { userName member { memberCode } loans { loanType } } }'
+const applicant = '{ viewer { status registration { id } } }'
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
-const known = [...operations.map(([, text]) => text), inside, signIn]
+const known = [...operations.map(([, text]) => text), inside, applicant, signIn]
 writeFileSync(path.join(folder, 'known.json'), JSON.stringify(Object.fromEntries(known.map((text) => [idOf(text), text]))))
 
 test.each(operations)('%s answers alike each time', async (_what, query, variables) => {
@@ -70,6 +74,18 @@ test('an error inside answers alike each time: path, code and words', async () =
       ['viewer.member', 'NOT_FOUND'],
     ])
   }
+})
+
+test('claims that are out of date are refreshed before they are answered, in an operation that came before too', async () => {
+  const ramon = portal.stub.world.add(person({ claims: { UserName: 'ramon', Status: 'Review', Compliant: 'No' }, loans: [] }))
+  const inReview = registration({ Status: 'Review' })
+  portal.stub.use(operation('getRegistration', () => (ramon.claims.Status === 'Active' ? refused.notFound : reply(200, inReview))))
+  const browser = await portal.signedIn('ramon')
+  const read = async () => (await browser.graph('', { documentId: idOf(applicant) })).data
+  for (let time = 0; time < times; time += 1)
+    expect(await read()).toEqual({ viewer: { status: 'REVIEW', registration: { id: inReview.Guid } } })
+  ramon.claims.Status = 'Active'
+  expect(await read()).toEqual({ viewer: { status: 'ACTIVE', registration: null } })
 })
 
 const signInAs = (userName: string) =>

@@ -320,7 +320,7 @@ describe('savings', () => {
       changeRequest({ Guid: guidOf(11), SubscriptionType: 'savings', NewTerm: null, Status: status, DateProcessed: null }),
     ]
     const toApply = `{ reviewQueue(id: "savings") { apply { isAllowed message } staged { approved unlistedItems isComplete }
-      toApply { approved rejected approvedAmount isComplete requests { id itemId name status amount } } } }`
+      toApply { approved rejected approvedByKind { kind count amount } isComplete requests { id itemId name status amount } } } }`
 
     test('the details say what is staged, and which still waits after it was applied', async () => {
       const sent = serve(plain('Reviewed'), plain('Review'))
@@ -338,6 +338,7 @@ describe('savings', () => {
         toApply: {
           approved: 1,
           rejected: 1,
+          approvedByKind: [{ kind: 'CHANGE', count: 1, amount: null }],
           isComplete: true,
           requests: [
             { status: 'APPROVED' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayInManila } from '../../bff/src/mapping/day.ts'
-import { addDays, addMonths } from '../../bff/src/mapping/dayArithmetic.ts'
-import { parsePaydays, PaydayCalendar } from '../../bff/src/mapping/paydays.ts'
+import { dayInManila } from '../../bff/src/calendar/day.ts'
+import { addDays, addMonths } from '../../bff/src/calendar/dayArithmetic.ts'
+import { parsePaydays, PaydayCalendar } from '../../bff/src/calendar/paydays.ts'
 import { field } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
@@ -216,7 +216,8 @@ describe('a renewal of share capital', () => {
       },
     })
     const newExpiresOn = addMonths(addDays(suggested, -1), 12)
-    const held = 70_000 + 1000 * paydays.between(today, newExpiresOn).length
+    const held =
+      70_000 + 500 * paydays.between(today, addDays(suggested, -1)).length + 1000 * paydays.between(suggested, newExpiresOn).length
     const above = `${(held - 90_000).toString()}.00`
     expect(pick(answer, 'review')).toMatchObject({
       shareCapital: '70000.00',

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayInManila } from '../../bff/src/mapping/day.ts'
-import { addDays, addMonths } from '../../bff/src/mapping/dayArithmetic.ts'
-import { formatDay } from '../../bff/src/mapping/formatDay.ts'
+import { dayInManila, formatDay } from '../../bff/src/calendar/day.ts'
+import { addDays, addMonths } from '../../bff/src/calendar/dayArithmetic.ts'
 import { person } from '../factories/person.ts'
 import type { Disposition } from '../factories/review.ts'
 import { guidOf, listItem, savingsReview } from '../factories/review.ts'
@@ -35,7 +34,7 @@ const conflict = (message: string) => [{ code: 'CONFLICT', message, field: null 
 const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', name] }]
 const requiredRemarks = [{ code: 'REQUIRED', message: 'Remarks is required.', field: ['input', 'remarks'] }]
 const noOtherAmount = 'Only a deposit or a withdrawal can be approved with another amount.'
-const notWaiting = 'This request does not wait for a decision any more.'
+const notWaiting = 'This request does not wait for a decision any more: it was decided, or its member has cancelled it.'
 
 describe('share capital', () => {
   const effectivityDate = addMonths(addDays(today, 20), -36)
@@ -128,9 +127,9 @@ describe('savings', () => {
     [{ requestId: deposit }, 'transaction', { Guid: deposit, Status: 'Approved', Remarks: 'Approved.' }],
     [{ requestId: deposit, amount: '2500.00' }, 'transaction', { Guid: deposit, Status: 'Approved', Remarks: 'Approved.' }],
     [
-      { requestId: deposit, amount: '2600.50', remarks },
+      { requestId: deposit, amount: '2400.50', remarks },
       'transaction',
-      { Guid: deposit, Status: 'Approved', Remarks: remarks, Amount: 2600.5 },
+      { Guid: deposit, Status: 'Approved', Remarks: remarks, Amount: 2400.5 },
     ],
     [
       { requestId: withdrawal, amount: '1500.00', remarks },
@@ -155,7 +154,11 @@ describe('savings', () => {
   })
 
   const refusals: [overrides: Record<string, unknown>, userErrors: object[]][] = [
-    [{ requestId: deposit, amount: '2600.00' }, requiredRemarks],
+    [{ requestId: deposit, amount: '2400.00' }, requiredRemarks],
+    [
+      { requestId: deposit, amount: '2500.01', remarks },
+      invalid('amount', 'A deposit is posted for at most what was asked. For more, the member sends a new request.'),
+    ],
     [{ requestId: withdrawal, amount: '1500.00' }, requiredRemarks],
     [
       { requestId: withdrawal, amount: '2000.01', remarks },

@@ -10,9 +10,10 @@ import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
-const nodes = 'edges { node { id name status requestCode amount submittedAt ageInDays kinds stagedBy decide { isAllowed reason } } }'
+const nodes =
+  'edges { node { id name status stagedAs requestCode contribution submittedAt ageInDays kinds { kind count amount } stagedBy decide { isAllowed reason } } }'
 const figures = `counts { total inReview staged } apply { isAllowed reason }
-  staged { approved rejected approvedAmount requests { id itemId name requestCode status amount } }`
+  staged { approved rejected approvedByKind { kind count amount } requests { id itemId name kind requestCode status amount previousAmount remarks effectivityDate } }`
 const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: ReviewStatus, $kind: ReviewRequestKind, $search: String) {
   reviewQueue(id: $id) { id kind title ${figures}
     items(first: $first, after: $after, status: $status, kind: $kind, search: $search) { ${nodes} totalCount pageInfo { hasNextPage endCursor } } } }`
@@ -61,9 +62,17 @@ describe('registrations', () => {
       staged: {
         approved: 1,
         rejected: 1,
-        approvedAmount: null,
+        approvedByKind: [{ kind: 'REGISTRATION', count: 1, amount: null }],
         requests: [
-          { id: guidOf(2), itemId: guidOf(2), name: 'Applicant 2', requestCode: 'RG-2026-00002', status: 'APPROVED', amount: null },
+          {
+            id: guidOf(2),
+            itemId: guidOf(2),
+            name: 'Applicant 2',
+            kind: 'REGISTRATION',
+            requestCode: 'RG-2026-00002',
+            status: 'APPROVED',
+            amount: null,
+          },
           { id: guidOf(3), status: 'REJECTED' },
         ],
       },
@@ -72,11 +81,12 @@ describe('registrations', () => {
       id: guidOf(4),
       name: 'Applicant 4',
       status: 'REVIEW',
+      stagedAs: null,
       requestCode: 'RG-2026-00004',
-      amount: null,
+      contribution: null,
       submittedAt: items[3]!.DateRequested,
       ageInDays: 5,
-      kinds: ['REGISTRATION'],
+      kinds: [{ kind: 'REGISTRATION', count: 1, amount: null }],
       stagedBy: 'Elena Cruz',
       decide: { isAllowed: false, reason: 'OWN_REQUEST' },
     })
@@ -116,7 +126,7 @@ test('without dates the items come as they are served, those with dates before t
 test('without the extensions an item has its name and status, and can be decided', async () => {
   serveRegistrations([{ Guid: guidOf(1), Name: 'Applicant 1', Status: 'Review' }])
   const node = pick(await read({ id: 'registration' }), 'reviewQueue', 'items', 'edges', 0, 'node')
-  const nothing = { requestCode: null, amount: null, submittedAt: null, ageInDays: null, stagedBy: null }
+  const nothing = { requestCode: null, contribution: null, submittedAt: null, ageInDays: null, stagedBy: null }
   expect(node).toMatchObject({ ...nothing, status: 'REVIEW', decide: { isAllowed: true } })
 })
 
@@ -130,7 +140,7 @@ test('an empty queue has nothing to apply', async () => {
   })
 })
 
-test('share capital: the amounts of what is approved are summed to the centavo', async () => {
+test('share capital: contributions are counted and never summed', async () => {
   serveSubscriptions([
     listItem(1, { Amount: 500.1, Status: 'Approved' }),
     listItem(2, { Amount: 0.2, Status: 'Approved' }),
@@ -141,48 +151,127 @@ test('share capital: the amounts of what is approved are summed to the centavo',
   expect(pick(answer, 'reviewQueue')).toMatchObject({
     kind: 'SHARE_CAPITAL',
     title: 'Share Capital',
-    staged: { approved: 2, rejected: 1, approvedAmount: '500.30' },
+    staged: { approved: 2, rejected: 1, approvedByKind: [{ kind: 'CHANGE', count: 2, amount: null }] },
   })
-  expect(pick(answer, 'reviewQueue', 'items', 'edges', 3, 'node')).toMatchObject({ amount: '700.00', kinds: ['CHANGE'] })
+  expect(pick(answer, 'reviewQueue', 'items', 'edges', 3, 'node')).toMatchObject({
+    contribution: '700.00',
+    kinds: [{ kind: 'CHANGE', count: 1, amount: null }],
+  })
   expect(portal.stub.calls.lines()).toEqual(['GET /api/subscription/review/list/share_capital'])
 })
 
 describe('savings', () => {
-  const withdrawal = listedRequest(11, { Kind: 'withdrawal', Amount: -2000.5, RequestCode: 'WD-2026-01800', Status: 'Approved' })
+  const staged = { Status: 'Approved', Amount: -2000.5, RequestedAmount: -2500, Remarks: 'Less was left.' } as const
+  const lowered = listedRequest(11, { Kind: 'withdrawal', RequestCode: 'WD-2026-01800', ...staged })
   const items = [
-    listItem(1, { Requests: [withdrawal, listedRequest(12)], Amount: 499.5 }),
-    listItem(2, { Requests: [listedRequest(21, { Kind: 'change', Amount: 1500, Status: 'Rejected' })], Status: 'Reviewed' }),
+    listItem(1, {
+      Requests: [
+        lowered,
+        listedRequest(12, { Amount: 4600.1 }),
+        listedRequest(13, { Amount: 1800.2, Status: 'Approved' }),
+        listedRequest(14, { Kind: 'change', Amount: 1200 }),
+      ],
+      Amount: 4399.8,
+    }),
+    listItem(2, {
+      Requests: [listedRequest(21, { Kind: 'change', Amount: 1500, OldAmount: 500, EffectivityDate: '2026-12-16', Status: 'Rejected' })],
+      Status: 'Reviewed',
+    }),
     listItem(3, { Requests: [listedRequest(31, { StagedBy: 'Elena Cruz' })] }),
-    { Guid: guidOf(4), Name: 'Applicant 4', Status: 'Review' as const },
+    { Guid: guidOf(4), Name: 'Applicant 4', Status: 'Review' as const, Amount: -700 },
   ]
   beforeEach(() => serveSubscriptions(items))
 
   test('one item a member; each request is staged by itself', async () => {
     const answer = await read({ id: 'savings' }, 'savings_approval_review')
     expect(pick(answer, 'reviewQueue', 'items', 'edges')).toMatchObject([
-      { node: { status: 'REVIEW', amount: '4500.50', kinds: ['WITHDRAWAL', 'DEPOSIT'], requestCode: null } },
-      { node: { status: 'REVIEWED', amount: '1500.00', kinds: ['CHANGE'] } },
+      {
+        node: {
+          status: 'REVIEW',
+          stagedAs: null,
+          requestCode: null,
+          contribution: '1200.00',
+          kinds: [
+            { kind: 'DEPOSIT', count: 2, amount: '6400.30' },
+            { kind: 'WITHDRAWAL', count: 1, amount: '2000.50' },
+            { kind: 'CHANGE', count: 1, amount: null },
+          ],
+        },
+      },
+      { node: { status: 'REVIEWED', stagedAs: 'REJECTED', contribution: '1500.00', kinds: [{ kind: 'CHANGE', count: 1, amount: null }] } },
       { node: { stagedBy: 'Elena Cruz' } },
-      { node: { kinds: [], amount: null } },
+      { node: { kinds: [], contribution: null } },
     ])
     expect(pick(answer, 'reviewQueue')).toMatchObject({
       counts: { total: 4, inReview: 3, staged: 1 },
       apply: { isAllowed: true },
       staged: {
-        approved: 1,
+        approved: 2,
         rejected: 1,
-        approvedAmount: '2000.50',
+        approvedByKind: [
+          { kind: 'DEPOSIT', count: 1, amount: '1800.20' },
+          { kind: 'WITHDRAWAL', count: 1, amount: '2000.50' },
+        ],
         requests: [
-          { id: guidOf(11), itemId: guidOf(1), requestCode: 'WD-2026-01800', status: 'APPROVED', amount: '2000.50' },
-          { id: guidOf(21), itemId: guidOf(2), status: 'REJECTED' },
+          {
+            id: guidOf(11),
+            itemId: guidOf(1),
+            kind: 'WITHDRAWAL',
+            requestCode: 'WD-2026-01800',
+            status: 'APPROVED',
+            amount: '2000.50',
+            previousAmount: '2500.00',
+            remarks: 'Less was left.',
+          },
+          { id: guidOf(13), kind: 'DEPOSIT', amount: '1800.20', previousAmount: null, remarks: '', effectivityDate: null },
+          { id: guidOf(21), itemId: guidOf(2), status: 'REJECTED', previousAmount: '500.00', effectivityDate: '2026-12-16' },
         ],
       },
     })
     expect(portal.stub.calls.lines()).toEqual(['GET /api/subscription/review/list/savings'])
   })
 
+  test('what was decided, the newest first, by whom and with which remarks: the list with `since`', async () => {
+    const by = { Transactor: 'Elena Cruz', DateProcessed: '2026-11-20T02:00:00Z' }
+    serveSubscriptions([
+      listItem(1, {
+        Requests: [listedRequest(11, { Status: 'Approved', ...by, RequestedAmount: 3000, Remarks: 'Less.' }), listedRequest(12)],
+      }),
+      listItem(2, { Requests: [listedRequest(21, { Kind: 'change', Status: 'Rejected', ...by, DateProcessed: '2026-11-21T02:00:00Z' })] }),
+    ])
+    const fields = 'edges { node { id itemId name kind requestCode status amount previousAmount remarks decidedAt decidedBy } } totalCount'
+    const browser = await officer('savings_approval_review')
+    const ask = async (args: string) =>
+      pick(await browser.graph(`{ reviewQueue(id: "savings") { decided(${args}) { ${fields} } } }`), 'reviewQueue', 'decided')
+    portal.stub.calls.clear()
+    expect(await ask('days: 7')).toMatchObject({
+      totalCount: 2,
+      edges: [
+        { node: { id: guidOf(21), kind: 'CHANGE', status: 'REJECTED', remarks: '', decidedBy: 'Elena Cruz' } },
+        {
+          node: {
+            ...{
+              id: guidOf(11),
+              itemId: guidOf(1),
+              name: 'Applicant 1',
+              kind: 'DEPOSIT',
+              requestCode: 'DP-2026-00011',
+              status: 'APPROVED',
+            },
+            ...{ amount: '2500.00', previousAmount: '3000.00', remarks: 'Less.', decidedAt: '2026-11-20T02:00:00Z' },
+          },
+        },
+      ],
+    })
+    expect(portal.stub.calls.lines().at(-1)).toMatch(/list\/savings\?since=/)
+    expect(await ask('kind: DEPOSIT')).toMatchObject({ totalCount: 1 })
+    expect(await ask('search: "user-2"')).toMatchObject({ totalCount: 1 })
+    const refused = await browser.graph('{ reviewQueue(id: "savings") { decided(days: 400) { totalCount } } }')
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
+
   test.each([
-    [{ kind: 'CHANGE' }, [2, 4]],
+    [{ kind: 'CHANGE' }, [1, 2, 4]],
     [{ kind: 'DEPOSIT' }, [1, 3, 4]],
     [{ search: 'wd-2026' }, [1]],
   ])('%j: an item whose kinds are not listed is of every kind', async (variables, numbers) => {

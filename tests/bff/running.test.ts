@@ -8,10 +8,10 @@ import { fail, slow } from '../rest-stub/faults.ts'
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 
 /** Readiness calls without a token on purpose: a 401 shows that the REST API answers. */
-const expectProbe = () => expect(() => portal.stub.assertClean()).toThrow('GET /api/user/summary: sent without a bearer token')
+const expectProbe = () => expect(() => portal.stub.assertClean()).toThrow('GET /api/attribute/groups/{type}: sent without a bearer token')
 
 test('live is 200 while the process answers, whatever the REST API does', async () => {
-  portal.stub.use(fail('getUserSummary', { kind: 'reset' }))
+  portal.stub.use(fail('listAttributeGroupsOfType', { kind: 'reset' }))
   const answer = await portal.browser().send({ path: '/health/live' })
   expect(answer.status).toBe(200)
   expect(JSON.parse(answer.text)).toEqual({ status: 'live' })
@@ -31,7 +31,7 @@ test.each([
   ['no answer', { kind: 'reset' }],
   ['no answer in time', { kind: 'silent', milliseconds: 2000 }],
 ] as const)('not ready while the REST API gives %s', async (rest, fault) => {
-  portal.stub.use(fail('getUserSummary', fault))
+  portal.stub.use(fail('listAttributeGroupsOfType', fault))
   const answer = await portal.browser().send({ path: '/health/ready' })
   expect(answer.status).toBe(503)
   expect(JSON.parse(answer.text)).toEqual({ status: 'rest-unreachable', rest })
@@ -41,7 +41,7 @@ test.each([
 test('parallel probes share one REST call', async () => {
   const browser = portal.browser()
   await Promise.all(Array.from({ length: 20 }, () => browser.send({ path: '/health/ready' })))
-  expect(portal.stub.calls.count('getUserSummary')).toBe(1)
+  expect(portal.stub.calls.count('listAttributeGroupsOfType')).toBe(1)
   expectProbe()
 })
 

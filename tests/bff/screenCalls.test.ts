@@ -4,8 +4,9 @@ import { browserFor, queryNames, screenQueries, sendQuery } from '../portal/scre
 
 const portal = usePortal({ MEMBER_LOOKUP: 'on' })
 
-test('every query of the client has a row', () => {
-  expect(screenQueries.map(({ name }) => name).sort()).toEqual([...queryNames].sort())
+test('every query of the client says what it costs', () => {
+  const named = screenQueries.map(({ name }) => name)
+  expect(named.sort(), 'the queries in `screens` of the entries in tests/operations/<domain>.ts').toEqual([...queryNames].sort())
 })
 
 test.each(screenQueries)('$name costs exactly its distinct REST calls, and none for reference data that is there', async (query) => {

@@ -114,7 +114,7 @@ describe('time', () => {
 
   test('the cookies live as long as their tokens', async () => {
     const answer = await portal.browser().signIn()
-    expect(answer.setCookies.map((line) => /Max-Age=(\d+)/.exec(line)?.[1])).toEqual(['1800', '3600', '15552000'])
+    expect(answer.setCookies.map((line) => /Max-Age=(\d+)/.exec(line)?.[1])).toEqual(['1800', '3600', '34560000'])
   })
 })
 

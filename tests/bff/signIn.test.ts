@@ -12,7 +12,7 @@ test('the right password starts a session: cookies, and the viewer', async () =>
   const browser = portal.browser()
   const answer = await browser.signIn()
   expect(answer.data).toMatchObject({
-    signIn: { __typename: 'SignedIn', viewer: { userName: 'maria', status: 'ACTIVE', home: '/member' } },
+    signIn: { __typename: 'SignedIn', viewer: { userName: 'maria', status: 'ACTIVE' } },
   })
   expect(browser.sessionCookies).toEqual(['__Host-kapwa-access', '__Host-kapwa-refresh'])
   expect(portal.stub.calls.lines()).toEqual(['POST /api/authenticate/user'])

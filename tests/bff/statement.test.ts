@@ -57,6 +57,21 @@ test('a movement whose title does not name its request gets its reference number
   ])
 })
 
+test('a chart of what held nothing begins the day before its first movement', async () => {
+  const browser = await portal.signedIn()
+  serve(titled('Payroll contribution'))
+  const answer = await browser.graph('{ viewer { savings { growth { from change points { on balance } } } } }')
+  expect(pick(answer, 'viewer', 'savings', 'growth')).toMatchObject({
+    from: '2026-09-30',
+    change: '1.00',
+    points: [
+      { on: '2026-09-30', balance: '0.00' },
+      { on: '2026-10-01', balance: '1.00' },
+      { on: expect.any(String) as string, balance: '1.00' },
+    ],
+  })
+})
+
 const centavos = fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((amount) => amount !== 0)
 const aDay = fc.integer({ min: 10, max: 30 }).map((date) => `2026-09-${date}`)
 const whole = (amount: string) => BigInt(amount.replace('.', ''))
@@ -169,7 +184,7 @@ test.each([
   })
   const bytes = answer.bytes.toString('latin1')
   expect(bytes.startsWith('%PDF-')).toBe(true)
-  expect(bytes).toContain('(Savings statement)')
+  expect(bytes).toContain('(Savings statement, 01-Sep-2026 to 21-Nov-2026)')
   const { pages: found, streams } = readPdf(bytes)
   expect(found).toBe(pages)
   // The map from glyphs to characters, for copying and reading aloud.

@@ -6,7 +6,7 @@ import { usePortal } from '../portal/portal.ts'
 const portal = usePortal()
 
 const viewerText = `{ viewer {
-  id userName firstName fullName initials emailAddress status isCompliant permissions home adminHome session { answeredAt accessExpiresAt endsAt }
+  id userName firstName fullName initials emailAddress status isCompliant permissions session { answeredAt accessExpiresAt endsAt }
 } }`
 
 const anInstant = expect.stringMatching(/^\d{4}-.*Z$/) as string
@@ -34,8 +34,6 @@ test('the viewer is read from the access token, without a REST call', async () =
       status: 'ACTIVE',
       isCompliant: true,
       permissions: [],
-      home: '/member',
-      adminHome: null,
       session: { answeredAt: anInstant, accessExpiresAt: anInstant, endsAt: anInstant },
     },
   })
@@ -53,14 +51,14 @@ test('the access token lasts 30 minutes, the session 60 from now', async () => {
 })
 
 test.each([
-  ['an applicant with an open application', '/application', { Status: 'Pending' }],
-  ['an applicant in review', '/application/status', { Status: 'Review' }],
-  ['a member who is not compliant', '/member/compliance', { Compliant: 'No' }],
-  ['a member', '/member', {}],
-] as const)('the home of %s is %s', async (_user, home, overrides) => {
+  ['an applicant with an open application', { status: 'PENDING', isCompliant: true }, { Status: 'Pending' }],
+  ['an applicant in review', { status: 'REVIEW', isCompliant: true }, { Status: 'Review' }],
+  ['a member who is not compliant', { status: 'ACTIVE', isCompliant: false }, { Compliant: 'No' }],
+  ['a member', { status: 'ACTIVE', isCompliant: true }, {}],
+] as const)('%s is %j', async (_user, viewer, overrides) => {
   portal.stub.world.add(person({ claims: { UserName: 'user', ...overrides } }))
   const browser = await portal.signedIn('user')
-  expect((await browser.graph('{ viewer { home } }')).data).toEqual({ viewer: { home } })
+  expect((await browser.graph('{ viewer { status isCompliant } }')).data).toEqual({ viewer })
 })
 
 test.each([
@@ -71,35 +69,13 @@ test.each([
   const odd = { UserName: 'odd', Compliant } as unknown as PersonClaims
   portal.stub.world.add(person({ claims: odd }))
   const browser = await portal.signedIn('odd')
-  expect((await browser.graph('{ viewer { isCompliant home } }')).data).toEqual({
-    viewer: { isCompliant: false, home: '/member/compliance' },
-  })
+  expect((await browser.graph('{ viewer { isCompliant } }')).data).toEqual({ viewer: { isCompliant: false } })
 })
 
 test('every permission comes in the cooperative’s own name', async () => {
   portal.stub.world.add(person({ claims: { UserName: 'admin', Permissions: everyPermission } }))
   const browser = await portal.signedIn('admin')
   expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: everyPermission.split(';') } })
-})
-
-test.each([
-  ['management_access', '/admin/lookup'],
-  ['share_capital_approval_review', '/admin/share-capital'],
-  ['savings_approval_review', '/admin/savings'],
-  ['registration_approval_review', '/admin/registration'],
-  ['provident_approval_review', '/admin/service/provident'],
-  ['health_assistance_approval_review', '/admin/service/health%20assistance'],
-  ['subscription_data_upload', '/admin/uploads'],
-  ['subscription_data_report', '/admin/reports'],
-  ['election_manage_attendee', null],
-  ['election_candidates_manage', null],
-  ['election_candidates_review', null],
-  ['election_precinct_audit', null],
-  ['election_precinct_manage', null],
-])('an officer with %s has the home of a member, and %s as first page for officers', async (Permissions, adminHome) => {
-  portal.stub.world.add(person({ claims: { UserName: 'officer', Permissions } }))
-  const browser = await portal.signedIn('officer')
-  expect((await browser.graph('{ viewer { home adminHome } }')).data).toEqual({ viewer: { home: '/member', adminHome } })
 })
 
 test('the bearer token of a tool is forwarded unchanged, and cannot be refreshed', async () => {

@@ -95,7 +95,7 @@ test('to the last peso that may be withdrawn', async () => {
 
 const fault = JSON.stringify({ Message: 'Invalid.', Errors: [{ Field: 'Amount', Message: 'Not on a holiday.' }] })
 const waiting = 'You asked to withdraw ₱2,000.00 on 21-Nov-2026. Another withdrawal can be asked for once that one is decided.'
-const changed = 'This has changed meanwhile. Look at your requests before you send it again.'
+const changed = 'This has changed meanwhile. Look at it again.'
 const notAccepted = 'This was not accepted. Please try again later.'
 
 test.each([
@@ -140,10 +140,13 @@ test('another request’s number is not shown for it: what is not among the requ
   expect((await browser.graph(withdrawText, input('2500.00'))).codes).toEqual(['UNCONFIRMED'])
 })
 
-test('an outage is none of the form’s: an error, nothing stored', async () => {
-  portal.stub.use(fail('requestTransaction', { kind: 'status', status: 503 }))
+test('an outage is none of the form’s: an error with the seconds to wait, nothing stored', async () => {
+  portal.stub.use(fail('requestTransaction', { kind: 'status', status: 503, headers: { 'retry-after': '5' } }))
   const browser = await portal.signedIn()
-  expect((await browser.graph(withdrawText, input('2000.00'))).codes).not.toEqual([])
+  const answer = await browser.graph(withdrawText, input('2000.00'))
+  const message = 'Service temporarily unavailable. Please try again later.'
+  expect(answer.errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5 } }])
+  expect(portal.stub.calls.count('requestTransaction')).toBe(1)
   expect(sent).toEqual([])
 })
 

@@ -41,6 +41,8 @@ function fromLastAnswer(name: string, before = ''): string {
 /** Where a reader finds the values that the documentation writes in angle brackets. */
 const whereToFind: Record<string, () => Promise<string> | string> = {
   '<an id from the list>': () => fromLastAnswer('id'),
+  '<the number of the request>': () => fromLastAnswer('requestCode'),
+  '<the id of the loan>': () => fromLastAnswer('id'),
   '<the id of the form>': () => fromLastAnswer('id'),
   '<the id of the application>': () => fromLastAnswer('id'),
   '<the version of the form>': () => fromLastAnswer('version'),
@@ -105,8 +107,8 @@ test.each(examples)('$place answers as documented', async (example) => {
 
 test('the page for front-end developers lists every error code', async () => {
   const [page, source] = await Promise.all([
-    readFile('docs/front-end-developers.md', 'utf8'),
-    readFile('bff/src/errors/answerError.ts', 'utf8'),
+    readFile('docs/front-end-developers/failures.md', 'utf8'),
+    readFile('bff/src/errors/publicError.ts', 'utf8'),
   ])
   const codes = [...source.matchAll(/^ {2}\| '([A-Z_]+)'$/gm)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(5)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 /** An example of the documentation that can be run, with its documented answer. */
 export interface DocumentedExample {
-  /** `docs/front-end-developers.md:20`, the line of the fence. */
+  /** `docs/front-end-developers/member.md:20`, the line of the fence. */
   place: string
   language: 'graphql' | 'sh'
   text: string

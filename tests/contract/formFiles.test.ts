@@ -17,7 +17,7 @@ beforeAll(async () => {
   reference = await startReference()
   app = await buildApp(loadConfig(environment(reference.url)))
   browser = new Browser(overHttp(await app.listen({ host: '127.0.0.1', port: 0 })))
-  await browser.signIn('maria')
+  await browser.signIn('carla')
 })
 afterAll(async () => {
   await app.close()

@@ -13,7 +13,8 @@ export interface MoneyKind {
   readonly amount: (number: number) => string
 }
 
-const contributionOf = (number: number) => `${String(100 * (1 + (number % 9)))}.00`
+/** Above the present one, which may not be asked for again. */
+const contributionOf = (number: number) => `${String(100 * (6 + (number % 9)))}.00`
 const centavos = (number: number) => `${String(500 + (number % 400))}.${String(number % 100).padStart(2, '0')}`
 
 /** Every kind of which a member may have one in review. */

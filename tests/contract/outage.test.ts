@@ -4,10 +4,10 @@ import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../reference/src/app.ts'
 import { loadConfig } from '../../reference/src/config.ts'
+import { sendExample } from '../operations/send.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 import { answerProblems, contractOperations } from '../rest-stub/contract.ts'
-import { sendExample } from './generatedScenarios.ts'
 
 // A second reference service on the same database, through a proxy that is closed: the outage of a database.
 let reference: RunningReference

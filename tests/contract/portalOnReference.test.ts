@@ -69,11 +69,11 @@ test('a member signs in and reads the overview; its assets add up to the total',
   expect(String(pick(answer, 'viewer', 'member', 'totalAssets')).replace('.', '')).toBe(String(cents))
 })
 
-test('each status of a user has its own home', async () => {
-  const homes = { maria: '/member', jose: '/member/compliance', ana: '/application', ramon: '/application/status' }
-  for (const [userName, home] of Object.entries(homes)) {
+test('a user has a status, and a member may be not compliant', async () => {
+  const users = { maria: ['ACTIVE', true], jose: ['ACTIVE', false], ana: ['PENDING', false], ramon: ['REVIEW', false] }
+  for (const [userName, [status, isCompliant]] of Object.entries(users)) {
     const answer = await sendDocument(new Browser(overInject(app)), 'SignIn', { input: { userName, password: 'Kapwa#2026' } })
-    expect(pick(answer, 'signIn', 'viewer', 'home'), userName).toBe(home)
+    expect(pick(answer, 'signIn', 'viewer'), userName).toMatchObject({ status, isCompliant })
   }
 })
 

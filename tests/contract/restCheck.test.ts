@@ -40,10 +40,17 @@ test('the reference service conforms in everything that a member and an officer 
       listAttendees: userName === 'comelec' ? 'conforms' : 'not called',
       saveEntry: 'not called',
       checkReceipt: 'made-up key',
-      viewFile: 'made-up key',
+      viewFile: userName === 'maria' ? 'conforms' : 'made-up key',
     })
     expect(report.notes[0]).toMatch(/^Claims: .*Guid \(string\)/)
   }
+})
+
+test('an officer of the administration reads all of it', async () => {
+  const account = { userName: 'admin', password: demoPassword }
+  const verdicts = verdictsOf(await checkRestApi(reference.url, account, { MEMBER_LOOKUP: 'on' }))
+  const read = ['searchMembers', 'getMemberRecord', 'listImports', 'listReports', 'listApplicationForms', 'listAudit', 'verifyAudit']
+  expect(verdicts).toMatchObject(Object.fromEntries(read.map((id) => [id, 'conforms'])))
 })
 
 test('a stored file is opened where the account has any', async () => {
@@ -65,7 +72,7 @@ test.each([
   expect(await listAnswers()).toEqual(before)
 })
 
-const unreadable = new Set<string>(['another shape', 'a page in place of JSON'])
+const unreadable = new Set<string>(['another shape', 'a page in place of JSON', 'a position without its seats'])
 
 /** Rounds of deviations, of each operation one at most, so that few walks show all of them. */
 function planRounds(): [name: string, deviation: Deviation][][] {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loan } from '../factories/loan.ts'
+import { bearerCases } from '../operations/generatedCases.ts'
+import { send, sendExample } from '../operations/send.ts'
+import type { Sent } from '../operations/sent.ts'
 import { contractOperations, formProblems, operationById } from '../rest-stub/contract.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
-import { sendRequest } from './sendRequest.ts'
-import { generatedScenarios, sendExample } from './generatedScenarios.ts'
 
 let stub: RestStub
 
@@ -14,6 +15,15 @@ beforeAll(async () => {
 })
 afterEach(() => stub.reset())
 afterAll(() => stub.close())
+
+/** One request, of the contract or not. */
+function sendRequest(method: string, path: string, { body, bearer }: { body?: unknown; bearer?: string } = {}): Promise<Response> {
+  return fetch(new URL(path, stub.origin), {
+    method,
+    headers: { 'content-type': 'application/json', ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
 
 const bearers = () => {
   const { AccessToken, RefreshToken } = stub.world.sessions.start(stub.world.maria)
@@ -27,10 +37,12 @@ test.each(contractOperations)('$id answers 200 by the contract', async (called) 
 })
 
 // The stub answers signOut as the contract answers an unknown token, without a token as well.
-const refusedBearers = generatedScenarios.filter(({ operation: id, status }) => status === 401 && id !== 'signOut')
+const refusedBearers = contractOperations
+  .filter(({ id }) => id !== 'signOut')
+  .flatMap((called) => bearerCases(called).map(([, title, request]) => ({ called, title, sent: request as Sent })))
 
-test.each(refusedBearers)('$operation answers 401: $title', async ({ send }) => {
-  const response = await send({ origin: stub.origin } as Parameters<typeof send>[0])
+test.each(refusedBearers)('$called.id answers 401: $title', async ({ called, sent }) => {
+  const response = await send(stub, called, sent)
   expect(response.status).toBe(401)
   expect(() => stub.assertClean()).not.toThrow("the stub's answer")
 })
@@ -38,7 +50,7 @@ test.each(refusedBearers)('$operation answers 401: $title', async ({ send }) => 
 test('a test overrides the answer of one operation, until the reset', async () => {
   const loans = [loan({ LoanType: 'Car Loan' })]
   stub.use(operation('listUserLoans', () => reply(200, loans)))
-  const list = async () => (await sendRequest(stub, 'GET', '/api/user/loans', { bearer: bearers().accessToken })).text()
+  const list = async () => (await sendRequest('GET', '/api/user/loans', { bearer: bearers().accessToken })).text()
   expect(JSON.parse(await list())).toEqual(loans)
   stub.reset()
   expect(JSON.parse(await list())).toEqual([loan()])
@@ -48,7 +60,7 @@ test('a request without a handler, and an answer off the contract, fail the test
   await fetch(`${stub.origin}/api/no/such/call`)
   expect(() => stub.assertClean()).toThrow('GET /api/no/such/call: no handler for this request')
   stub.world.maria.summary.MemberCode = 7 as unknown as string
-  await sendRequest(stub, 'GET', '/api/user/summary', { bearer: bearers().accessToken })
+  await sendRequest('GET', '/api/user/summary', { bearer: bearers().accessToken })
   expect(() => stub.assertClean()).toThrow('GET /api/user/summary 200: /MemberCode must be string')
 })
 
@@ -57,7 +69,7 @@ test.each([
   ['no query parameter', 'GET', '/api/user', {}, 'GET /api/user: sent without ?key='],
   ['a body off its schema', 'POST', '/api/user/verify', { body: {} }, "the request's (whole) must have required property 'UserName'"],
 ])('a request that breaks the contract fails the test: %s', async (_what, method, path, options, problem) => {
-  await sendRequest(stub, method, path, options)
+  await sendRequest(method, path, options)
   expect(() => stub.assertClean()).toThrow(problem)
 })
 

@@ -24,7 +24,7 @@ const lines: string[] = []
 
 beforeAll(async () => {
   // The named people of the demo, who are no voters here, are members too. The form of the answers has its own tests.
-  reference = await startReference({ members: counts.electionVoters + 30, validatesAnswers: false })
+  reference = await startReference({ members: counts.electionVoters + 30, validatesResponses: false })
   electionId = (await reference.database.selectFrom('elections').select('guid').executeTakeFirstOrThrow()).guid
   app = await startLoggedBff(reference.url, lines)
   copy = await startLoggedBff(reference.url, lines)

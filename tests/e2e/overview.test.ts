@@ -50,7 +50,7 @@ test('queries the screen once a visit and the menu once a session', async ({ pag
   await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'MemberOverview', 'ServiceMenu', 'SignIn'])
   operations.length = 0
   await page.getByRole('link', { name: 'Forms' }).first().click()
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await expect(page.getByText('System ID')).toBeVisible()
   await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'Forms', 'MemberOverview'])

@@ -13,7 +13,7 @@ test('a signed-in member is redirected from the sign-in pages', async ({ page })
 test('after a lost session the member signs in again in place, and the screen continues', async ({ page, context }) => {
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await context.clearCookies()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
@@ -56,7 +56,7 @@ test('a tab on the sign-in page continues to the page that was asked for after a
   await expect(page).toHaveURL('/login/identifier')
   await signInOnPageAsMember(await context.newPage())
   await expect(page).toHaveURL('/member/forms?from=mail#loans')
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
 })
 
 test('being offline is shown until the connection is back', async ({ page, context }) => {

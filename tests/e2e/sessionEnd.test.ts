@@ -29,7 +29,7 @@ test('a warning shows two minutes before the session ends, and staying signed in
   await signInAsMember(page)
   const other = await context.newPage()
   await other.goto('/member/forms')
-  await expect(other.getByText('Coming very soon.')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await advanceTime({ minutes: 57, seconds: 30 })
   await expect(warningOf(page)).toBeHidden()
   await advanceTime({ seconds: 35 })
@@ -54,7 +54,7 @@ test('a warning shows two minutes before the session ends, and staying signed in
 test('using the portal extends the session', async ({ page, advanceTime }) => {
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await advanceTime({ minutes: 50 })
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await expect(page.getByText('System ID')).toBeVisible()
@@ -68,7 +68,7 @@ test('using the portal extends the session', async ({ page, advanceTime }) => {
 test('after the end the member signs in again in place, and the partly filled form is kept', async ({ page, advanceTime }) => {
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   const form = await fillPartly(page)
   await advanceTime({ minutes: 61 })
 
@@ -151,7 +151,7 @@ test('while the token refresh fails in an outage the session is kept with a noti
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
   // A request that the screen sends after the move would extend the session.
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await advanceTime({ minutes: 58, seconds: 20 })
   const stay = warningOf(page).getByRole('button', { name: 'Stay signed in' })
   await withoutRest(async () => {
@@ -174,7 +174,7 @@ test('a screen that needs a token refresh in an outage shows cached data with a 
   await expect(page.getByText('Total assets')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Your share capital and savings/ })).toBeVisible()
   await page.getByRole('link', { name: 'Forms' }).first().click()
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await advanceTime({ minutes: 31 })
   const outdated = page.getByText('Could not be refreshed. Shown as last fetched.')
   await withoutRest(async () => {
@@ -218,7 +218,7 @@ test('a page loaded while the token refresh fails says that the member is still 
     await expect(failure).toBeVisible()
   })
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Coming very soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
 })
 
 async function expectSignInNeeded(page: Page): Promise<void> {

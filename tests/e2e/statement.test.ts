@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 
-/** Pesos as the page shows them, in centavos: `-₱4,000.00` is -400000. */
-const inCentavos = (text: string): number => Math.round(Number(text.replace(/[₱,]/g, '')) * 100)
+/** Pesos as the page shows them, in centavos: `−₱4,000.00` is -400000. */
+const inCentavos = (text: string): number => Math.round(Number(text.replace('−', '-').replace(/[₱,]/g, '')) * 100)
 
 async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const started = page.waitForEvent('download')

@@ -32,6 +32,11 @@ function changeFields(names: readonly string[], change: (value: unknown) => unkn
 const amounts = ['TotalAmount', 'Contribution', 'Amount', 'Principal', 'TotalBalance', 'DefaultAmount']
 const decimals = (value: unknown) => (typeof value === 'number' ? value.toFixed(4) : value)
 
+const withoutFirstAmount = (activities: unknown): unknown =>
+  Array.isArray(activities)
+    ? activities.map((activity: Fields, index) => (index === 0 ? { ...activity, Amount: null } : activity))
+    : activities
+
 /** Every deviation by its name: the portal lives with it, or the check says that it does not. */
 export const deviations = {
   'money as text with four decimals': { operation: 'getCurrentSubscription', change: changeFields(amounts, decimals) },
@@ -49,6 +54,12 @@ export const deviations = {
   'IsRequired absent': { operation: 'getEntry', change: changeFields(['IsRequired'], () => undefined) },
   'an unknown kind of field': { operation: 'getEntry', change: changeFields(['Type'], () => 'signature-file') },
   'names in capitals': { operation: 'getCurrentSubscription', change: changeFields(['Status'], (status) => String(status).toUpperCase()) },
+  'a movement without an amount': { operation: 'getCurrentSubscription', change: changeFields(['RecentActivities'], withoutFirstAmount) },
+  'no mark where there is no vote': {
+    operation: 'getBallot',
+    change: changeFields(['IsVoted'], (isVoted) => (isVoted === true ? true : undefined)),
+  },
+  'a position without its seats': { operation: 'getBallot', change: changeFields(['MaxVote'], () => null) },
   'a BOM': { operation: 'getUserSummary', write: (text) => `\uFEFF${text}` },
   'JSON as plain text': { operation: 'getUserSummary', contentType: 'text/plain' },
   '201 in place of 200': { operation: 'getUserSummary', status: 201 },

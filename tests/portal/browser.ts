@@ -43,7 +43,7 @@ async function uploadOf(operation: string, files: readonly [path: string, file: 
 const signInText = `mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     __typename
-    ... on SignedIn { viewer { id userName fullName initials status isCompliant permissions home session { accessExpiresAt endsAt } } }
+    ... on SignedIn { viewer { id userName fullName initials status isCompliant permissions session { accessExpiresAt endsAt } } }
     ... on EnrolmentRequired { key }
     ... on SignInRefused { userErrors { code message field } }
   }

@@ -1,97 +1,32 @@
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
-import type { OperationId } from '../rest-stub/operation.ts'
+import { entryList } from '../operations/entries.ts'
+import type { ScreenEntry } from '../operations/entry.ts'
+import type { ContractOperation } from '../rest-stub/contract.ts'
+import { operationById } from '../rest-stub/contract.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 import type { Browser, GraphAnswer } from './browser.ts'
 import type { Portal } from './portal.ts'
 
-/** A query of the client: what it needs, and the REST calls that it costs. */
-export interface ScreenQuery {
-  name: string
-  as: 'maria' | 'ana' | 'officer' | 'comelec'
-  variables?: Record<string, unknown>
-  calls: readonly OperationId[]
-  /** With the reference data in the cache, where that is fewer. */
-  callsWhenWarm?: readonly OperationId[]
+/** A query of the client, and its user. */
+export interface ScreenQuery extends ScreenEntry {
+  readonly name: string
+  readonly as: 'maria' | 'ana' | 'officer' | 'comelec'
 }
 
-const [group] = example('listAttributeGroups')
-const variables = { name: group?.Name }
-const period = { from: '2026-09-01', to: '2026-10-31' }
-const item = example('getSavingsReview').Guid
-const candidate = example('getCandidate').Guid
-const member = example('getMemberRecord').Guid
+/** The sender of the queries of an entry, a user of the stub; applicants and officers are added to the stub. */
+function userOf(operation: ContractOperation, by: string | undefined): ScreenQuery['as'] {
+  if (by === 'ana') return 'ana'
+  const needed = operation.permissions.flat()
+  if (needed.length === 0) return 'maria'
+  return needed.includes('management_access') ? 'officer' : 'comelec'
+}
 
-/** Of share capital and of savings. */
-const both = (id: OperationId): OperationId[] => [id, id]
-
-export const screenQueries: readonly ScreenQuery[] = [
-  { name: 'CurrentViewer', as: 'maria', calls: [] },
-  { name: 'CurrentSession', as: 'maria', calls: [] },
-  { name: 'KeyOwner', as: 'maria', variables: { key: 'a-mailed-key' }, calls: ['getUserOfKey'] },
-  { name: 'MemberOverview', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription', 'getCurrentSubscription'] },
-  { name: 'AssetGrowth', as: 'maria', calls: [...both('getCurrentSubscription'), ...both('listSubscriptionActivities')] },
-  { name: 'Loans', as: 'maria', calls: ['getUserSummary', 'listUserLoans'] },
-  { name: 'ShareCapital', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription', 'listSubscriptionActivities'] },
-  { name: 'ShareCapitalRenewal', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription'] },
-  { name: 'RenewalPreview', as: 'maria', variables: { contribution: '500.00', term: 2 }, calls: ['getCurrentSubscription'] },
-  { name: 'Savings', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription', 'listSubscriptionActivities'] },
-  { name: 'SavingsChange', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription'] },
-  { name: 'ChangePreview', as: 'maria', variables: { contribution: '500.00' }, calls: ['getCurrentSubscription'] },
-  { name: 'SavingsDeposit', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription'] },
-  { name: 'DepositPreview', as: 'maria', variables: { amount: '500.00' }, calls: ['getCurrentSubscription'] },
-  { name: 'SavingsWithdrawal', as: 'maria', calls: ['getUserSummary', 'getCurrentSubscription'] },
-  { name: 'WithdrawalPreview', as: 'maria', variables: { amount: '500.00' }, calls: ['getCurrentSubscription'] },
-  {
-    name: 'History',
-    as: 'maria',
-    variables: { first: 20 },
-    calls: [...both('getCurrentSubscription'), ...both('listSubscriptionActivities')],
-  },
-  { name: 'RecentHistory', as: 'maria', calls: both('getCurrentSubscription') },
-  {
-    name: 'Statement',
-    as: 'maria',
-    variables: { subscription: 'SAVINGS', ...period },
-    calls: ['getUserSummary', 'getCurrentSubscription', 'listSubscriptionActivities'],
-  },
-  { name: 'ReviewQueue', as: 'officer', variables: { id: 'savings' }, calls: ['listSubscriptionReviews'] },
-  // Once more with those that were decided.
-  {
-    name: 'StagedDispositions',
-    as: 'officer',
-    variables: { id: 'savings' },
-    calls: ['listSubscriptionReviews', 'listSubscriptionReviews'],
-  },
-  { name: 'Review', as: 'officer', variables: { queue: 'savings', id: item }, calls: ['getSavingsReview'] },
-  { name: 'Attendees', as: 'comelec', calls: ['getCurrentElection', 'listAttendees'] },
-  { name: 'Candidates', as: 'comelec', calls: ['getCurrentElection', 'listCandidates'] },
-  { name: 'Candidate', as: 'comelec', variables: { id: candidate }, calls: ['getCurrentElection', 'getCandidate'] },
-  { name: 'Precinct', as: 'comelec', calls: ['getCurrentElection', 'getPrecinct'] },
-  { name: 'Lookup', as: 'officer', calls: [] },
-  { name: 'FoundMembers', as: 'officer', variables: { search: 'reyes' }, calls: ['searchMembers'] },
-  { name: 'MemberRecord', as: 'officer', variables: { id: member }, calls: ['getMemberRecord'] },
-  { name: 'Uploads', as: 'officer', calls: ['listImports'] },
-  { name: 'Reports', as: 'officer', calls: ['listReports'] },
-  { name: 'FormRecords', as: 'officer', calls: ['listApplicationForms'] },
-  { name: 'Audit', as: 'officer', calls: ['listAudit'] },
-  { name: 'AuditVerification', as: 'officer', calls: ['verifyAudit'] },
-  { name: 'ServiceMenu', as: 'maria', calls: ['listAttributeGroups'], callsWhenWarm: [] },
-  { name: 'Forms', as: 'maria', calls: ['listAttributeGroups'], callsWhenWarm: [] },
-  { name: 'ServicePage', as: 'maria', variables, calls: ['getEntry'] },
-  { name: 'FormPage', as: 'maria', variables, calls: ['getEntry'] },
-  { name: 'Compliance', as: 'maria', calls: ['listAttributeGroupsOfType', 'getEntry'], callsWhenWarm: ['getEntry'] },
-  { name: 'ElectionOverview', as: 'maria', calls: ['getCurrentElection', 'getBallot'] },
-  { name: 'Candidacy', as: 'maria', calls: ['getCurrentElection', 'getCandidacy'] },
-  { name: 'Voting', as: 'maria', calls: ['getCurrentElection', 'getBallot'] },
-  { name: 'ElectionResults', as: 'maria', calls: ['getCurrentElection'] },
-  { name: 'ReceiptCheck', as: 'maria', variables: { code: '7K2M-9QXA' }, calls: ['getCurrentElection', 'checkReceipt'] },
-  { name: 'ApplicationForm', as: 'ana', calls: ['getRegistration'] },
-  { name: 'ApplicationOffer', as: 'ana', calls: ['getRegistration'] },
-  { name: 'ApplicationProof', as: 'ana', calls: ['getRegistration'] },
-  { name: 'ApplicationStatus', as: 'ana', calls: ['getRegistration'] },
-]
+/** Every query of the client that an entry is about. */
+export const screenQueries: readonly ScreenQuery[] = entryList.flatMap(([id, { by, screens = {} }]) =>
+  Object.entries(screens).map(([name, screen]) => ({ name, as: userOf(operationById(id), by), ...screen })),
+)
 
 const queryName = /^query (\w+)/
 const documents = Object.values(trusted).flatMap((text) => {

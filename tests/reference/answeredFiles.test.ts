@@ -10,12 +10,14 @@ import type { RunningReference } from './startReference.ts'
 let reference: RunningReference
 let ana: FormCalls
 let maria: FormCalls
+let carla: FormCalls
 let contactGuid: string
 
 beforeAll(async () => {
   reference = await startReference()
-  ;[ana, maria] = await Promise.all([FormCalls.as(reference, 'ana'), FormCalls.as(reference, 'maria')])
-  contactGuid = (await maria.entry('contact')).Guid
+  const as = (name: string) => FormCalls.as(reference, name)
+  ;[ana, maria, carla] = await Promise.all([as('ana'), as('maria'), as('carla')])
+  contactGuid = (await carla.entry('contact')).Guid
 })
 afterAll(() => reference.stop())
 beforeEach(async () => {
@@ -198,7 +200,7 @@ promise('T22', 'hostile files get the right verdict, and a refused one leaves no
 })
 
 describe('a form', () => {
-  const saveContact = (files: readonly File[], bill: string) => maria.saveEntry(contactGuid, { bill }, files)
+  const saveContact = (files: readonly File[], bill: string) => carla.saveEntry(contactGuid, { bill }, files)
 
   it.each([
     [3_145_728, 200],
@@ -210,7 +212,7 @@ describe('a form', () => {
 
   it('takes images alone where it asks for one', async () => {
     const file = fileOf('proof_of_address-1-a.pdf', 'application/pdf')
-    const refused = await maria.saveEntry(contactGuid, { proof_of_address: file.name }, [file])
+    const refused = await carla.saveEntry(contactGuid, { proof_of_address: file.name }, [file])
     expect(await faultsOf(refused)).toEqual({ proof_of_address: 'Proof of address must be a PNG or JPEG image.' })
   })
 
@@ -220,7 +222,7 @@ describe('a form', () => {
     ['a file that no answer names', { bill: '' }, [fileOf('bill-1-a.png')], ['File1']],
     ['two files of a name', { papers: 'papers-1-a.png' }, [fileOf('papers-1-a.png'), fileOf('papers-1-a.png')], ['File1', 'File2']],
   ])('refuses %s', async (_what, answers, files, faults) => {
-    const refused = await maria.saveEntry(contactGuid, answers, files)
+    const refused = await carla.saveEntry(contactGuid, answers, files)
     expect(refused.status).toBe(400)
     expect(Object.keys(await faultsOf(refused))).toEqual(faults)
     expect(await stored()).toEqual(await recorded())
@@ -232,7 +234,7 @@ describe('a form', () => {
       { Guid: contactGuid, Fields: toAnswers({}) },
       Array.from({ length: 41 }, () => fileOf('papers-1-a.png')),
     )
-    const refused = await reference.request('PUT', '/api/entry/save', { token: maria.token, body })
+    const refused = await reference.request('PUT', '/api/entry/save', { token: carla.token, body })
     expect(refused.status).toBe(413)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { startReference } from './startReference.ts'
@@ -79,25 +80,57 @@ describe('an upload', () => {
     expect(await statusAndBody(comelec.upload(content, { isDryRun: true }))).toMatchObject([200, { Rows: 2, Added: 2, Unchanged: 0 }])
     expect(await findAttendee('EMP-81001')).toBeUndefined()
     const [, key] = await statusAndBody(comelec.upload(content))
-    const changed = `${header}emp-81001,One,Absent\nEMP-81002,Two,Absent\n`
+    const changed = `${header}emp-81001,One,Present\nEMP-81002,Two,Present\n`
     expect(await statusAndBody(comelec.upload(changed, { isDryRun: true }))).toMatchObject([200, { Added: 0, Updated: 1, Unchanged: 1 }])
     await comelec.upload(changed)
-    expect(await findAttendee('EMP-81001')).toEqual({ name: 'One', is_present: false })
+    expect(await findAttendee('EMP-81002')).toEqual({ name: 'Two', is_present: true })
     const stored = await reference.request('GET', `/api/attribute/view?fileKey=${encodeURIComponent(String(key))}`, {
       token: comelec.token,
     })
     expect(await stored.text()).toBe(content)
   })
 
-  it('keeps present whoever has cast, and takes 10,000 rows at once', async () => {
-    const absent = `${header}EMP-20001,Somebody,Absent\n`
-    const voter = [{ Field: 'Status', Row: 2, Message: 'EMP-20001 has cast a ballot and cannot become Absent.' }]
-    expect(await statusAndBody(comelec.upload(absent))).toMatchObject([400, { Errors: voter }])
+  it('takes 10,000 rows at once', async () => {
     const rows = Array.from({ length: 10_000 }, (_none, index) => `EMP-5${String(index).padStart(5, '0')},"Row, ${index}",Present\n`)
     const before = await countAttendees()
     expect((await comelec.upload(header + rows.join(''))).status).toBe(200)
     const listed = await comelec.send('GET', `attendee/list/${comelec.guid}`)
     expect(await listed.json()).toHaveLength(before + 10_000)
+  })
+
+  it('keeps present members present once polling has opened, whether they have voted or not, and adds late arrivals', async () => {
+    const { database } = reference
+    await database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
+    const hasVoted = { employeeId: 'EMP-20001', calls: await ElectionCalls.as(reference, 'member0001') }
+    const row = (employeeId: string, status: string) => `${employeeId},"Cruz, Ana",${status}\n`
+    const late = row('EMP-81010', 'Absent')
+    const before = header + row('EMP-81011', 'Present') + late
+    expect((await comelec.upload(before)).status).toBe(200)
+    expect(await statusAndBody(comelec.upload(header + row('EMP-81011', 'Absent'), { isDryRun: true }))).toMatchObject([
+      200,
+      { Updated: 1 },
+    ])
+
+    await comelec.change('Polling', true)
+    const { Positions } = await hasVoted.calls.ballot()
+    await hasVoted.calls.toggle(Positions[0]!.Candidates[0]!.Guid)
+    expect((await hasVoted.calls.cast()).status).toBe(200)
+    const closedBetween = async () => {
+      await comelec.change('Polling', false)
+      await comelec.change('Polling', true)
+    }
+    const refused = header + row('EMP-81010', 'Present') + row('EMP-81011', 'Absent') + row(hasVoted.employeeId, 'Absent')
+    const Message = 'Once polling has opened, a member who is present cannot become Absent.'
+    const faults = [3, 4].map((Row) => ({ Field: 'Status', Row, Message }))
+    for (const prepare of [() => Promise.resolve(), closedBetween]) {
+      await prepare()
+      for (const isDryRun of [true, false])
+        expect(await statusAndBody(comelec.upload(refused, { isDryRun }))).toEqual([400, expect.objectContaining({ Errors: faults })])
+    }
+    const arrivals = header + row('EMP-81010', 'Present') + row('EMP-81012', 'Present') + row('EMP-81013', 'Absent')
+    expect(await statusAndBody(comelec.upload(arrivals, { isDryRun: true }))).toMatchObject([200, { Added: 2, Updated: 1 }])
+    expect((await comelec.upload(arrivals)).status).toBe(200)
+    expect(await findAttendee('EMP-81010')).toMatchObject({ is_present: true })
   })
 
   it('ends with polling', async () => {

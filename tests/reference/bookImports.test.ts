@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
+import type { components } from '../../schema/generated/rest.ts'
 import { counts, seed } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { SeededRandom } from '../security/random.ts'
@@ -9,11 +11,13 @@ import { statusAndBody } from './formCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
+type Schemas = components['schemas']
+
 let reference: RunningReference
 let data: AdministrationCalls
 
 beforeAll(async () => {
-  reference = await startReference()
+  reference = await startReference({ env: { INTEREST_REBATE: '0' } })
   data = await AdministrationCalls.as(reference, 'data')
 })
 afterAll(() => reference.stop())
@@ -50,7 +54,10 @@ describe('a book', () => {
     const { AccessToken: token } = await reference.signIn('maria')
     const loans = async () => (await (await reference.request('GET', '/api/user/loans', { token })).json()) as Record<string, unknown>[]
     const [held] = (await loans()).filter(({ TotalBalance }) => Number(TotalBalance) > 0)
-    const { DateUpdated: _when, ...same } = held!
+    const { DateUpdated: _when, Guid, HasInterestRebate, ...same } = held!
+    expect(HasInterestRebate, 'as it is set').toBe(false)
+    const movements = async () =>
+      (await (await reference.request('GET', `/api/user/loans/${String(Guid)}/movements`, { token })).json()) as Schemas['LoanMovements']
     const unchanged = loanRow(same, 'EMP-1001')
     expect(await data.plan('loans', [unchanged])).toMatchObject({ Rows: 1, Changed: 0 })
     const part = {
@@ -85,6 +92,15 @@ describe('a book', () => {
     expect(await loans()).toContainEqual(
       expect.objectContaining({ LoanType: same.LoanType, DateGranted: same.DateGranted, TotalBalance: 0, NumberAmortizationBalance: 0 }),
     )
+    const book = await movements()
+    expect(book.IsFromBook).toBe(true)
+    expect(book.Movements.some(({ Principal }) => Principal !== undefined)).toBe(false)
+    expect(book.Movements.at(-1)).toEqual({
+      TransactionDate: businessDay(new Date()),
+      Title: 'Loans taken over',
+      Amount: -Number(same.TotalBalance),
+    })
+    expect(book.Movements.reduce((sum, { Amount }) => sum + Amount, 0)).toBeCloseTo(0, 6)
     expect(await verifyLedger(reference.database)).toEqual([])
   })
 })
@@ -200,7 +216,7 @@ promise('T22', 'a CSV is read however it is written, and what is broken in it is
       [`${text}\nEMP-20001${['', '"two\r\nlines"', '1', '1', '2026-01-15', '2027-01-15'].join(separator)}`, 'CertificateNumber'],
       [`${text}\nEMP-20001${['', 'TD-1', '-1', '1', '2026-01-15', '2027-01-15'].join(separator)}`, 'Amount'],
       [`${text}\nEMP-20001${['', 'TD-1', '1', '1', '2026-02-30', '2027-01-15'].join(separator)}`, 'DatePlaced'],
-      [`${text}\nEMP-20001${separator.repeat(9)}`, 'EmployeeId'],
+      [`${text}\nEMP-20001${separator.repeat(9)}x`, 'EmployeeId'],
     ] as const)
     const [refused, faults] = (await statusAndBody(send(broken))) as [number, { Errors: { Row: number; Field: string }[] }]
     expect([refused, faults.Errors.length], broken).toEqual([400, 1])

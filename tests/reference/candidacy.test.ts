@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { ElectionCalls } from './electionCalls.ts'
@@ -82,7 +82,7 @@ describe('a candidacy', () => {
     expect(await candidacyOf(maria)).toMatchObject({ Status: 'Submitted', EntryCode: expect.stringMatching(/^CA-\d{4}-\d{5}$/) as unknown })
     expect((await submit(maria)).status).toBe(409)
     expect((await save(maria, answers)).status).toBe(409)
-    await vi.waitFor(() => lastMail(reference, 'maria@demo.kapwa.test', /(candidacy for Audit Committee)/))
+    await lastMail(reference, 'maria@demo.kapwa.test', /(candidacy for Audit Committee)/)
   })
 
   it('is no entry of the calls about services and forms', async () => {
@@ -111,7 +111,7 @@ describe('a candidacy', () => {
     expect(await statusAndBody(decide(comelec, Guid, 'Disqualified'))).toEqual([200, 'Disqualified'])
     expect((await decide(comelec, Guid, 'Disqualified')).status).toBe(409)
     expect(await statusAndBody(decide(comelec, Guid, 'Qualified'))).toEqual([200, 'Qualified'])
-    await vi.waitFor(() => lastMail(reference, 'maria@demo.kapwa.test', /(You are qualified)/))
+    await lastMail(reference, 'maria@demo.kapwa.test', /(You are qualified)/)
     expect(await candidacyOf(maria)).toMatchObject({ Status: 'Qualified' })
 
     expect((await maria.send('GET', `ballot/${maria.guid}`)).status).toBe(404)

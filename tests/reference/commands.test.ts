@@ -6,9 +6,11 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendAudit } from '../../reference/src/audit/append.ts'
+import { OfficerCalls } from './officerCalls.ts'
+import { addTransaction } from './reviewItems.ts'
 import { runFile, startService } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
-import type { RunningReference } from './startReference.ts'
+import type { RunningReference, TokenPair } from './startReference.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 let reference: RunningReference
@@ -40,6 +42,17 @@ describe('permissions', () => {
       { action: 'grant permission', before: [], after: ['election_precinct_audit'] },
       { action: 'revoke permission', before: ['election_precinct_audit'], after: [] },
     ])
+  })
+
+  it('hold for the very next call of a session that is open', async () => {
+    const change = (action: string) => command('permissions', [action, 'savings', 'savings_approval_review'])
+    const savings = await OfficerCalls.as(reference, 'savings', 'transactions')
+    const disposition = { Guid: await addTransaction(reference, 'maria', 'withdrawal', '500.00'), Status: 'Approved', Remarks: '' } as const
+    const statuses = async () => [(await savings.stage(disposition)).status, (await savings.apply()).status]
+    expect((await change('revoke')).code).toBe(0)
+    expect(await statuses()).toEqual([403, 403])
+    expect((await change('grant')).code).toBe(0)
+    expect(await statuses()).toEqual([200, 200])
   })
 
   it('take the review of a service that there is, and nothing that there is not', async () => {
@@ -99,6 +112,37 @@ describe('permissions', () => {
     })
     expect(existsSync(`${folder}/typo`)).toBe(false)
     await rm(folder, { recursive: true })
+  })
+})
+
+describe('sessions', () => {
+  it('of a user are listed, and ended all at once, audited', async () => {
+    const [one, other] = [await reference.signIn('carla'), await reference.signIn('carla')]
+    const unaffected = await reference.signIn('maria')
+    const read = async ({ AccessToken }: TokenPair) => (await reference.request('GET', '/api/user/summary', { token: AccessToken })).status
+    const refresh = async ({ RefreshToken }: TokenPair) =>
+      (await reference.request('POST', '/api/user/refresh/token', { token: RefreshToken })).status
+    const line = 'since \\S+Z, until \\S+Z at the latest\n'
+    expect((await command('sessions', ['list', 'carla'])).stdout).toMatch(new RegExp(`^carla, open sessions: 2\n(${line}){2}$`))
+    expect(await command('sessions', ['end', 'CARLA'])).toEqual({ code: 0, stdout: 'carla, sessions ended: 2\n', stderr: '' })
+    expect(await Promise.all([read(one), read(other), refresh(one), refresh(other)])).toEqual([401, 401, 401, 401])
+    expect(await Promise.all([read(unaffected), refresh(unaffected)])).toEqual([200, 200])
+
+    const again = await reference.signIn('carla')
+    expect(await command('sessions', ['end', 'jose'])).toMatchObject({ code: 0, stdout: 'jose, sessions ended: 0\n' })
+    expect(await read(again)).toBe(200)
+    const rows = await reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'sessions ended').execute()
+    const subject = decodeJwt<{ Guid: string }>(one.AccessToken).Guid
+    expect(rows).toMatchObject([{ actor: 'operator', subject, after: { Sessions: 2 } }])
+  })
+
+  it.each([
+    [['end'], /^Usage: npm run sessions -- list <user> \| end <user>\n$/],
+    [['stop', 'maria'], /^Usage: /],
+    [['end', 'maria', 'x'], /^Usage: /],
+    [['end', 'nobody'], /^Nobody has the user name, employee ID or e-mail address nobody\.\n$/],
+  ])('are left alone by %j', async (args, stderr) => {
+    expect(await command('sessions', args)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(stderr) as string })
   })
 })
 

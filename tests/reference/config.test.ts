@@ -25,6 +25,15 @@ describe('the configuration', () => {
   })
 
   it.each([
+    [{ DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '1', INTEREST_REBATE: '0' }, false],
+    [{ DEMO: '0', INTEREST_REBATE: '1' }, true],
+  ])('of %j has an interest rebate: %s', (env, hasInterestRebate) => {
+    expect(loadConfig(env).hasInterestRebate).toBe(hasInterestRebate)
+  })
+
+  it.each([
     [{ REST_PORT: '65536' }, 'REST_PORT must be a port number from 0 to 65535.'],
     [{ REST_PORT: '-1' }, 'REST_PORT must be a port number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x/y', TOKEN_SECRET: 's'.repeat(32) }, 'DATABASE_URL must be a URL that begins with postgres://.'],
@@ -34,6 +43,7 @@ describe('the configuration', () => {
     ],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [{ INTEREST_REBATE: 'on' }, 'INTEREST_REBATE must be 0 or 1.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
     [{ PORTAL_URL: 'kapwa.test' }, 'PORTAL_URL must be a URL that begins with http:// or https://.'],
     [{ PAYDAYS: '15,31' }, 'PAYDAYS must name days of the month such as "15,last".'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { connect } from '../../reference/src/database/connect.ts'
+import { connect, servicePools } from '../../reference/src/database/connect.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -45,4 +45,12 @@ it('a server that stops while the pool is being ended is no news', async () => {
   }
   await wait(50)
   expect(onError).not.toHaveBeenCalled()
+})
+
+it('the pool of reads can neither write nor lock', async () => {
+  const reads = connect(reference.databaseUrl, () => undefined, servicePools.reads)
+  const refused = 'in a read-only transaction'
+  await expect(sql`update users set first_name = 'Nobody'`.execute(reads)).rejects.toThrow(refused)
+  await expect(sql`select from users for update`.execute(reads)).rejects.toThrow(refused)
+  await reads.destroy()
 })

@@ -38,7 +38,7 @@ beforeAll(() => {
     services: { database, clock: systemClock },
     uploads: new UploadFolder(dataDir, new FileStore(dataDir, database)),
     readCaller: () => Promise.resolve({ guid: '', permissions: [], sid: '', isCompliant: true }),
-    validatesAnswers: true,
+    validatesResponses: true,
     exempt: ['/health'],
   }
 })

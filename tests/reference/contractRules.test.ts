@@ -102,7 +102,7 @@ describe('compliance for some items', () => {
   it('has to be said by the handler', async () => {
     const { document, operations } = await readMadeUpContract()
     const contract = { document, operations: { noteItem: operations.noteItem! } }
-    const options = { contract, exempt: [], validatesAnswers: false, readCaller: () => Promise.resolve(null) }
+    const options = { contract, exempt: [], validatesResponses: false, readCaller: () => Promise.resolve(null) }
     const services = { database: reference.database, clock: { now: () => new Date() } }
     const handlers = { noteItem: () => Promise.resolve('Noted') }
     expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, services, uploads: service.uploads })).toThrow(
@@ -199,7 +199,7 @@ describe('the audit log', () => {
 it('a handler of an operation with a service permission has to name the service', async () => {
   const contract = await readMadeUpContract()
   const handlers = Object.fromEntries(Object.keys(contract.operations).map((id) => [id, () => Promise.reject(new Error('not called'))]))
-  const options = { contract, exempt: [], validatesAnswers: false, readCaller: () => Promise.resolve(null) }
+  const options = { contract, exempt: [], validatesResponses: false, readCaller: () => Promise.resolve(null) }
   const services = { database: reference.database, clock: { now: () => new Date() } }
   expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, services, uploads: service.uploads })).toThrow(
     'its handler must name the service of an item',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promise } from '../security/promise.ts'
 import { FormCalls, faultsOf, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
-import type { Answers } from './formCalls.ts'
+import type { Answers, AttributeGroup } from './formCalls.ts'
 import { outbox } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -47,6 +47,12 @@ const contact: Answers = {
   proof_of_address: 'proof_of_address-1-bill.png',
 }
 const proof = () => fileOf('proof_of_address-1-bill.png')
+
+async function submitContact(): Promise<AttributeGroup> {
+  await maria.saveEntry(guidOf('Contact'), contact, [proof()])
+  await maria.submitEntry(guidOf('Contact'))
+  return maria.entry('contact')
+}
 
 async function submitHospital(): Promise<string> {
   await maria.saveEntry(guidOf('Hospitalization'), hospital, [bill()])
@@ -115,8 +121,51 @@ describe('an entry', () => {
   it('of a form is submitted, and read-only from then on', async () => {
     await maria.saveEntry(guidOf('Contact'), contact, [proof()])
     expect((await maria.submitEntry(guidOf('Contact'))).status).toBe(200)
-    expect(await maria.entry('contact')).toMatchObject({ Status: 'Submitted' })
+    expect(await maria.entry('contact')).toMatchObject({ Status: 'Submitted', CanSendAgain: true, EarlierEntries: [] })
     expect((await maria.saveEntry(guidOf('Contact'), { mobile: '09170000000' })).status).toBe(409)
+  })
+
+  it('of a form can be followed by a new one, and stays readable', async () => {
+    const first = await submitContact()
+    const after = first.EntryCode!
+    expect(await statusAndBody(maria.saveEntry(guidOf('Contact'), { mobile: '09180000000' }, [], after))).toEqual([200, 'Saved'])
+    const second = await maria.entry('contact')
+    expect([second.Status, valuesOf(second), second.CanSendAgain]).toEqual(['Draft', { mobile: '09180000000' }, false])
+    expect(second.EarlierEntries).toEqual([{ EntryCode: after, Status: 'Submitted', DateSubmitted: first.DateSubmitted }])
+    const { CanSendAgain: _can, EarlierEntries: _earlier, ...read } = first
+    expect(await maria.entry('contact', after)).toEqual(read)
+    expect((await maria.view(valuesOf(first).proof_of_address!)).status).toBe(200)
+
+    // A page that still shows the first one, and knows of no second, changes neither.
+    await maria.saveEntry(guidOf('Contact'), contact, [proof()], after)
+    await maria.submitEntry(guidOf('Contact'))
+    expect((await maria.saveEntry(guidOf('Contact'), { mobile: '09190000000' }, [], after)).status).toBe(409)
+    const { EntryCode, EarlierEntries } = await maria.entry('contact')
+    expect([EntryCode, EarlierEntries?.length]).toEqual([second.EntryCode, 1])
+  })
+
+  it.each([
+    ['of another member', 'jose', () => 'contact'],
+    ['of another form', 'maria', () => 'beneficiaries'],
+  ])('%s is not found by its code', async (_what, userName, nameOf) => {
+    const { EntryCode } = await submitContact()
+    const reader = userName === 'jose' ? jose : maria
+    expect((await reader.getEntry(nameOf(), EntryCode)).status).toBe(404)
+  })
+
+  it('that is a draft or a request in review is followed by none', async () => {
+    await maria.saveEntry(guidOf('Contact'), { mobile: '09180000000' })
+    const { EntryCode: draft } = await maria.entry('contact')
+    await maria.saveEntry(guidOf('Contact'), { address: '7 Rizal Avenue, Lipa City' }, [], draft)
+    expect(await maria.entry('contact')).toMatchObject({ EntryCode: draft, EarlierEntries: [] })
+    expect((await maria.getEntry('contact', draft)).status).toBe(404)
+    const inReview = await submitHospital()
+    expect((await maria.saveEntry(guidOf('Hospitalization'), { hospital: 'Other' }, [], inReview)).status).toBe(409)
+  })
+
+  it.each(['0917 555 0142', '+63 917-555-0142', '(0917) 555.0142'])('stores the mobile number %s in one way', async (mobile) => {
+    await maria.saveEntry(guidOf('Contact'), { mobile })
+    expect(valuesOf(await maria.entry('contact'))).toEqual({ mobile: '09175550142' })
   })
 
   it('that was never begun, or of an unknown group, is not found', async () => {
@@ -130,12 +179,12 @@ describe('an entry', () => {
   it('that is incomplete names each question, and stays a draft', async () => {
     await maria.saveEntry(guidOf('Provident'), { reason: 'Lottery', amount: '999', circumstances: 'Too short', affirmation: 'false' })
     expect(await faultsOf(maria.submitEntry(guidOf('Provident')))).toEqual({
-      reason: 'Reason must be one of the choices.',
+      reason: 'Reason: “Lottery” is no longer a choice. Choose another.',
       amount: 'Amount needed must be at least 1000.',
-      circumstances: 'What happened must have at least 20 characters.',
+      circumstances: 'What happened must be at least 20 characters.',
       happened_on: 'When it happened is required.',
       proofs: 'Bills, certificates or photos is required.',
-      affirmation: 'This must be checked.',
+      affirmation: 'Tick “I affirm that what I state here is true and complete.” to go on.',
     })
     expect(await maria.entry('provident')).toMatchObject({ Status: 'Draft' })
   })
@@ -157,6 +206,14 @@ describe('at once', () => {
     expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
     const entries = reference.database.selectFrom('entries').where('user_guid', '=', (await userOf('maria')).guid)
     expect(await entries.select('code').execute()).toHaveLength(1)
+  })
+
+  it('the first saves after a submitted form begin one', async () => {
+    const { EntryCode: after } = await submitContact()
+    const saves = Array.from({ length: 12 }, () => maria.saveEntry(guidOf('Contact'), { mobile: '09180000000' }, [], after))
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
+    const entries = reference.database.selectFrom('entries').where('user_guid', '=', (await userOf('maria')).guid)
+    expect((await entries.select('status').execute()).map(({ status }) => status).sort()).toEqual(['Draft', 'Submitted'])
   })
 
   it('two submissions have one effect', async () => {

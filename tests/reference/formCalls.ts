@@ -75,18 +75,21 @@ export class FormCalls {
     return this.#reference.request('PUT', '/api/registration/nml', { token: this.token, body: { RegistrationCode }, headers })
   }
 
-  getEntry(name: string): Promise<Response> {
-    return this.#reference.request('GET', `/api/entry/attributes/${encodeURIComponent(name)}`, { token: this.token })
+  getEntry(name: string, code?: string): Promise<Response> {
+    const query = code === undefined ? '' : `?code=${encodeURIComponent(code)}`
+    return this.#reference.request('GET', `/api/entry/attributes/${encodeURIComponent(name)}${query}`, { token: this.token })
   }
 
-  async entry(name: string): Promise<AttributeGroup> {
-    const answer = await this.getEntry(name)
+  /** The present entry, or the submitted one of a code. */
+  async entry(name: string, code?: string): Promise<AttributeGroup> {
+    const answer = await this.getEntry(name, code)
     if (answer.status !== 200) throw new Error(`${name} answered ${String(answer.status)}.`)
     return (await answer.json()) as AttributeGroup
   }
 
-  saveEntry(Guid: string, answers: Answers, files: readonly File[] = []): Promise<Response> {
-    return this.#put('/api/entry/save', formOf('AttributeGroup', { Guid, Fields: toAnswers(answers) }, files))
+  /** Saves answers; with the code of a submitted form, those of a new one after it. */
+  saveEntry(Guid: string, answers: Answers, files: readonly File[] = [], After?: string): Promise<Response> {
+    return this.#put('/api/entry/save', formOf('AttributeGroup', { Guid, After, Fields: toAnswers(answers) }, files))
   }
 
   submitEntry(guid: string, key?: string): Promise<Response> {

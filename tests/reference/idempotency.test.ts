@@ -23,7 +23,9 @@ function call(
   work = () => Promise.resolve({ number: (calls += 1) }),
 ) {
   const services = { database: reference.database, clock: systemClock }
-  return once(services, { userGuid: users[user]!, key, operation: 'test', request, isAnswer }, work) as Promise<{ number: number }>
+  return once(services, { userGuid: users[user]!, key, operation: 'test', request, isResponse: isAnswer }, work) as Promise<{
+    number: number
+  }>
 }
 
 describe('a once-only call', () => {

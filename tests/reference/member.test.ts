@@ -99,7 +99,17 @@ describe('a summary', () => {
     const deposits = async () =>
       (await read<Schemas['MemberSummary']>('/api/user/summary', 'carla')).Assets.filter(({ Name }) => Name === 'Time Deposit')
     await move('cash', account, 9000)
-    expect(await deposits()).toMatchObject([{ TotalAmount: 9000, Description: 'Matures 15-Jan-2026' }])
+    expect(await deposits()).toMatchObject([
+      {
+        TotalAmount: 9000,
+        Description: 'Matures 15-Jan-2026',
+        CertificateNumber: 'TD-TEST',
+        InterestRate: 3.5,
+        DatePlaced: '2025-01-15',
+        DateMatured: '2026-01-15',
+        InterestAtMaturity: 315,
+      },
+    ])
     await move(account, 'cash', 9000)
     expect(await deposits()).toEqual([])
   })
@@ -131,8 +141,51 @@ describe('loans', () => {
     expect(loans[2]).toMatchObject({ TotalBalance: 0, PrincipalPaid: 60_000 })
   })
 
+  it('have movements that add up to what is left, each payment with its parts', async () => {
+    for (const loan of await read<Schemas['Loan'][]>('/api/user/loans')) {
+      const { IsFromBook, Movements } = await read<Schemas['LoanMovements']>(`/api/user/loans/${loan.Guid!}/movements`)
+      const payments = Movements.filter(({ Amount }) => Amount < 0)
+      expect(IsFromBook).toBe(false)
+      expect(Movements.reduce((sum, { Amount }) => sum + Amount, 0)).toBeCloseTo(loan.TotalBalance, 6)
+      expect(payments).toHaveLength(loan.NumberAmortizationPaid)
+      for (const { Amount, Principal, Interest } of payments) expect(Principal! + Interest!).toBeCloseTo(-Amount, 6)
+    }
+  })
+
   it('are an empty list for a member without any', async () => {
     expect(await read('/api/user/loans', 'ana')).toEqual([])
+  })
+})
+
+describe('a member’s own data', () => {
+  it('are the entries that were sent, without drafts', async () => {
+    const entries = await read<Schemas['AttributeGroup'][]>('/api/user/entries')
+    expect(new Set(entries.map(({ Status }) => Status))).toEqual(new Set(['Submitted']))
+    const profile = entries.find(({ Type }) => Type === 'Compliance')
+    expect(profile).toMatchObject({ Type: 'Compliance', Status: 'Submitted', DateSubmitted: expect.any(String) as string })
+    expect(profile?.Fields?.find(({ ControlName }) => ControlName === 'mobile')?.Value).toBe('09175550118')
+    expect(await read('/api/user/entries', 'jose')).toMatchObject([{ Type: 'Registration', Status: 'Approved' }])
+  })
+
+  it('are all there in the record, which is audited', async () => {
+    const record = await read<Schemas['OwnRecord']>('/api/user/record')
+    const { UserName, EmployeeId, Summary, Movements, Loans, Sessions } = record
+    expect([UserName, EmployeeId, Summary.MemberCode]).toEqual(['maria', 'EMP-1001', 'KM-01001'])
+    for (const { Name, TotalAmount } of Summary.Assets) {
+      const moved = Movements.filter(({ Account }) => Account === Name).reduce((sum, { Amount }) => sum + Amount, 0)
+      expect(moved).toBeCloseTo(TotalAmount, 6)
+    }
+    expect(Loans.map(({ Terms }) => Terms)).toEqual(await read('/api/user/loans'))
+    expect(record.TransactionRequests.length).toBeGreaterThan(0)
+    expect(record.ChangeRequests.length).toBeGreaterThan(0)
+    expect(Sessions.length).toBeGreaterThan(0)
+    const rows = await reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'own record').execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('have the drafts of the member as well', async () => {
+    const { Entries } = await read<Schemas['OwnRecord']>('/api/user/record', 'jose')
+    expect(Entries).toMatchObject([{ Type: 'Registration' }, { Type: 'Compliance', Status: 'Draft' }])
   })
 })
 

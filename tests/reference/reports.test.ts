@@ -96,7 +96,7 @@ describe('a report', () => {
     })
     expect(rows[0]).not.toHaveProperty('Amount posted', expect.anything())
     const all = await download('withdraw', '2000-01-01', today)
-    expect(new Set(all.rows.map(({ Status }) => Status))).toEqual(new Set(['Approved', 'Rejected', 'Review']))
+    expect(new Set(all.rows.map(({ Status }) => Status))).toEqual(new Set(['Approved', 'Cancelled', 'Rejected', 'Review']))
   })
 
   it('of no request has the headings alone', async () => {

@@ -267,6 +267,7 @@ describe('a deposit or withdrawal', () => {
     ['no money', 'deposit', { Amount: 0, Remarks: 'x' }, 'Amount'],
     ['a deposit that is negative', 'deposit', { Amount: -700, Remarks: 'x' }, 'Amount'],
     ['a third decimal', 'deposit', { Amount: 600.001, Remarks: 'x' }, 'Amount'],
+    ['a deposit that is raised', 'deposit', { Amount: 700.01, Remarks: 'x' }, 'Amount'],
     ['a withdrawal that is raised', 'withdrawal', { Amount: -700.01, Remarks: 'x' }, 'Amount'],
     ['a withdrawal that is positive', 'withdrawal', { Amount: 700, Remarks: 'x' }, 'Amount'],
     ['a withdrawal below the least', 'withdrawal', { Amount: -499, Remarks: 'x' }, 'Amount'],
@@ -277,6 +278,22 @@ describe('a deposit or withdrawal', () => {
     const refused = await officer.stage({ Guid, Status: 'Approved', ...disposition })
     expect(refused.status).toBe(400)
     expect(Object.keys(await faultsOf(refused))).toEqual([field])
+  })
+
+  it('posts no more for a deposit than was asked, whatever is staged', async () => {
+    const before = await savingsOf('member0038')
+    const Guid = await addTransaction(reference, 'member0038', 'deposit', '700.00')
+    const officer = await officerAt('transactions', 'savings')
+    const raised = officer.stage({ Guid, Status: 'Approved', Amount: 9_999_999, Remarks: 'x' })
+    expect(await faultsOf(raised)).toEqual({
+      Amount: 'A deposit is posted for at most what was asked. For more, the member sends a new request.',
+    })
+    // As an earlier version has staged it.
+    expect((await officer.stage({ Guid, Status: 'Approved', Amount: 600, Remarks: 'x' })).status).toBe(200)
+    await reference.database.updateTable('staged_dispositions').set({ amount: '9999999.00' }).where('item_guid', '=', Guid).execute()
+    expect(await statusAndBody(officer.apply())).toEqual([200, 'Submitted'])
+    const after = await savingsOf('member0038')
+    expect([after.TotalAmount, after.DepositRequests?.[0]?.Status]).toEqual([before.TotalAmount, 'Review'])
   })
 
   it('lowers a withdrawal, and goes back to Review when the savings do not suffice any more', async () => {

@@ -108,6 +108,26 @@ const stagedCount = async (guid: string) =>
   (await reference.database.selectFrom('staged_dispositions').select('item_guid').where('item_guid', '=', guid).execute()).length
 
 describe.each(queues)('a disposition of $name', ({ name, officer: userName, approval, add, addOwn }) => {
+  it('is listed with its words to its officer alone, after a new sign-in too', async () => {
+    const [officer, admin] = await Promise.all([officerAt(name, userName), officerAt(name, 'admin')])
+    const Guid = await add()
+    const words = { Remarks: 'Seen at the counter.', ...approval }
+    await officer.stage({ Guid, Status: 'Approved', ...words })
+    const listed = async (reader: OfficerCalls) => {
+      const items = await reader.list()
+      return items.flatMap((item) => [item, ...(item.Requests ?? [])]).find((item) => item.Guid === Guid)
+    }
+    expect(await listed(await officerAt(name, userName))).toMatchObject(words)
+    const others = await listed(admin)
+    expect([others?.Remarks, others?.EffectivityDate]).toEqual([undefined, undefined])
+    await officer.stage({ Guid, Status: 'Review' })
+    expect((await listed(officer))?.Remarks).toBeUndefined()
+    await officer.stage({ Guid, Status: 'Rejected', Remarks: 'Seen again.' })
+    await officer.apply()
+    const decided = (await admin.list(new Date(Date.now() - 60_000))).flatMap((item) => [item, ...(item.Requests ?? [])])
+    expect(decided.find((item) => item.Guid === Guid)).toMatchObject({ Status: 'Rejected', Remarks: 'Seen again.' })
+  })
+
   it('belongs to its officer, shows to the others, and is replaced by theirs', async () => {
     const [officer, admin] = await Promise.all([officerAt(name, userName), officerAt(name, 'admin')])
     const Guid = await add()

@@ -45,7 +45,7 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesAnswers'> {
+export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesResponses'> {
   /** Members of the demo cooperative, the named ones included; 60 by default. */
   readonly members?: number
   readonly env?: Record<string, string>
@@ -84,14 +84,14 @@ async function provideDatabase(dataDir: string, members: number, today: string):
 export async function startReference({
   members = 60,
   env: furtherEnv = {},
-  validatesAnswers = true,
+  validatesResponses = true,
   ...options
 }: ReferenceOptions = {}): Promise<RunningReference> {
   const dataDir = path.join(await temporaryFolder(), 'data')
   const provided = await provideDatabase(dataDir, members, businessDay(options.clock?.now() ?? new Date()))
   const env = { DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR ?? '18', ...provided, ...furtherEnv }
   const config = loadConfig({ REST_PORT: '0', ...env })
-  const app = await buildApp(config, { ...options, validatesAnswers, demoMembers: members })
+  const app = await buildApp(config, { ...options, validatesResponses, demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { databaseUrl } = await visitDatabase(config)
   const database = connect(databaseUrl, () => undefined)

@@ -58,6 +58,13 @@ function valueAt(pointer: string): Record<string, unknown> {
   return typeof found.$ref === 'string' ? valueAt(found.$ref) : found
 }
 
+/** The domain of an operation, after which its file of paths is named. */
+export function domainOf(id: OperationId): string {
+  const { path, method } = table[id]
+  const { tags } = valueAt(`contract#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`)
+  return String((tags as string[])[0])
+}
+
 interface MediaType {
   example?: unknown
   examples?: Record<string, { value: unknown }>
@@ -78,6 +85,10 @@ export function exampleAnswer({ id, answers }: ContractOperation, status: number
   return exampleBeside(schema)
 }
 
+/** A small file of a type, which begins as such a file does. */
+const exampleFile = (type: string) =>
+  new File([type === 'image/png' ? Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') : 'x'], 'example', { type })
+
 /**
  * The contract's example of a request body: a JSON value, or a form whose files are made up; undefined for an operation without a body.
  */
@@ -86,7 +97,7 @@ export function exampleRequest({ body }: ContractOperation): unknown {
   const form = new FormData()
   for (const part of body.parts) {
     const name = part.name.replace('{n}', '1')
-    if (part.kind === 'file') form.append(name, new File(['x'], 'example', { type: part.contentTypes[0] ?? '' }))
+    if (part.kind === 'file') form.append(name, exampleFile(part.contentTypes[0] ?? ''))
     else form.append(name, JSON.stringify(Reflect.get(exampleBeside(body.schema) as object, part.name)))
   }
   return form

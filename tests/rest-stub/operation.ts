@@ -41,7 +41,7 @@ interface Call<Id extends OperationId> {
 }
 
 /** Answers a request; undefined leaves the answer to the next handler, at last the contract's example. */
-type Handle<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | undefined | Promise<Reply<Id> | undefined>
+export type Handle<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | undefined | Promise<Reply<Id> | undefined>
 
 const isFile = (body: unknown): body is FileBody => typeof body === 'object' && body !== null && 'bytes' in body
 

@@ -9,15 +9,16 @@ import { promise } from './promise.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 
-/** A key, a code, a password, a name and an address, to look for in the log. */
+/** A key, a code, a password, a name, an address and a browser, to look for in the log. */
 const secrets = {
   key: 'secret-key-8b1d2f6a',
   code: 'secret-code-481207',
   password: 'Secret#Password1',
   userName: 'secret-name',
   emailAddress: 'secret-address@example.test',
+  agent: 'Secret-Browser/1.0',
 }
-const { key, code, password, userName, emailAddress } = secrets
+const { key, code, password, userName, emailAddress, agent } = secrets
 
 const mutations: [field: string, input: object, selection: string][] = [
   ['signIn', { userName, password }, '__typename'],
@@ -55,7 +56,10 @@ promise('T1', 'no log line holds a key, a code, a password, a name or an address
       stub.use(...calls.map((call) => fail(call, fault)))
       for (const [field, input, selection] of mutations) {
         const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`
-        await browser.graph(`mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { variables: { input } })
+        await browser.graph(`mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, {
+          variables: { input },
+          headers: { 'user-agent': agent },
+        })
         sent += 1
       }
       await browser.graph(`{ enrolment(key: "${key}") { userName } }`)

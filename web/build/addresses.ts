@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises'
+import { allRoutes } from './allRoutes.ts'
 import { firstScripts } from './firstScripts.ts'
 import type { Manifest } from './manifest.ts'
 import { paths } from '../src/paths.ts'
-import { redirects, screenRoutes } from '../src/routes.ts'
-import { developerRoutes } from '../src/screens/identity/routes.ts'
+import { portalRoutes } from '../src/routes.ts'
+import { developerRoutes } from '../src/routes/public.ts'
 
 const pathsOf = (routes: readonly { path: string }[]) => routes.map(({ path }) => path)
 
 /** Every address of the client: the BFF answers all others with 404. */
 export const addresses = {
-  everywhere: [...new Set([...Object.keys(redirects), paths.home, ...pathsOf(screenRoutes)])],
+  everywhere: [...new Set([...Object.keys(portalRoutes.redirects), paths.home, ...pathsOf(allRoutes)])],
   /** The pages for developers. */
   openModeOnly: pathsOf(developerRoutes),
 }

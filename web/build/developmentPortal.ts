@@ -15,6 +15,8 @@ function portalFromEnvironment(env: NodeJS.ProcessEnv) {
     mailPayments: env.MAIL_PAYMENTS ?? 'payments@kapwa.example',
     affiliate: env.AFFILIATE ?? 'the affiliated company',
     membershipFee: env.MEMBERSHIP_FEE ?? null,
+    paymentDetails: env.PAYMENT_DETAILS ?? '',
+    payoutDetails: env.PAYOUT_DETAILS ?? '',
     demoPeople,
     sandbox: true,
   }

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { RenderedPage } from './prerenderEntry.tsx'
-import { replaceOnce } from './replaceOnce.ts'
 
 interface Folders {
   /** The root of the web workspace. */
@@ -36,15 +35,22 @@ async function buildRenderer({ web, scratch }: Folders): Promise<Renderer['rende
   return program.renderHome
 }
 
+/** Replaces `before`, which `page` must hold exactly once. */
+function replaceOnce(page: string, before: string | RegExp, after: string): string {
+  const parts = page.split(before)
+  if (parts.length !== 2) throw new Error(`web/home.html should hold ${String(before)} once.`)
+  return parts.join(after)
+}
+
 /**
  * Fills the page with its content. It has no nonce, because it is static: the content security policy allows its inline styles and
  * script by hash. The empty style element is for the hash of the one that styled-components inserts.
  */
 function fillPage(page: string, { markup, styles }: RenderedPage): string {
   if (/<[^>]*\sstyle="/.test(markup)) throw new Error('The page holds a style attribute, which its content policy would drop.')
-  const plain = replaceOnce('web/home.html', page, /<meta property="csp-nonce"[^>]*>/, '').replaceAll(' nonce="__CSP_NONCE__"', '')
-  const styled = replaceOnce('web/home.html', plain, '</head>', `<style></style>${styles}</head>`)
-  return replaceOnce('web/home.html', styled, '<div id="root"></div>', `<div id="root">${markup}</div>`)
+  const plain = replaceOnce(page, /<meta property="csp-nonce"[^>]*>/, '').replaceAll(' nonce="__CSP_NONCE__"', '')
+  const styled = replaceOnce(plain, '</head>', `<style></style>${styles}</head>`)
+  return replaceOnce(styled, '<div id="root"></div>', `<div id="root">${markup}</div>`)
 }
 
 /** Renders /home into its page in `dist`, and writes `prerendered.json`: file by path. */

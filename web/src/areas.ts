@@ -1,13 +1,11 @@
 import type { ScreenRoute } from './routing/screenRoute.ts'
+import { lateComponent } from './ui/lateComponent.ts'
 
-/** The layout around the screens of an area. */
-export const layouts = {
-  account: async () => (await import('./layouts/AccountLayout/AccountLayout.tsx')).AccountLayout,
-  application: async () => (await import('./layouts/ApplicationLayout/ApplicationLayout.tsx')).ApplicationLayout,
-  member: async () => (await import('./layouts/MemberLayout/MemberLayout.tsx')).MemberLayout,
-  election: async () => (await import('./layouts/ElectionLayout/ElectionLayout.tsx')).ElectionLayout,
-  admin: async () => (await import('./layouts/AdminLayout/AdminLayout.tsx')).AdminLayout,
-}
+const account = lateComponent(async () => (await import('./layouts/AccountLayout/AccountLayout.tsx')).AccountLayout)
+const application = lateComponent(async () => (await import('./layouts/ApplicationLayout/ApplicationLayout.tsx')).ApplicationLayout)
+const member = lateComponent(async () => (await import('./layouts/MemberLayout/MemberLayout.tsx')).MemberLayout)
+const election = lateComponent(async () => (await import('./layouts/ElectionLayout/ElectionLayout.tsx')).ElectionLayout)
+const admin = lateComponent(async () => (await import('./layouts/AdminLayout/AdminLayout.tsx')).AdminLayout)
 
 type Area = Pick<ScreenRoute, 'audience' | 'layout'>
 
@@ -15,10 +13,10 @@ type Area = Pick<ScreenRoute, 'audience' | 'layout'>
 export const areas = {
   /** Public pages, which bring their own frame. */
   public: { audience: 'everyone', layout: null },
-  account: { audience: 'visitors', layout: layouts.account },
-  application: { audience: 'applicants', layout: layouts.application },
-  member: { audience: 'members', layout: layouts.member },
-  election: { audience: 'signedIn', layout: layouts.election },
+  account: { audience: 'visitors', layout: account },
+  application: { audience: 'applicants', layout: application },
+  member: { audience: 'members', layout: member },
+  election: { audience: 'signedIn', layout: election },
   /** The guard of an officers' page is its permissions. */
-  admin: { audience: 'signedIn', layout: layouts.admin },
+  admin: { audience: 'signedIn', layout: admin },
 } as const satisfies Record<string, Area>

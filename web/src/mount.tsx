@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { portalRoutes } from './routes.ts'
 import { Portal } from './routing/Portal.tsx'
 import { ToastProvider } from './ui/Toast/ToastProvider.tsx'
 
@@ -13,7 +14,7 @@ export function mount(container: HTMLElement): void {
     <StrictMode>
       <ToastProvider>
         <BrowserRouter useTransitions={false}>
-          <Portal />
+          <Portal routes={portalRoutes} />
         </BrowserRouter>
       </ToastProvider>
     </StrictMode>,

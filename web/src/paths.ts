@@ -1,6 +1,6 @@
 /**
  * The addresses that code links or redirects to, by name. `generatePath` fills in a parameter:
- * `generatePath(paths.loginEnrolment, { key })`. An address without links stands in its row of `screens/<domain>/routes.ts` alone.
+ * `generatePath(paths.loginEnrolment, { key })`. An address without links is only in its row of `routes/<area>.ts`.
  */
 export const paths = {
   root: '/',
@@ -31,9 +31,13 @@ export const paths = {
   memberSavingsChange: '/member/savings/change',
   memberSavingsDeposit: '/member/savings/deposit',
   memberSavingsWithdrawal: '/member/savings/withdraw',
+  memberProfile: '/member/profile',
   memberLoans: '/member/loans',
+  memberRequests: '/member/requests',
+  memberLoan: '/member/loans/:id',
   memberHistory: '/member/history',
   memberStatement: '/member/statement/:subscription',
+  memberService: '/member/service/:slug',
   memberForm: '/member/form/:slug',
   memberForms: '/member/forms',
 
@@ -44,6 +48,13 @@ export const paths = {
   electionResults: '/election/results',
 
   admin: '/admin',
+  adminLookup: '/admin/lookup',
+  adminShareCapital: '/admin/share-capital',
+  adminSavings: '/admin/savings',
+  adminRegistration: '/admin/registration',
+  adminService: '/admin/service/:slug',
+  adminUploads: '/admin/uploads',
+  adminReports: '/admin/reports',
 
   developerHelp: '/devhelpdoc',
   developerSignOut: '/devhelpdoc/logout',

@@ -21,8 +21,6 @@ const viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: ['management_access'],
-  home: '/member',
-  adminHome: '/admin/lookup',
   session: { answeredAt: '2026-11-21T02:12:00Z', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 }
 

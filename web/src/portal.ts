@@ -1,4 +1,4 @@
-import type { Viewer } from './session/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A user of the demo cooperative, offered on the sign-in page in demo mode. */
 export interface DemoPerson {
@@ -20,11 +20,14 @@ export interface Portal {
   affiliate: string
   /** In pesos, as a decimal string; null where the cooperative does not say. */
   membershipFee: string | null
+  /** Where members pay, and where they are paid, in the cooperative's words; empty where it does not say. */
+  paymentDetails: string
+  payoutDetails: string
   /** Null outside demo mode. */
   demoPeople: readonly DemoPerson[] | null
   /** Whether the server offers its tools for developers. */
   sandbox: boolean
-  /** The signed-in user; null for a visitor, absent when the server could not tell and on a prerendered page. */
+  /** The signed-in user; null for a visitor, absent when the server did not know, and on a prerendered page. */
   viewer?: Viewer | null
 }
 
@@ -36,6 +39,8 @@ const placeholders: Portal = {
   mailPayments: '__MAIL_PAYMENTS__',
   affiliate: '__AFFILIATE__',
   membershipFee: null,
+  paymentDetails: '',
+  payoutDetails: '',
   demoPeople: null,
   sandbox: false,
 }
@@ -58,12 +63,11 @@ function isSessionExpiry(value: unknown): value is Viewer['session'] {
 function isViewer(value: unknown): value is Viewer {
   return (
     isRecord(value) &&
-    hasTexts(value, ['id', 'userName', 'fullName', 'initials', 'emailAddress', 'home']) &&
+    hasTexts(value, ['id', 'userName', 'fullName', 'initials', 'emailAddress']) &&
     (value.status === 'ACTIVE' || value.status === 'PENDING' || value.status === 'REVIEW') &&
     typeof value.isCompliant === 'boolean' &&
     Array.isArray(value.permissions) &&
     value.permissions.every((permission) => typeof permission === 'string') &&
-    (value.adminHome === null || typeof value.adminHome === 'string') &&
     isSessionExpiry(value.session)
   )
 }
@@ -71,7 +75,7 @@ function isViewer(value: unknown): value is Viewer {
 function isPortal(value: unknown): value is Portal {
   return (
     isRecord(value) &&
-    hasTexts(value, ['coopName', 'mailContact', 'mailLoans', 'mailPayments', 'affiliate']) &&
+    hasTexts(value, ['coopName', 'mailContact', 'mailLoans', 'mailPayments', 'affiliate', 'paymentDetails', 'payoutDetails']) &&
     (value.membershipFee === null || isMoney(value.membershipFee)) &&
     (value.demoPeople === null || (Array.isArray(value.demoPeople) && value.demoPeople.every(isDemoPerson))) &&
     typeof value.sandbox === 'boolean' &&

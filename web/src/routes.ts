@@ -1,35 +1,20 @@
 import { paths } from './paths.ts'
-import type { ScreenRoute } from './routing/screenRoute.ts'
-import { administrationRoutes } from './screens/administration/routes.ts'
-import { electionMenuEntry, electionsRoutes } from './screens/elections/routes.ts'
-import { errorRoutes } from './screens/error/routes.ts'
-import { identityRoutes } from './screens/identity/routes.ts'
-import { loansRoutes } from './screens/loans/routes.ts'
-import { memberRoutes } from './screens/member/routes.ts'
-import { registrationRoutes } from './screens/registration/routes.ts'
-import { servicesRoutes } from './screens/services/routes.ts'
-import { subscriptionsRoutes } from './screens/subscriptions/routes.ts'
+import type { AreaRoutes, PortalRoutes } from './routing/portalRoutes.ts'
+import { lateCode } from './ui/lateCode.ts'
 
-// The build reads these files with Node alone: they import values by relative path, and their screens lazily.
+// The build reads this file and those of the areas with Node alone: they import values by relative path, and their screens lazily.
 
-/** Every screen of the portal but /home, which is a document of its own. A menu shows the entries of a group in this order. */
-export const screenRoutes: readonly ScreenRoute[] = [
-  ...errorRoutes,
-  ...identityRoutes,
-  ...registrationRoutes,
-  ...memberRoutes,
-  ...subscriptionsRoutes,
-  ...loansRoutes,
-  ...servicesRoutes,
-  ...electionsRoutes,
-  ...administrationRoutes,
+/** Every area with screens but /home, which is a document of its own. A page loads the routes of its own area alone. */
+const areas: readonly AreaRoutes[] = [
+  { paths: ['/error/*', '/devhelpdoc/*'], file: lateCode(() => import('./routes/public.ts')) },
+  { paths: ['/login/*', '/forgot/*', '/create-account/*'], file: lateCode(() => import('./routes/account.ts')) },
+  { paths: ['/application/*'], file: lateCode(() => import('./routes/application.ts')) },
+  { paths: ['/member/*'], file: lateCode(() => import('./routes/member.ts')) },
+  { paths: ['/election/*'], file: lateCode(() => import('./routes/election.ts')) },
+  { paths: ['/admin/*'], file: lateCode(() => import('./routes/admin.ts')) },
 ]
 
-/** Links to other areas in the menu of the member area, after its own entries. */
-export const memberMenuLinks: readonly ScreenRoute[] = [electionMenuEntry]
-
-/** Addresses that redirect to a screen. */
-export const redirects: Readonly<Record<string, string>> = {
+const redirects = {
   [paths.root]: paths.home,
   [paths.login]: paths.loginIdentifier,
   [paths.forgot]: paths.forgotCredentials,
@@ -37,3 +22,6 @@ export const redirects: Readonly<Record<string, string>> = {
   [paths.member]: paths.memberOverview,
   [paths.election]: paths.electionOverview,
 }
+
+/** Every address of the portal. */
+export const portalRoutes: PortalRoutes = { areas, redirects }

@@ -10,12 +10,13 @@ export function failedAdministration(...fields: readonly string[]): Response {
   })
 }
 
-/** A part of a paged list of the back office; without `total` it is all. */
+/** A part of a paged list of the back office, of which all could be read; without `total` it is all. */
 export const graphPage = (name: string, nodes: readonly { id: string }[], total = nodes.length, isLast = nodes.length === total) => ({
   __typename: `${name}Connection`,
   edges: nodes.map((node) => ({ __typename: `${name}Edge`, cursor: node.id, node })),
   pageInfo: { __typename: 'PageInfo', hasNextPage: !isLast, endCursor: nodes.at(-1)?.id ?? null },
   totalCount: total,
+  unreadCount: 0,
 })
 
 export const graphImport = (id: string, rest: object = {}) => ({
@@ -40,6 +41,7 @@ export const graphOutcome = (rest: object = {}) => ({
   changedCount: 6402,
   unchangedCount: 6,
   cutOff: '2026-11-13',
+  dayOrder: null,
   appliedAt: null,
   difference: '2414500.00',
   totals: [

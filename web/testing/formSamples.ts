@@ -16,8 +16,13 @@ export function question(name: string, rest: Partial<FormField> = {}): FormField
     options: [],
     minimum: null,
     maximum: null,
+    decimals: null,
+    format: null,
+    pattern: null,
+    patternMessage: null,
     value: '',
     files: [],
+    prefilledFrom: null,
     ...rest,
   }
 }

@@ -164,6 +164,7 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
       voterCount: 1912,
       attendeeCount: 2046,
       ballotCount: 845,
+      heldBackCount: 0,
       turnoutPercent: 44.2,
       asOf: '2026-11-21T02:40:00Z',
       reportUrl: '/exports/precinct?electionGuid=election',

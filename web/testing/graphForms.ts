@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import type { FormDescription, FormField } from '@/forms/formTypes.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { formOf, question } from './formSamples.ts'
 import { graph } from './graph.ts'
 import { jose } from './people.ts'
@@ -21,7 +21,9 @@ export function graphForm({ id, version, sections }: FormDescription, rest: obje
     title: 'Hospital Care',
     description: '',
     status: 'DRAFT',
+    submittedAt: null,
     entryCode: null,
+    earlierEntries: [],
     remarks: '',
     version,
     availability: { __typename: 'Availability', isAllowed: true, reason: null, message: null },

@@ -75,8 +75,10 @@ export const graphShareCapital = (rest: object = {}) => ({
   maximumAmount: null,
   projectedAmount: '75100.00',
   renewal: open,
+  comingChange: null,
   changeRequests: [graphChange()],
   recentActivities: [{ ...activity, amount: '500.00' }],
+  unreadActivityCount: 0,
   growth: null,
   ...rest,
 })
@@ -105,10 +107,12 @@ export const graphSavings = (rest: object = {}) => ({
     minimum: '500.00',
     maximum: '47250.75',
   },
+  comingChange: null,
   changeRequests: [],
   withdrawalRequests: [],
   depositRequests: [graphDeposit()],
   recentActivities: [activity],
+  unreadActivityCount: 0,
   growth: null,
   ...rest,
 })

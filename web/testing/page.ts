@@ -16,6 +16,8 @@ island.textContent = JSON.stringify({
   mailPayments: 'payments@kapwa.test',
   affiliate: 'Habi Textiles',
   membershipFee: '500.00',
+  paymentDetails: 'Kapwa Cooperative, Land Bank 1234-5678-90.',
+  payoutDetails: 'To your payroll account.',
   demoPeople: null,
   sandbox: false,
 })

@@ -1,4 +1,4 @@
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 const now = new Date().toISOString()
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
@@ -13,10 +13,8 @@ export const maria: Viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
-  home: '/member',
-  adminHome: null,
   session: { answeredAt: now, accessExpiresAt: inAnHour, endsAt: inAnHour },
 }
 
 /** An active member whose profile is not complete. */
-export const jose: Viewer = { ...maria, id: '5f0c0f0e-0000-4000-8000-000000000002', isCompliant: false, home: '/member/compliance' }
+export const jose: Viewer = { ...maria, id: '5f0c0f0e-0000-4000-8000-000000000002', isCompliant: false }

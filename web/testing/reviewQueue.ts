@@ -1,13 +1,17 @@
 import { formOf, question } from './formSamples.ts'
 import { graphField } from './graphForms.ts'
 
+type Kind = 'REGISTRATION' | 'SERVICE' | 'CHANGE' | 'WITHDRAWAL' | 'DEPOSIT'
+
 /** What a test's queue holds of a request, and how it was decided. */
 interface Row {
   id: string
   name: string
   requestCode: string | null
   amount: string | null
-  kind: 'REGISTRATION' | 'SERVICE' | 'CHANGE' | 'WITHDRAWAL' | 'DEPOSIT'
+  kind: Kind
+  /** Of the item; without them those of its request. */
+  kinds: readonly { kind: Kind; count: number; amount: string | null }[] | null
   ageInDays: number
   status: 'REVIEW' | 'APPROVED' | 'REJECTED'
   stagedAmount: string | null
@@ -63,6 +67,7 @@ export function fakeQueue(
     requestCode: `WD-2026-${String(1877 + index).padStart(5, '0')}`,
     amount: '1000.00',
     kind: 'WITHDRAWAL',
+    kinds: null,
     ageInDays: 9,
     status: 'REVIEW',
     stagedAmount: null,
@@ -84,18 +89,24 @@ export function fakeQueue(
       const message = `${replacedBy ?? ''} has staged another decision in place of yours.`
       return replacedBy === null ? [] : [{ __typename: 'ReplacedDisposition', requestId: `${id}-request`, itemId: id, name, message }]
     })
-  const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + Number(amount ?? 0), 0).toFixed(2)
+  const kindCount = (kind: Kind, amounts: readonly (string | null)[]) => ({
+    __typename: 'RequestsOfKind',
+    kind,
+    count: amounts.length,
+    amount: kind === 'DEPOSIT' || kind === 'WITHDRAWAL' ? amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2) : null,
+  })
 
   const itemOf = (row: Row) => ({
     __typename: 'ReviewItem',
     id: row.id,
     name: row.name,
     status: queueKind === 'SAVINGS' && row.status !== 'REVIEW' ? 'REVIEWED' : row.status,
+    stagedAs: row.status === 'REVIEW' ? null : row.status,
     requestCode: row.requestCode,
-    amount: row.amount,
+    contribution: row.kind === 'CHANGE' ? row.amount : null,
     submittedAt: new Date(asked - row.ageInDays * day).toISOString(),
     ageInDays: row.ageInDays,
-    kinds: [row.kind],
+    kinds: row.kinds?.map((one) => ({ __typename: 'RequestsOfKind', ...one })) ?? [kindCount(row.kind, [row.amount])],
     stagedBy: row.stagedBy,
     decide: row.isOwn ? refused(own) : allowed,
   })
@@ -155,9 +166,11 @@ export function fakeQueue(
         __typename: 'StagedDispositions',
         approved: approved.length,
         rejected: rows.filter(({ status }) => status === 'REJECTED').length,
-        approvedAmount: approved.some(({ amount }) => amount !== null)
-          ? sum(approved.map(({ stagedAmount, amount }) => stagedAmount ?? amount))
-          : null,
+        approvedByKind: (['DEPOSIT', 'WITHDRAWAL', 'CHANGE', 'REGISTRATION', 'SERVICE'] as const).flatMap((kind) => {
+          const own = approved.filter((row) => row.kind === kind)
+          const amounts = own.map(({ stagedAmount, amount }) => stagedAmount ?? amount)
+          return own.length === 0 ? [] : [kindCount(kind, amounts)]
+        }),
         unlistedItems: 0,
         replaced: replaced(),
       },
@@ -218,9 +231,13 @@ export function fakeQueue(
           id: `${row.id}-request`,
           itemId: row.id,
           name: row.name,
+          kind: row.kind,
           requestCode: row.requestCode,
           status: row.status,
           amount: row.stagedAmount ?? row.amount,
+          previousAmount: row.kind === 'CHANGE' ? change.oldContribution : row.stagedAmount === null ? null : row.amount,
+          remarks: row.remarks,
+          effectivityDate: row.effectivityDate,
         }))
         return { reviewQueue: { ...summary(), toApply: { ...counts, isComplete: true, requests } } }
       },
@@ -260,6 +277,7 @@ export const savingsRest = () => ({
   contribution: '500.00',
   history: [{ __typename: 'WithdrawalRequest', ...pastRequest, amount: '2000.00' }],
   recentActivities: [activity],
+  unreadActivityCount: 0,
 })
 
 /** What a share capital review has besides its request. */
@@ -284,6 +302,7 @@ export const shareCapitalRest = ({ blocked }: Pick<Row, 'blocked'>) => ({
     },
   ],
   recentActivities: [activity],
+  unreadActivityCount: 0,
 })
 
 const sections = formOf(

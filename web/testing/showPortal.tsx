@@ -1,11 +1,10 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { portalClient } from '@/apollo/portalClient.ts'
-import { screenRoutes } from '@/routes.ts'
-import { loadComponent } from '@/routing/lazyComponent.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import { portalRoutes } from '@/routes.ts'
 import { Portal } from '@/routing/Portal.tsx'
 import { setViewer } from '@/session/session.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 
 /** The router's current address. */
@@ -19,7 +18,9 @@ function Place() {
 
 /** Renders the portal at an address for a user, with an empty cache and all code loaded; `before` is the history. */
 export async function showPortal(path: string, viewer: Viewer | null, before: readonly string[] = []): Promise<void> {
-  await Promise.all(screenRoutes.flatMap(({ screen, layout }) => [screen, ...(layout ? [layout] : [])].map(loadComponent)))
+  const files = await Promise.all(portalRoutes.areas.map(({ file }) => file.load()))
+  const components = files.flatMap(({ routes }) => routes.flatMap(({ screen, layout }) => (layout ? [screen, layout] : [screen])))
+  await Promise.all(components.map(({ code }) => code.load()))
   await portalClient.clearStore()
   setViewer(viewer)
   await act(() => {
@@ -27,7 +28,7 @@ export async function showPortal(path: string, viewer: Viewer | null, before: re
       <ToastProvider>
         <MemoryRouter initialEntries={[...before, path]} useTransitions={false}>
           <Place />
-          <Portal />
+          <Portal routes={portalRoutes} />
         </MemoryRouter>
       </ToastProvider>,
     )

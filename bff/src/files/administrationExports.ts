@@ -1,4 +1,4 @@
-import { timestampInManila } from '../mapping/day.ts'
+import { timestampInManila } from '../calendar/day.ts'
 import type { ForwardedExport } from './exportFile.ts'
 
 /** The CSV files of the back office. The file name of the CISA report: second document, section 7. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { findAudit } from '../domains/administration/findAudit.ts'
-import { AnswerError } from '../errors/answerError.ts'
+import { PublicError } from '../errors/publicError.ts'
 import type { AuditConnection, AuditEntry, PageInfo } from '../generated/graph.ts'
-import { clockInManila, timestampInManila } from '../mapping/day.ts'
-import { isDay } from '../mapping/timeText.ts'
+import { clockInManila, timestampInManila } from '../calendar/day.ts'
+import { isDay } from '../calendar/timeText.ts'
 import { byteOrderMark, csvCell } from './csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { RenderedExport } from './exportFile.ts'
@@ -13,7 +13,7 @@ const day = z.string().refine(isDay).nullable().default(null)
 const addressQuery = z.object({ search: z.string().default(''), from: day, to: day })
 type Filter = z.infer<typeof addressQuery>
 
-/** Rows of a call: an answer may have 8 MB, and a row the definition of a form. */
+/** Rows a call: a response may have 8 MB, and a row may hold the definition of a form. */
 const pageSize = 200
 const header = ['Row', 'When', 'By', 'Act', 'Result', 'Done to', 'Permission', 'Reason', 'Before', 'After']
 
@@ -23,27 +23,34 @@ function rowOf({ id, at, actor, action, isRefused, subject, permission, reason, 
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }
 
+/** A page of rows, all of them read; null where the REST API has no log. */
+async function findPage(filter: Filter & { after?: string | null }, { rest }: RenderContext): Promise<AuditConnection | null> {
+  const page = await findAudit(filter, { rest }, pageSize)
+  if (page && page.unreadCount > 0) throw new PublicError('UPSTREAM_UNAVAILABLE')
+  return page
+}
+
 const numberOf = (cursor: string | null | undefined): number => Number(cursor ?? Infinity)
 
-/** All rows, a page at a time: the file ends where the log does, or the download fails. */
-async function* writeRows(first: AuditConnection, filter: Filter, { rest }: RenderContext): AsyncGenerator<string> {
+/** All rows, a page at a time: the file ends where the log does, or the download fails, as where a row cannot be read. */
+async function* writeRows(first: AuditConnection, filter: Filter, context: RenderContext): AsyncGenerator<string> {
   yield `${byteOrderMark}${header.join(',')}\r\n`
   let page = first
   for (;;) {
     yield page.edges.map(({ node }) => rowOf(node)).join('')
     const { hasNextPage, endCursor }: PageInfo = page.pageInfo
     if (!hasNextPage) return
-    const next = await findAudit({ ...filter, after: endCursor }, { rest }, pageSize)
+    const next = await findPage({ ...filter, after: endCursor }, context)
     // A service that answers the same page again would never end.
     if (!next || (next.pageInfo.hasNextPage && numberOf(next.pageInfo.endCursor) >= numberOf(endCursor)))
-      throw new AnswerError('UPSTREAM_UNAVAILABLE')
+      throw new PublicError('UPSTREAM_UNAVAILABLE')
     page = next
   }
 }
 
 async function render(filter: Filter, context: RenderContext) {
-  const first = await findAudit(filter, context, pageSize)
-  if (!first) throw new AnswerError('NOT_FOUND')
+  const first = await findPage(filter, context)
+  if (!first) throw new PublicError('NOT_FOUND')
   return { type: 'text/csv; charset=utf-8', body: Readable.from(writeRows(first, filter, context)) }
 }
 
@@ -51,7 +58,7 @@ async function render(filter: Filter, context: RenderContext) {
 export const auditExport: RenderedExport = {
   prepare(query, now) {
     const { data: filter } = addressQuery.safeParse(query)
-    if (!filter) throw new AnswerError('BAD_USER_INPUT')
+    if (!filter) throw new PublicError('BAD_USER_INPUT')
     return {
       filename: `audit_${timestampInManila(now)}.csv`,
       types: new Set(['text/csv']),

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula, or for the start of one. */
+/** A spreadsheet takes such a start for a formula. */
 const formulaStart = /^[=+\-@\t\r\n]/
 const needsQuotes = /[",\r\n]/
 

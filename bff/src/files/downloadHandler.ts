@@ -1,61 +1,61 @@
 import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerError } from '../errors/answerError.ts'
-import { answerErrorFrom } from '../errors/answerErrorFrom.ts'
-import { answerFailure, statusOf } from '../guard/answerFailure.ts'
+import { PublicError } from '../errors/publicError.ts'
+import { toPublicError } from '../errors/toPublicError.ts'
+import { sendError, statusOf } from '../guard/sendError.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Rest } from '../rest/createRest.ts'
 import type { RestCall } from '../rest/request.ts'
 import type { Claims } from '../session/claims.ts'
 import { createSession } from '../session/createSession.ts'
-import type { RestParts } from '../session/createSessionRest.ts'
+import type { RestResources } from '../session/createSessionRest.ts'
 import { createSessionRest } from '../session/createSessionRest.ts'
 import type { RequestSession, SessionParts } from '../session/requestSession.ts'
 import { SessionCaller } from '../session/sessionCaller.ts'
 import { isPermitted } from './isPermitted.ts'
+import type { StatementTurns } from './statementTurns.ts'
 
-/** What a file may be in the browser. */
 interface DownloadTerms {
   filename: string
   /** Any other type goes out as bytes of no type. */
   types: ReadonlySet<string>
-  /** Whether a file of one of the types may be shown in the browser; otherwise it is saved. */
+  /** True where the browser may show a file of one of the types; otherwise it is saved. */
   isShown: boolean
   /** Permissions of which the caller needs every one of at least one list; none where it is empty. */
   permissions: readonly (readonly string[])[]
 }
 
-/** What the REST API answers, streamed. */
-export interface ForwardedDownload extends DownloadTerms {
+/** A response of the REST API, streamed. */
+interface ForwardedDownload extends DownloadTerms {
   call: RestCall
 }
 
-/** What a file is made with, for the caller. */
 export interface RenderContext {
   rest: Rest
   claims: Claims
-  /** The cooperative's name. */
+  turnKey: string
+  turns: StatementTurns
   cooperative: string
   now: Date
+  /** Aborted when the client closes the connection. */
+  signal: AbortSignal
 }
 
 const withoutParameters = (type: string): string => type.split(';')[0] ?? ''
 
-/** A file on its way. */
 interface OpenFile {
-  /** Its content type, parameters included. */
+  /** It includes its parameters. */
   type: string
   /** In bytes, where it is known. */
   length?: string
   body: Readable | string
 }
 
-/** What the portal makes itself of answers of the REST API. */
+/** A file that the portal makes of responses of the REST API. */
 export interface RenderedDownload extends DownloadTerms {
   render: (context: RenderContext) => Promise<OpenFile>
 }
 
-/** What is streamed to the browser. */
 export type Download = ForwardedDownload | RenderedDownload
 
 /** Trap: Chrome shows no PDF in a sandbox. */
@@ -77,12 +77,12 @@ async function setCookies(session: RequestSession, reply: FastifyReply): Promise
 async function requirePermission(session: RequestSession, { permissions }: Download): Promise<void> {
   if (permissions.length === 0) return
   const { claims } = await session.require()
-  if (!isPermitted(claims.permissions, permissions)) throw new AnswerError('FORBIDDEN')
+  if (!isPermitted(claims.permissions, permissions)) throw new PublicError('FORBIDDEN')
 }
 
-interface DownloadParts extends RestParts {
+interface DownloadParts extends RestResources {
   sessionParts: SessionParts
-  /** Its name. */
+  turns: StatementTurns
   cooperative: string
 }
 
@@ -93,20 +93,27 @@ async function forward(call: RestCall, { http }: DownloadParts, session: Request
   return { type: withoutParameters(String(headers['content-type'] ?? '')), body, ...(typeof length === 'string' ? { length } : {}) }
 }
 
-async function render({ render: make }: RenderedDownload, parts: DownloadParts, session: RequestSession): Promise<OpenFile> {
+async function render(
+  { render: make }: RenderedDownload,
+  parts: DownloadParts,
+  session: RequestSession,
+  signal: AbortSignal,
+): Promise<OpenFile> {
   const { claims } = await session.require()
-  return make({ rest: createSessionRest(parts, session), claims, cooperative: parts.cooperative, now: new Date() })
+  const { turns, cooperative } = parts
+  const caller = { claims, turnKey: await session.turnKey(), rest: createSessionRest(parts, session) }
+  return make({ ...caller, turns, cooperative, now: new Date(), signal })
 }
 
 /**
- * Streams what the REST API answers to the signed-in user, or what is made of it. What it may do in the browser is decided here, not by the REST API: a type
- * from a short list, never guessed, never a page. A failure before the first byte is answered with its status; a break after it resets
+ * Streams a response of the REST API to the signed-in user, or a file that the portal makes of it. What it may do in the browser is decided here, not by the REST API: a type
+ * from a short list, never guessed, never a page. An error before the first byte is sent with its status; a break after it resets
  * the connection, so that no part of a file is taken for the whole.
  */
 export function createDownloadHandler<Request extends FastifyRequest>(parts: DownloadParts, find: (request: Request) => Download | null) {
   return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
     const download = find(request)
-    if (!download) throw new AnswerError('NOT_FOUND')
+    if (!download) throw new PublicError('NOT_FOUND')
     // A file of many calls takes as long as its reader does.
     const session = createSession({ ...parts.sessionParts, requestTimeoutMs: Infinity }, request.headers, request.id)
     const abort = new AbortController()
@@ -114,7 +121,7 @@ export function createDownloadHandler<Request extends FastifyRequest>(parts: Dow
     void reply.header('cache-control', 'no-store')
     const open = async () => {
       await requirePermission(session, download)
-      return 'call' in download ? forward(download.call, parts, session, abort.signal) : render(download, parts, session)
+      return 'call' in download ? forward(download.call, parts, session, abort.signal) : render(download, parts, session, abort.signal)
     }
     const file = await open().finally(() => setCookies(session, reply))
     const isKnown = download.types.has(withoutParameters(file.type))
@@ -129,18 +136,18 @@ export function createDownloadHandler<Request extends FastifyRequest>(parts: Dow
   }
 }
 
-function failurePage(message: string, isFrame: boolean): string {
+function errorPage(message: string, isFrame: boolean): string {
   const home = isFrame ? '' : '<p><a href="/">Kapwa</a></p>'
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kapwa</title><p>${escapeHtml(message)}</p>${home}</html>`
 }
 
-/** Answers a failed download: with a small page after a followed link and in a frame of the portal, otherwise as any other failure. */
-export function answerDownloadFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { code, message, retryAfter } = answerErrorFrom(error)
+/** Sends the error of a download: as a small page after a followed link and in a frame of the portal, otherwise as any other error. */
+export function sendDownloadError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, message, retryAfter } = toPublicError(error)
   const destination = request.headers['sec-fetch-dest']
   const isFrame = destination === 'iframe'
   if (!(isFrame || destination === 'document') || code === 'INTERNAL') {
-    answerFailure(error, request, reply)
+    sendError(error, request, reply)
     return
   }
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
@@ -152,5 +159,5 @@ export function answerDownloadFailure(error: FastifyError | Error, request: Fast
       'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
     })
     .type('text/html; charset=utf-8')
-    .send(failurePage(message, isFrame))
+    .send(errorPage(message, isFrame))
 }

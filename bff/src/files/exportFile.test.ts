@@ -18,7 +18,7 @@ test('an export is an operation of the contract, with its types, its permissions
 
 test('another name is none, and a parameter that is missing is refused', () => {
   expect(find(request('other'))).toBeNull()
-  expect(() => find(request('stored'))).toThrow(expect.objectContaining({ failure: 'refused' }))
+  expect(() => find(request('stored'))).toThrow(expect.objectContaining({ kind: 'refused' }))
 })
 
 test('an operation with a header parameter cannot be an export', () => {

@@ -6,7 +6,7 @@ function holds(held: readonly string[], permission: string): boolean {
   return templates.includes(permission) ? held.some((name) => name.endsWith(reviewSuffix)) : held.includes(permission)
 }
 
-/** Whether a caller has every permission of at least one list; true where there is none. */
+/** A caller needs every permission of at least one list; without a list none is needed. */
 export function isPermitted(held: readonly string[], permissions: readonly (readonly string[])[]): boolean {
   return permissions.length === 0 || permissions.some((all) => all.every((permission) => holds(held, permission)))
 }

@@ -1,4 +1,4 @@
-import { timestampInManila } from '../mapping/day.ts'
+import { timestampInManila } from '../calendar/day.ts'
 import type { ForwardedExport } from './exportFile.ts'
 
 /** The report of the count; `electionGuid` comes from the address. File name: second document, section 7. */

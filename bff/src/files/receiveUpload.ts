@@ -21,7 +21,7 @@ const statusOf = (error: unknown): number => {
   return status >= 400 && status < 500 ? status : 400
 }
 
-/** Its length is asked for, so that a body which is too large is refused unread. */
+/** The length is checked first, so that a body which is too large is refused unread. */
 function checkLength({ headers }: FastifyRequest, limitBytes: number): void {
   const length = Number(headers['content-length'])
   if (!Number.isInteger(length)) throw new UploadRefused('an upload needs a content-length', 411)
@@ -52,7 +52,7 @@ export async function receiveUpload(
   { bodyBytes, uploadBytes }: Pick<Config['limits'], 'bodyBytes' | 'uploadBytes'>,
 ): Promise<unknown> {
   checkLength(request, uploadBytes)
-  // What nothing has read when the answer is out, as after a refusal, still has to leave the connection.
+  // A refused request may leave a body unread, which still has to leave the connection.
   reply.raw.once('finish', () => {
     request.raw.unpipe()
     request.raw.resume()

@@ -1,4 +1,4 @@
-import { timestampInManila } from '../mapping/day.ts'
+import { timestampInManila } from '../calendar/day.ts'
 import type { ForwardedExport } from './exportFile.ts'
 
 type SubscriptionPath = 'share_capital' | 'savings'

@@ -5,7 +5,7 @@ import type { Download } from './downloadHandler.ts'
 const unsafe = /[\p{Cc}\\]/u
 const shownTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
-/** Whether this can be the key of a stored file: `<uuid>/<name>`, or one name. */
+/** A key is `<uuid>/<name>`, or one name. */
 function isFileKey(key: string): boolean {
   const parts = key.split('/')
   if (key.length > 300 || parts.length > 2 || !key.isWellFormed() || unsafe.test(key)) return false

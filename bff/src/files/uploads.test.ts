@@ -9,12 +9,12 @@ import fastify from 'fastify'
 import type { FileUpload } from 'graphql-upload-minimal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
-import { answerOperation } from '../graph/answerOperation.ts'
+import { serveOperation } from '../graph/serveOperation.ts'
 import { createApollo } from '../graph/apollo.ts'
 import { CompiledOperations } from '../graph/compiledOperations.ts'
 import { routeGraph } from '../graph/plugin.ts'
 import { scalars } from '../graph/scalars.ts'
-import { answerFailure } from '../guard/answerFailure.ts'
+import { sendError } from '../guard/sendError.ts'
 import { Documents } from '../guard/documents.ts'
 import { anything } from '../reading/values.ts'
 import { RestHttp } from '../rest/http.ts'
@@ -84,15 +84,15 @@ beforeEach(async () => {
   const apollo = createApollo({ schema, operations, config, documents, logUnexpected: () => undefined })
   await apollo.start()
   bff = fastify({ forceCloseConnections: true })
-  bff.setErrorHandler(answerFailure)
+  bff.setErrorHandler(sendError)
   routeGraph(bff, {
     config,
     documents,
     limitAddress: () => Promise.resolve(),
     handle: async (_request, reply, posted) => {
-      const answer = await answerOperation({ apollo, operations }, { posted, accept: undefined, graph: {} as never })
-      void reply.code(answer.status)
-      return answer.text
+      const response = await serveOperation({ apollo, operations }, { posted, accept: undefined, graph: {} as never })
+      void reply.code(response.status)
+      return response.text
     },
   })
   address = `${await bff.listen({ port: 0, host: '127.0.0.1' })}/graphql`

@@ -11,7 +11,7 @@ import { createErrorFormatter } from './formatError.ts'
 /** Apollo copies the context it is given, so ours travels inside one. */
 export interface ApolloContext {
   graph: GraphContext
-  /** What came of the operation, when it has been executed already. */
+  /** The result of an operation that has been executed already. */
   executed: ExecutionResult | null
 }
 
@@ -41,15 +41,15 @@ interface GatewayRequest {
 function executorFor(operations: CompiledOperations) {
   return ({ context: { graph, executed }, document, queryHash, request }: GatewayRequest): Promise<ExecutionResult> => {
     if (executed) return Promise.resolve(executed)
-    // The name as it was asked for: Apollo's own `operationName` is empty where the document has no such operation.
+    // Apollo's own `operationName` is empty where the document has no operation of the name that the client sent.
     const { operationName, variables = {} } = request
     return operations.execute({ document, hash: queryHash, operationName, variables, context: graph })
   }
 }
 
 /**
- * Apollo Server around our own executor, which its `gateway` option is the way to bring in. No plugin of it may have a
- * `willResolveField`: that would wrap every field of every answer.
+ * Apollo Server with our own executor, which it takes only through its `gateway` option. No plugin may have a `willResolveField`: that
+ * would wrap every field of every result.
  */
 export function createApollo({ schema, operations, config, documents, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
   const logger = { debug: () => undefined, info: () => undefined, warn: logUnexpected, error: logUnexpected }
@@ -65,7 +65,7 @@ export function createApollo({ schema, operations, config, documents, logUnexpec
     introspection: config.operations.mode === 'open',
     validationRules: [operationLimits(config.limits)],
     parseOptions: { maxLexicalTokens: config.limits.tokens },
-    stringifyResult: (answer) => JSON.stringify(answer),
+    stringifyResult: (response) => JSON.stringify(response),
     formatError: createErrorFormatter(logUnexpected),
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     includeStacktraceInErrorResponses: false,

@@ -158,6 +158,6 @@ test('only operations of known documents are compiled, under names that they hav
     { ...execution, operationName: 'Invented' },
   ]
   for (let run = 0; run < 5; run += 1) for (const one of [execution, ...others]) await operations.execute(one)
-  const answers = await Promise.all([execution, ...others].map((one) => operations.executeCompiled(one)))
-  expect(answers).toEqual([{ data: { echo: 'x' } }, null, null])
+  const results = await Promise.all([execution, ...others].map((one) => operations.executeCompiled(one)))
+  expect(results).toEqual([{ data: { echo: 'x' } }, null, null])
 })

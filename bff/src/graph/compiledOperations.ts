@@ -11,7 +11,6 @@ export interface OperationCall {
   context: unknown
 }
 
-/** The same with the document, parsed and validated. */
 export interface Execution extends OperationCall {
   document: DocumentNode
 }
@@ -52,8 +51,8 @@ export class CompiledOperations {
   }
 
   /**
-   * The result of an operation that has been compiled, and so was parsed and validated when it came before; null for any other,
-   * and when its variables are refused, in which case nothing was executed.
+   * The result of a compiled operation, which was parsed and validated before. Null for any other, and when its variables are refused: then
+   * nothing was executed.
    */
   async executeCompiled(call: OperationCall): Promise<ExecutionResult | null> {
     const candidate = this.#candidates.get(keyOf(call))
@@ -63,7 +62,6 @@ export class CompiledOperations {
     return result.errors ? { ...result, errors: result.errors.map((one) => genuineError(one, candidate.document)) } : result
   }
 
-  /** Counts an operation, and compiles it where it is worth it. */
   #note(execution: Execution): void {
     const candidate = this.#candidateFor(execution)
     if (!candidate) return

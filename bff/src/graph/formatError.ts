@@ -1,10 +1,10 @@
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
 import type { GraphQLFormattedError } from 'graphql'
-import { answerMessages } from '../errors/answerError.ts'
-import { answerErrorFrom } from '../errors/answerErrorFrom.ts'
+import { errorMessages } from '../errors/publicError.ts'
+import { toPublicError } from '../errors/toPublicError.ts'
 
-/** Apollo's codes for a request that is at fault itself: its own words about the client's own text may stand. */
-const requestFaults = new Set<unknown>([
+/** Apollo's codes for faults of the request itself: its words about the client's own text may be shown. */
+const requestErrors = new Set<unknown>([
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
   ApolloServerErrorCode.BAD_USER_INPUT,
@@ -12,18 +12,18 @@ const requestFaults = new Set<unknown>([
   ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
 ])
 
-/** Nothing of a failure but its code, words of ours and where in the operation it was leaves the BFF. */
+/** The BFF sends only the code of an error, our own message and its place in the operation. */
 export function createErrorFormatter(logUnexpected: (error: unknown) => void) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const error = unwrapResolverError(thrown)
     const place = { ...(formatted.locations && { locations: formatted.locations }), ...(formatted.path && { path: formatted.path }) }
-    if (requestFaults.has(formatted.extensions?.code)) {
-      const message = formatted.message.replace(/ ?Did you mean .*$/s, '') || answerMessages.BAD_USER_INPUT
+    if (requestErrors.has(formatted.extensions?.code)) {
+      const message = formatted.message.replace(/ ?Did you mean .*$/s, '') || errorMessages.BAD_USER_INPUT
       return { message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
     }
-    const answer = answerErrorFrom(error)
-    if (answer.code === 'INTERNAL') logUnexpected(error)
-    const { code, message, retryAfter } = answer
+    const publicError = toPublicError(error)
+    if (publicError.code === 'INTERNAL') logUnexpected(error)
+    const { code, message, retryAfter } = publicError
     return { message, ...place, extensions: { code, ...(retryAfter !== undefined && { retryAfter }) } }
   }
 }

@@ -9,7 +9,7 @@ import { createSession } from '../session/createSession.ts'
 import { DeviceCookie } from '../session/deviceCookie.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 import type { CookieCipher } from '../session/cookieCipher.ts'
-import { answerOperation } from './answerOperation.ts'
+import { serveOperation } from './serveOperation.ts'
 import type { ApolloContext } from './apollo.ts'
 import type { CompiledOperations } from './compiledOperations.ts'
 
@@ -21,18 +21,19 @@ interface GraphHandlerParts {
   cipher: CookieCipher
 }
 
-/** Answers POST /graphql: one operation, executed for the session of the request's cookies or bearer token. */
+/** Serves POST /graphql: one operation, executed for the session of the request's cookies or bearer token. */
 export function createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher }: GraphHandlerParts) {
   return async ({ headers, id, ip }: FastifyRequest, reply: FastifyReply, posted: PostedOperation): Promise<string> => {
     const session = createSession(sessionParts, headers, id)
     const device = new DeviceCookie(cipher, readDeviceCookie(headers.cookie))
-    await session.refreshEarly()
-    const graph = new GraphContext(contextParts, { session, device, network: networkOf(ip) })
-    const answer = await answerOperation({ apollo, operations }, { posted, accept: headers.accept, graph })
-    for (const [name, value] of answer.headers) void reply.header(name, value)
+    await session.refreshIfDue()
+    const browser = { device, agent: headers['user-agent'] }
+    const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip) })
+    const response = await serveOperation({ apollo, operations }, { posted, accept: headers.accept, graph })
+    for (const [name, value] of response.headers) void reply.header(name, value)
     const cookies = [...((await session.setCookies()) ?? []), ...device.setCookies()]
     if (cookies.length > 0) void reply.header('set-cookie', cookies)
-    void reply.header('cache-control', 'no-store').code(answer.status)
-    return answer.text
+    void reply.header('cache-control', 'no-store').code(response.status)
+    return response.text
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { receiveUpload, refuseStrayFiles } from '../files/receiveUpload.ts'
-import { AnswerError } from '../errors/answerError.ts'
+import { PublicError } from '../errors/publicError.ts'
 import { isSandboxOrigin, refuseCrossSite } from '../guard/crossSite.ts'
 import type { Documents, PostedOperation } from '../guard/documents.ts'
 import { isMultipart } from '../guard/isMultipart.ts'
@@ -41,7 +41,7 @@ export function routeGraph(app: FastifyInstance, { config, documents, limitAddre
   }
 
   app.options('/graphql', (request, reply) => {
-    if (!allowOrigin(request, reply)) throw new AnswerError('FORBIDDEN')
+    if (!allowOrigin(request, reply)) throw new PublicError('FORBIDDEN')
     return reply.code(204).headers(allowedToSandbox).send()
   })
 

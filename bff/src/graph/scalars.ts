@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { Upload } from 'graphql-upload-minimal'
-import { isDay, isInstant } from '../mapping/timeText.ts'
+import { isDay, isInstant } from '../calendar/timeText.ts'
 
 const amount = /^-?\d{1,15}(\.\d{1,2})?$/
 

@@ -12,6 +12,7 @@ import { serviceResolvers } from '../domains/services/resolvers.ts'
 import { subscriptionResolvers } from '../domains/subscriptions/resolvers.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 import { scalars } from './scalars.ts'
+import { viewerResolvers } from './viewerResolvers.ts'
 
 const directory = new URL('../../../schema/sdl/', import.meta.url)
 
@@ -25,6 +26,7 @@ export function createSchema(): GraphQLSchema {
     .sort()
     .map((file) => readFileSync(new URL(file, directory), 'utf8'))
   const resolvers: Resolvers[] = [
+    viewerResolvers,
     identityResolvers,
     memberResolvers,
     loanResolvers,

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { AnswerError } from '../errors/answerError.ts'
+import { PublicError } from '../errors/publicError.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 
 const windowMs = 60_000
@@ -39,10 +39,10 @@ export async function createAddressLimit(app: FastifyInstance, store: SharedStor
     timeWindow: windowMs,
     ipv6Subnet: 64,
     store: createLimitStore(store),
-    // answerFailure sets Retry-After beyond the limit; below it an answer has no header of the limit.
+    // sendError sets Retry-After beyond the limit; below it a response has no header of the limit.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => new AnswerError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) => new PublicError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
   return app.rateLimit()
 }

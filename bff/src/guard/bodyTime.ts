@@ -44,7 +44,7 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs = shortBodyMs, stal
         clearTimeout(timer)
       }
       raw.once('end', stop)
-      // Of a request that breaks off.
+      // A request may break off.
       raw.once('close', stop)
     }
     done()

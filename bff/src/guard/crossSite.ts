@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerError } from '../errors/answerError.ts'
+import { PublicError } from '../errors/publicError.ts'
 import { readSessionCookies } from '../session/cookies.ts'
 import { isMultipart } from './isMultipart.ts'
 
@@ -35,12 +35,12 @@ export function refuseCrossSite({ publicOrigin, allowsSandbox }: CrossSiteOption
   return (request: FastifyRequest): void => {
     const { origin, authorization, 'sec-fetch-site': site } = request.headers
     if (allowsSandbox && isSandboxOrigin(origin) && authorization !== undefined) return
-    if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)) throw new AnswerError('FORBIDDEN')
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AnswerError('FORBIDDEN')
+    if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)) throw new PublicError('FORBIDDEN')
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new PublicError('FORBIDDEN')
     // A form of another site can send multipart by itself; JSON it cannot.
     if (authorization !== undefined || !(hasSessionCookie(request) || isMultipart(request))) return
     if (request.headers['x-kapwa-request'] === undefined && request.headers['apollo-require-preflight'] === undefined) {
-      throw new AnswerError('FORBIDDEN')
+      throw new PublicError('FORBIDDEN')
     }
   }
 }
@@ -50,8 +50,8 @@ export function refuseForeignEmbedding({ publicOrigin }: Pick<CrossSiteOptions, 
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const { origin, referer, 'sec-fetch-site': site } = request.headers
     const from = origin ?? (site === undefined && referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined)
-    if (from !== undefined && !isOwnOrigin(from, request, publicOrigin)) throw new AnswerError('FORBIDDEN')
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AnswerError('FORBIDDEN')
+    if (from !== undefined && !isOwnOrigin(from, request, publicOrigin)) throw new PublicError('FORBIDDEN')
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new PublicError('FORBIDDEN')
     done()
   }
 }

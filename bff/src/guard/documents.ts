@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { AnswerError } from '../errors/answerError.ts'
+import { PublicError } from '../errors/publicError.ts'
 
 const generated = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
 const documentList = z.record(z.string(), z.string())
@@ -81,15 +81,15 @@ export class Documents {
   /** Reads a request's body. Throws BAD_USER_INPUT for batches, other shapes and unknown documents. */
   read(body: unknown): PostedOperation {
     const { data } = bodyShape.safeParse(body)
-    if (!data) throw new AnswerError('BAD_USER_INPUT')
+    if (!data) throw new PublicError('BAD_USER_INPUT')
     const { query, documentId, operationName: name, variables } = data
     const known =
       documentId !== undefined ? this.#texts.get(documentId) : this.#isTrusted && query ? this.#texts.get(idOf(query)) : undefined
-    if (documentId !== undefined && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'This document is not known.' })
-    if (this.#isTrusted && !known) throw new AnswerError('BAD_USER_INPUT', { message: 'Only known documents are executed.' })
+    if (documentId !== undefined && !known) throw new PublicError('BAD_USER_INPUT', { message: 'This document is not known.' })
+    if (this.#isTrusted && !known) throw new PublicError('BAD_USER_INPUT', { message: 'Only known documents are executed.' })
     const rest = { ...(name && { operationName: name }), ...(variables && { variables }) }
     if (known) return { documentId: known.id, body: { extensions: known.extensions, ...rest }, label: known.label }
-    if (query === undefined || query === '') throw new AnswerError('BAD_USER_INPUT')
+    if (query === undefined || query === '') throw new PublicError('BAD_USER_INPUT')
     return { body: { query, ...rest }, label: 'other' }
   }
 }

@@ -13,11 +13,11 @@ const setHelmetHeaders = helmet({
 
 /** Helmet's headers are the same for every request, so they are computed once. */
 function createHelmetHeaders(): OutgoingHttpHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  setHelmetHeaders(answer.req, answer, (error) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  setHelmetHeaders(response.req, response, (error) => {
     if (error !== undefined) throw new Error('helmet could not set its headers', { cause: error })
   })
-  return { ...answer.getHeaders() }
+  return { ...response.getHeaders() }
 }
 
 /** Pages and files override the content security policy. */

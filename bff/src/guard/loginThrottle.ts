@@ -6,7 +6,7 @@ export type ThrottledAction = 'signIn' | 'requestAccount' | 'useKey' | 'requestR
 
 /** One attempt at an action. */
 export interface ThrottledAttempt {
-  /** Owner of the locks that the attempt takes. */
+  /** The owner of the locks that the attempt takes. */
   id: string
   kind: ThrottledAction
   /** A name, an address or a key: whatever names the account. */

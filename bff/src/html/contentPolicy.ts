@@ -4,7 +4,7 @@ const shared =
   "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The policy of a page rendered for each answer: own scripts and styles, and inline ones with the nonce. */
+/** The policy of a page rendered for each response: own scripts and styles, and inline ones with the nonce. */
 export function noncePolicy(nonce: string): string {
   return `${shared}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
 }

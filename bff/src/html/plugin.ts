@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerError } from '../errors/answerError.ts'
+import { PublicError } from '../errors/publicError.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from './portalConfig.ts'
@@ -51,7 +51,7 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
     const route = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && (!filePath.test(route) || isDocumentNavigation(request))
-    if (!isPage) throw new AnswerError('NOT_FOUND')
+    if (!isPage) throw new PublicError('NOT_FOUND')
     const page = pages.prerendered(route)
     // The client shows its own 404 screen; the status is for crawlers and monitoring.
     if (!page) return reply.code(pages.knows(route) ? 200 : 404).send(await sendApp(request, reply))

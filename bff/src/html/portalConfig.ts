@@ -15,9 +15,13 @@ export interface PortalConfig {
   affiliate: string
   /** In pesos; null where the cooperative does not say. */
   membershipFee: string | null
+  /** Where members pay, in the cooperative's words; empty where it does not say. */
+  paymentDetails: string
+  /** Where members are paid, in the cooperative's words; empty where it does not say. */
+  payoutDetails: string
   /** The demo accounts with their passwords; null outside demo mode. */
   demoPeople: z.output<typeof demoPeople> | null
-  /** Whether GraphiQL and Apollo Sandbox are served. */
+  /** True where GraphiQL and Apollo Sandbox are served. */
   sandbox: boolean
 }
 
@@ -31,6 +35,8 @@ export function readPortalConfig({ cooperative, operations }: Config): PortalCon
     mailPayments: cooperative.mailPayments,
     affiliate: cooperative.affiliate,
     membershipFee: cooperative.membershipFee ?? null,
+    paymentDetails: cooperative.paymentDetails,
+    payoutDetails: cooperative.payoutDetails,
     demoPeople: demoPeopleFile === undefined ? null : demoPeople.parse(JSON.parse(readFileSync(demoPeopleFile, 'utf8'))),
     sandbox: operations.mode === 'open',
   }

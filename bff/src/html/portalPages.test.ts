@@ -11,6 +11,8 @@ const config = {
   mailPayments: 'payments@kapwa.test',
   affiliate: "O'Neil & Sons",
   membershipFee: '500.00',
+  paymentDetails: '',
+  payoutDetails: '',
   demoPeople: null,
   sandbox: false,
 }

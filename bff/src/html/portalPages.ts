@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { ViewerSource } from '../mapping/viewerSource.ts'
+import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { hashPolicy, noncePolicy } from './contentPolicy.ts'
 import { AddressList } from './addressList.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
@@ -59,7 +59,6 @@ export class PortalPages {
     return this.#prerendered.get(route)
   }
 
-  /** Whether the client has a screen or a redirect for a path. */
   knows(route: string): boolean {
     return this.#addresses.has(route)
   }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { mapViewer } from '../mapping/mapViewer.ts'
-import type { ViewerSource } from '../mapping/viewerSource.ts'
+import { mapViewer } from '../viewer/mapViewer.ts'
+import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { readSessionCookies } from '../session/cookies.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 

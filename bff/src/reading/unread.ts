@@ -1,8 +1,7 @@
 declare const shape: unique symbol
 
 /**
- * A value of a REST answer that has not been checked yet. `Shape` is the contract's, so that a reader takes only what the contract
- * says is of its kind: what is optional there cannot be read as if it were not.
+ * A value of a REST response that has not been checked yet. `Shape` is the contract's: an optional value cannot be read as a required one.
  */
 export interface Unread<Shape> {
   readonly [shape]: Shape
@@ -11,42 +10,43 @@ export interface Unread<Shape> {
 /** The fields of an unchecked object, under the contract's names. */
 export type UnreadFields<Shape> = { readonly [Name in keyof Shape]-?: Unread<Shape[Name]> }
 
-/** One place where an answer is not what the contract says. Never with a value: those are of members. */
+/** A place where a response differs from the contract. It holds no value, since those are of members. */
 export interface Deviation {
-  /** Inside the answer: `[3].Principal`; empty for the answer itself. */
+  /** The path inside the response: `[3].Principal`; empty for the response itself. */
   path: string
   expected: string
   found: string
 }
 
-/** A value with its place in the answer. Only there while an answer that was refused is read a second time. */
+/** A value with its place in the response. It exists only while an unreadable response is read a second time. */
 export class Traced {
   readonly value: unknown
   readonly path: string
-  isRefused: boolean
+  isUnreadable: boolean
 
-  constructor(value: unknown, path: string, isRefused = false) {
+  constructor(value: unknown, path: string, isUnreadable = false) {
     this.value = value
     this.path = path
-    this.isRefused = isRefused
+    this.isUnreadable = isUnreadable
   }
 }
 
 interface Trace {
   deviations: Deviation[]
-  /** What was looked at last: a refusal is about it. */
+  unreadableCount: number
+  /** The value that was read last: a deviation is about it. */
   current: Traced
 }
 
-/** Readers are synchronous, so that one answer at a time is traced. */
+/** Readers are synchronous, so one response at a time is traced. */
 let trace: Trace | null = null
-/** Of the instants without an offset in the answer that is being read. */
+/** The time zone of instants without an offset in the response that is being read. */
 let timeZone = 'UTC'
-/** How often a value was accepted that the contract does not know. */
+/** How often a value outside the contract was accepted. */
 let acceptedCount = 0
 
-/** The time zone of instants without an offset, by its IANA name. */
-export const zoneOfAnswer = (): string => timeZone
+/** Its IANA name. */
+export const zoneOfResponse = (): string => timeZone
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
@@ -55,76 +55,78 @@ function kindOf(value: unknown): string {
   return typeof value
 }
 
-/** The value itself, of one that is traced. */
 export function untraced(value: unknown): unknown {
   if (!(value instanceof Traced)) return value
   if (trace) trace.current = value
   return value.value
 }
 
-/** Thrown by a reader at a value that is not what the contract says; any other error of a reader is a defect of ours. */
-class RefusedValue extends Error {
+/** Thrown by a reader at a value off the contract; any other error of a reader is a defect of ours. */
+class UnreadableValue extends Error {
   constructor(expected: string) {
     super(`expected ${expected}`)
-    this.name = 'RefusedValue'
+    this.name = 'UnreadableValue'
   }
 }
 
 /**
- * Refuses the value that was read last. Throws; while the answer is traced it notes the place instead and goes on with a
+ * Reports the value that was read last as unreadable. It throws; while the response is traced it notes the place instead and returns a
  * placeholder, so that one warning has every deviation.
  */
-export function refuse<Value>(expected: string, placeholder: Value): Value {
-  if (!trace) throw new RefusedValue(expected)
+export function reportUnreadable<Value>(expected: string, placeholder: Value): Value {
+  if (!trace) throw new UnreadableValue(expected)
   const { deviations, current } = trace
-  if (!current.isRefused) deviations.push({ path: current.path, expected, found: kindOf(current.value) })
-  current.isRefused = true
+  if (!current.isUnreadable) deviations.push({ path: current.path, expected, found: kindOf(current.value) })
+  current.isUnreadable = true
+  trace.unreadableCount += 1
   return placeholder
 }
 
-/** Accepts the value that was read last although the contract does not know it: the answer can be used, and its place is reported. */
+/** Accepts the value that was read last although the contract does not know it; its place is reported. */
 export function accept(expected: string): void {
   acceptedCount += 1
-  if (trace && !trace.current.isRefused) trace.deviations.push({ path: trace.current.path, expected, found: kindOf(trace.current.value) })
+  if (trace && !trace.current.isUnreadable)
+    trace.deviations.push({ path: trace.current.path, expected, found: kindOf(trace.current.value) })
 }
 
-/** What a reader makes of an item, in a list of one; an empty one where the item is refused, which is reported. */
+/** The item in a list of its own, or an empty list where it cannot be read; the item left out is reported as accepted. */
 export function readable<Mapped>(read: () => Mapped): Mapped[] {
+  const unreadableBefore = trace?.unreadableCount
   try {
-    return [read()]
+    const item = read()
+    return trace?.unreadableCount === unreadableBefore ? [item] : []
   } catch (error) {
-    if (!(error instanceof RefusedValue)) throw error
+    if (!(error instanceof UnreadableValue)) throw error
     acceptedCount += 1
     return []
   }
 }
 
-/** An answer that is not what the contract says, with every place where it is not. */
-export class UnreadableAnswer extends Error {
+/** A response off the contract, with every place where it deviates. */
+export class UnreadableResponse extends Error {
   readonly deviations: readonly Deviation[]
 
   constructor(deviations: readonly Deviation[], cause: unknown) {
     super('the answer does not have the form of the contract', { cause })
-    this.name = 'UnreadableAnswer'
+    this.name = 'UnreadableResponse'
     this.deviations = deviations
   }
 }
 
-/** Any value as one that every reader may check. */
 export function unread(value: unknown): Unread<never>
 export function unread(value: unknown): unknown {
   return value
 }
 
-/** Reads an answer again, only to learn what was refused and where. */
-function findDeviations(body: unknown, read: (answer: Unread<never>) => unknown): Deviation[] {
+/** Reads a response again, to find what is unreadable and where. */
+function findDeviations(body: unknown, read: (response: Unread<never>) => unknown): Deviation[] {
   const root = new Traced(body, '')
   const deviations: Deviation[] = []
-  trace = { deviations, current: root }
+  trace = { deviations, unreadableCount: 0, current: root }
   try {
     read(unread(root))
   } catch (error) {
-    // What a placeholder leads a reader to is no defect of the reader.
+    // A reader may fail on a placeholder: that is no defect of the reader.
     if (deviations.length === 0) throw error
   } finally {
     trace = null
@@ -143,25 +145,25 @@ function inZone<Result>(zone: string, read: () => Result): Result {
 }
 
 /**
- * Checks and maps an answer in one pass. Throws UnreadableAnswer, or a reader's own error as it is; passes on the places of what was accepted off the contract. The
- * places cost nothing in the good case: they come from a second reading.
+ * Checks and maps a response in one pass, and reports what was accepted off the contract. Throws UnreadableResponse, or a reader's own
+ * error as it is. Places cost nothing in the good case: they come from a second reading.
  * @param zone of its instants without an offset, by its IANA name.
  */
-export function readAnswer<Answer>(
+export function readResponse<Data>(
   body: unknown,
-  read: (answer: Unread<never>) => Answer,
+  read: (response: Unread<never>) => Data,
   onAccepted: (deviations: readonly Deviation[]) => void = () => undefined,
   zone = 'UTC',
-): Answer {
+): Data {
   return inZone(zone, () => {
     const acceptedBefore = acceptedCount
     try {
-      const answer = read(unread(body))
+      const data = read(unread(body))
       if (acceptedCount !== acceptedBefore) onAccepted(findDeviations(body, read))
-      return answer
+      return data
     } catch (error) {
-      if (!(error instanceof RefusedValue)) throw error
-      throw new UnreadableAnswer(findDeviations(body, read), error)
+      if (!(error instanceof UnreadableValue)) throw error
+      throw new UnreadableResponse(findDeviations(body, read), error)
     }
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { money } from '../mapping/money.ts'
+import { money } from '../money/money.ts'
 import type { Deviation, Unread, UnreadFields } from './unread.ts'
-import { readAnswer, UnreadableAnswer } from './unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, textOrFields, whole } from './values.ts'
+import { readResponse, UnreadableResponse } from './unread.ts'
+import { each, eachReadable, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, textOrFields, whole } from './values.ts'
 
 interface Item {
   Name: string
@@ -16,8 +16,8 @@ interface Item {
 
 const kinds = { Open: 'OPEN', Closed: 'CLOSED' } as const
 
-function readItem(answer: Unread<Item>) {
-  const item = fieldsOf(answer)
+function readItem(response: Unread<Item>) {
+  const item = fieldsOf(response)
   return {
     name: text(item.Name),
     amount: money(number(item.Amount)),
@@ -28,37 +28,57 @@ function readItem(answer: Unread<Item>) {
     owner: text(fieldsOf(item.Owner).Id),
   }
 }
-const readItems = (answer: Unread<Item[]>) => each(answer, readItem)
+const readItems = (response: Unread<Item[]>) => each(response, readItem)
 
 const item = { Name: 'A', Amount: 12.5, Count: 3, IsOpen: true, Kind: 'Open', Owner: { Id: 'x' } }
 const read = { name: 'A', amount: '12.50', count: 3, isOpen: true, kind: 'OPEN', note: null, owner: 'x' }
 
-function deviationsOf(body: unknown, reader: (answer: Unread<never>) => unknown = readItems) {
+function deviationsOf(body: unknown, reader: (response: Unread<never>) => unknown = readItems) {
   try {
     let accepted: readonly Deviation[] = []
-    readAnswer(body, reader, (deviations) => (accepted = deviations))
+    readResponse(body, reader, (deviations) => (accepted = deviations))
     return accepted
   } catch (error) {
-    if (error instanceof UnreadableAnswer) return error.deviations
+    if (error instanceof UnreadableResponse) return error.deviations
     throw error
   }
 }
 
 test('an answer is checked and mapped in one pass', () => {
-  expect(readAnswer([item, { ...item, Note: 'n' }], readItems)).toEqual([read, { ...read, note: 'n' }])
+  expect(readResponse([item, { ...item, Note: 'n' }], readItems)).toEqual([read, { ...read, note: 'n' }])
 })
 
 test('what the documents give no type for may come in another one', () => {
   const loose = { Name: 7, Amount: '12.50', Count: '3', IsOpen: 'True', Kind: 'OPEN', Note: null, Owner: { Id: 8 } }
-  expect(readAnswer([loose], readItems)).toEqual([{ ...read, name: '7', owner: '8' }])
-  expect(readAnswer(null, readItems)).toEqual([])
+  expect(readResponse([loose], readItems)).toEqual([{ ...read, name: '7', owner: '8' }])
+  expect(readResponse(null, readItems)).toEqual([])
 })
 
-test('null and absent texts are empty, and an item that cannot be read is left out and reported', () => {
-  expect(readAnswer([{ ...item, Name: null, Owner: { Id: undefined } }], readItems)).toEqual([{ ...read, name: '', owner: '' }])
-  expect(readAnswer([item, 'page', { ...item, Amount: {} }], readItems)).toEqual([read])
+test('null and absent texts are empty', () => {
+  expect(readResponse([{ ...item, Name: null, Owner: { Id: undefined } }], readItems)).toEqual([{ ...read, name: '', owner: '' }])
+})
+
+test('a list is refused whole where one item cannot be read', () => {
+  for (const odd of ['page', { ...item, Amount: {} }]) expect(() => readResponse([item, odd], readItems)).toThrow(UnreadableResponse)
   expect(deviationsOf([item, { ...item, Amount: {} }])).toEqual([{ path: '[1].Amount', expected: 'a number', found: 'object' }])
-  expect(() => readAnswer([{ ...item, Amount: {} }], readItems), 'a list must not look empty').toThrow(UnreadableAnswer)
+})
+
+test('of a list of news an item that cannot be read is left out, counted and reported', () => {
+  const readNews = (response: Unread<Item[]>) => eachReadable(response, readItem)
+  const odd = { ...item, Amount: {} }
+  expect(readResponse([item, 'page', odd], readNews)).toEqual({ items: [read], unreadCount: 2 })
+  expect(readResponse([odd], readNews)).toEqual({ items: [], unreadCount: 1 })
+  expect(readResponse(null, readNews)).toEqual({ items: [], unreadCount: 0 })
+  expect(deviationsOf([item, odd], readNews)).toEqual([{ path: '[1].Amount', expected: 'a number', found: 'object' }])
+  expect(() => readResponse({}, readNews)).toThrow(UnreadableResponse)
+})
+
+test('a list that is summed must be there', () => {
+  const readSummed = (response: Unread<{ Items: Item[] }>) => each(present(fieldsOf(response).Items), readItem)
+  expect(readResponse({ Items: [item] }, readSummed)).toEqual([read])
+  expect(readResponse({ Items: [] }, readSummed)).toEqual([])
+  expect(deviationsOf({ Items: null }, readSummed)).toEqual([{ path: 'Items', expected: 'a list', found: 'null' }])
+  expect(deviationsOf({}, readSummed)).toEqual([{ path: 'Items', expected: 'a list', found: 'nothing' }])
 })
 
 test.each([
@@ -67,12 +87,12 @@ test.each([
   [' False ', false],
   ['No', false],
 ])('%j is %j', (value, expected) => {
-  expect(readAnswer([{ ...item, IsOpen: value }], readItems)[0]?.isOpen).toBe(expected)
+  expect(readResponse([{ ...item, IsOpen: value }], readItems)[0]?.isOpen).toBe(expected)
 })
 
 test('an id must be there', () => {
-  expect(readAnswer(7, nonEmpty)).toBe('7')
-  for (const missing of ['', null, undefined]) expect(() => readAnswer(missing, nonEmpty)).toThrow(UnreadableAnswer)
+  expect(readResponse(7, nonEmpty)).toBe('7')
+  for (const missing of ['', null, undefined]) expect(() => readResponse(missing, nonEmpty)).toThrow(UnreadableResponse)
 })
 
 describe('what is refused', () => {
@@ -104,20 +124,20 @@ describe('what is refused', () => {
     const broken = () => {
       throw new TypeError('a defect')
     }
-    expect(() => readAnswer({}, broken)).toThrow(new TypeError('a defect'))
+    expect(() => readResponse({}, broken)).toThrow(new TypeError('a defect'))
   })
 
   test('a refused answer leaves no trace for the next one', () => {
     deviationsOf({})
-    expect(readAnswer([item], readItems)).toEqual([read])
-    expect(() => readAnswer([{}], readItems)).toThrow(UnreadableAnswer)
+    expect(readResponse([item], readItems)).toEqual([read])
+    expect(() => readResponse([{}], readItems)).toThrow(UnreadableResponse)
   })
 })
 
 test('an answer may be a text or an object', () => {
-  const either = (answer: Unread<string | Item>) => textOrFields(answer, text, readItem)
-  expect(readAnswer('key', either)).toBe('key')
-  expect(readAnswer(item, either)).toEqual(read)
+  const either = (response: Unread<string | Item>) => textOrFields(response, text, readItem)
+  expect(readResponse('key', either)).toBe('key')
+  expect(readResponse(item, either)).toEqual(read)
   expect(deviationsOf(7, either)).toEqual([{ path: '', expected: 'an object', found: 'number' }])
 })
 

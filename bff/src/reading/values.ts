@@ -1,5 +1,5 @@
 import type { Unread, UnreadFields } from './unread.ts'
-import { accept, readable, refuse, Traced, unread, untraced } from './unread.ts'
+import { accept, readable, reportUnreadable, Traced, unread, untraced } from './unread.ts'
 
 // The readers of values. The specification's documents show names and examples, no types: so a number may come as text and text as a
 // number, a list may be null where there is nothing in it, and the case of a name does not matter.
@@ -19,7 +19,7 @@ export function text(value: Unread<string>): string {
 function otherText(found: unknown): string {
   if (typeof found === 'string') return found
   if (isNumber(found)) return String(found)
-  if (found !== null && found !== undefined) return refuse('text', '')
+  if (found !== null && found !== undefined) return reportUnreadable('text', '')
   accept('text')
   return ''
 }
@@ -29,10 +29,13 @@ export function nonEmpty(value: Unread<string>): string {
   const found: unknown = value
   if (typeof found === 'string' && found !== '') return found
   const other = untraced(found)
-  return isNumber(other) ? String(other) : typeof other === 'string' && other !== '' ? other : refuse('a text that is not empty', '')
+  return isNumber(other)
+    ? String(other)
+    : typeof other === 'string' && other !== ''
+      ? other
+      : reportUnreadable('a text that is not empty', '')
 }
 
-/** A number. */
 export function number(value: Unread<number>): number {
   const found: unknown = value
   return isNumber(found) ? found : otherNumber(untraced(found))
@@ -40,16 +43,14 @@ export function number(value: Unread<number>): number {
 
 function otherNumber(found: unknown): number {
   if (isNumber(found)) return found
-  return typeof found === 'string' && decimal.test(found.trim()) ? Number(found) : refuse('a number', 0)
+  return typeof found === 'string' && decimal.test(found.trim()) ? Number(found) : reportUnreadable('a number', 0)
 }
 
-/** A whole number. */
 export function whole(value: Unread<number>): number {
   const found = number(value)
-  return Number.isSafeInteger(found) ? found : refuse('a whole number', 0)
+  return Number.isSafeInteger(found) ? found : reportUnreadable('a whole number', 0)
 }
 
-/** A boolean. */
 export function flag(value: Unread<boolean>): boolean {
   const found: unknown = value
   return typeof found === 'boolean' ? found : otherFlag(untraced(found))
@@ -58,7 +59,7 @@ export function flag(value: Unread<boolean>): boolean {
 function otherFlag(found: unknown): boolean {
   if (typeof found === 'boolean') return found
   const written = typeof found === 'string' || isNumber(found) ? String(found).trim().toLowerCase() : ''
-  return affirmed.has(written) || (denied.has(written) ? false : refuse('true or false', false))
+  return affirmed.has(written) || (denied.has(written) ? false : reportUnreadable('true or false', false))
 }
 
 /** One of the contract's names, mapped: `oneOf(member.Status, { Active: 'ACTIVE', … })`. */
@@ -69,12 +70,13 @@ export function oneOf<Mapped>(value: unknown, mapped: Readonly<Record<string, Ma
   const found = untraced(value)
   const written = typeof found === 'string' ? found.trim().toLowerCase() : undefined
   const names = Object.entries(mapped)
-  const same = names.find(([name]) => name.toLowerCase() === written) ?? refuse(`one of ${Object.keys(mapped).join(', ')}`, names[0])
+  const same =
+    names.find(([name]) => name.toLowerCase() === written) ?? reportUnreadable(`one of ${Object.keys(mapped).join(', ')}`, names[0])
   if (!same) throw new TypeError('no names to choose from')
   return same[1]
 }
 
-/** The same for a list that may grow: a name that is not in it is read as `otherwise`, and reported. */
+/** As `oneOf`, for a list that may grow: an unknown name is read as `otherwise`, and reported. */
 export function oneOfOr<Known extends string, Mapped>(
   value: Unread<Known>,
   mapped: Readonly<Record<Known, Mapped>>,
@@ -88,42 +90,60 @@ export function oneOfOr<Mapped>(value: unknown, mapped: Readonly<Record<string, 
   return otherwise
 }
 
-/** The fields of an object. */
 export function fieldsOf<Shape extends object>(value: Unread<Shape>): UnreadFields<Shape>
 export function fieldsOf(value: unknown): unknown {
   if (isObject(value) && !(value instanceof Traced)) return value
   const found = untraced(value)
-  const fields = isObject(found) ? found : refuse('an object', {})
-  const { path, isRefused } = value instanceof Traced ? value : { path: '', isRefused: false }
+  const fields = isObject(found) ? found : reportUnreadable('an object', {})
+  const { path, isUnreadable: isUnreadable } = value instanceof Traced ? value : { path: '', isUnreadable: false }
   const place = (name: string) => (path === '' ? name : `${path}.${name}`)
-  return new Proxy(fields, { get: (target, name) => new Traced(Reflect.get(target, name), place(String(name)), isRefused) })
+  return new Proxy(fields, { get: (target, name) => new Traced(Reflect.get(target, name), place(String(name)), isUnreadable) })
 }
 
-/** The items of a list, each mapped. An item that cannot be read is left out and reported: the others are shown all the same. */
-export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped): Mapped[]
-export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped): Mapped[] {
-  if (Array.isArray(value)) return readItems(value, (item) => map(unread(item)))
+/** Null is an empty list; any other value in place of a list is unreadable. */
+function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
   const found = untraced(value)
   if (found === null || found === undefined) return []
-  const items: unknown[] = Array.isArray(found) ? found : refuse('a list', [])
+  const items: unknown[] = Array.isArray(found) ? found : reportUnreadable('a list', [])
   const path = value instanceof Traced ? value.path : ''
-  return readItems(items, (item, index) => map(unread(new Traced(item, `${path}[${index}]`))))
+  return items.map((item, index) => new Traced(item, `${path}[${index}]`))
 }
 
-/** A list of which no item can be read is refused: it must not look empty. */
-function readItems<Mapped>(items: readonly unknown[], map: (item: unknown, index: number) => Mapped): Mapped[] {
-  const found = items.flatMap((item, index) => readable(() => map(item, index)))
-  return found.length === 0 && items.length > 0 ? refuse('a list with items that can be read', found) : found
+/** The mapped items of a list; none where it is null. One unreadable item makes the list unreadable. */
+export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped): Mapped[]
+export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped): Mapped[] {
+  return itemsOf(value).map((item) => map(unread(item)))
 }
 
-/** What may be absent or null, read by another reader: `optional(field.Hint, text)`. */
+export interface ReadableItems<Mapped> {
+  items: Mapped[]
+  unreadCount: number
+}
+
+/**
+ * As `each`, but an item that cannot be read is left out, reported and counted. Only for a list from which nothing is added up or
+ * decided, whose page says the count: activities, histories and the audit trail.
+ */
+export function eachReadable<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped): ReadableItems<Mapped>
+export function eachReadable<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped): ReadableItems<Mapped> {
+  const found = itemsOf(value)
+  const items = found.flatMap((item) => readable(() => map(unread(item))))
+  return { items, unreadCount: found.length - items.length }
+}
+
+/** A list that must be there, to be read by `each`: the sum of a missing one is not ₱0.00. */
+export function present<Item>(value: Unread<readonly Item[]>): Unread<readonly Item[]> {
+  return untraced(value) == null ? reportUnreadable('a list', value) : value
+}
+
+/** Reads a value that may be absent or null: `optional(field.Hint, text)`. */
 export function optional<Shape, Mapped>(value: Unread<Shape>, read: (value: Unread<NonNullable<Shape>>) => Mapped): Mapped | null
 export function optional<Mapped>(value: unknown, read: (value: Unread<never>) => Mapped): Mapped | null {
   const found = value instanceof Traced ? value.value : value
   return found === undefined || found === null ? null : read(unread(value))
 }
 
-/** An answer that is either a plain text or an object. */
 export function textOrFields<Shape, Mapped, Other>(
   value: Unread<Shape>,
   readText: (value: Unread<Extract<Shape, string>>) => Mapped,
@@ -137,7 +157,16 @@ export function textOrFields<Mapped>(
   return typeof untraced(value) === 'string' ? readText(unread(value)) : readFields(unread(value))
 }
 
-/** The answer as it came, for a call of which only the status counts, or for the caller to judge. */
+/** The response as it came, for a call of which only the status counts, or for the caller to judge. */
 export function anything(value: Unread<unknown>): unknown {
   return untraced(value)
+}
+
+/** The items of a text that separates them by semicolons, without empty ones. */
+export function splitList(list: string): string[] {
+  if (list === '') return []
+  return list
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 }

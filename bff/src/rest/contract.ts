@@ -5,7 +5,6 @@ import type { MultipartPart } from './multipart.ts'
 
 export type { OperationId }
 
-/** The schemas of the REST contract by name. */
 export type Contract = components['schemas']
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
@@ -27,10 +26,10 @@ type Numbered<Name> = Name extends `${infer Before}{n}${infer After}` ? `${Befor
 type AsParts<Parts> = Parts extends object ? { [Name in keyof Parts as Numbered<Name> & string]: MultipartPart } : never
 type PartsOf<Id extends OperationId> = AsParts<At<RequestContent<Id>, 'multipart/form-data'>>
 
-/** Without what an operation does not have. */
+/** Leaves out what an operation does not have. */
 type Present<Of> = { [Name in keyof Of as [Of[Name]] extends [never] ? never : Name]: Of[Name] }
 
-/** What a call of an operation takes: its parameters by place, its body, and a key where the contract has the header. */
+/** The arguments of a call: its parameters by place, its body, and a key where the contract has the header. */
 export type CallArguments<Id extends OperationId> = Present<{
   path: PathOf<Id>
   query: QueryOf<Id>
@@ -39,16 +38,15 @@ export type CallArguments<Id extends OperationId> = Present<{
 }> &
   Partial<Present<{ query: OptionalQueryOf<Id>; headers: HeadersOf<Id>; idempotencyKey: KeyOf<Id> }>>
 
-/** The JSON that an operation answers with 200. */
-export type AnswerOf<Id extends OperationId> = At<Content<operations[Id]['responses'][200]>, 'application/json'>
+/** The JSON body of a 200. */
+export type ResponseOf<Id extends OperationId> = At<Content<operations[Id]['responses'][200]>, 'application/json'>
 
-/** What an answer has beside its body. */
-export interface AnswerInfo {
+export interface ResponseInfo {
   /** The `ETag` header, for a later `If-Match`; null without one. */
   readonly etag: string | null
   /** The `Receipt` header of a ballot that was cast; null without one. */
   readonly receipt: string | null
 }
 
-/** Checks and maps the answer of an operation in one pass; throws through the readers of `reading/`. */
-export type ReaderOf<Id extends OperationId, Answer> = (answer: Unread<AnswerOf<Id>>, info: AnswerInfo) => Answer
+/** Checks and maps the response of an operation in one pass; throws through the readers of `reading/`. */
+export type ReaderOf<Id extends OperationId, Data> = (response: Unread<ResponseOf<Id>>, info: ResponseInfo) => Data

@@ -3,40 +3,45 @@ import type { ContractOperation } from '../../../schema/generated/operations.ts'
 import { operations } from '../../../schema/generated/operations.ts'
 import { ReferenceCache } from '../cache/referenceCache.ts'
 import { anything } from '../reading/values.ts'
-import { RestAnswer } from './answer.ts'
+import { RestResponse } from './response.ts'
 import { createRest, requireShareable } from './createRest.ts'
 import type { RestCaller } from './request.ts'
 
 const body = { UserName: 'maria', PassKey: 'x' }
 
-/** `rest` over callers that answer each path with how often it was sent. */
-function restWith({ shared = new ReferenceCache<RestAnswer>(60_000), mayShare = true, fails = false } = {}) {
+/** `rest` over callers that response each path with how often it was sent. */
+function restWith({ shared = new ReferenceCache<RestResponse>(60_000), mayShare = true, fails = false } = {}) {
   const sent: string[] = []
-  const answerTo = (name: string): RestCaller => ({
+  const responseTo = (name: string): RestCaller => ({
     send: async (request) => {
       sent.push(`${name} ${request.path}`)
       await Promise.resolve()
       if (fails) throw new Error('outage')
       const text = JSON.stringify(`answer ${sent.length}`)
-      return new RestAnswer(
+      return new RestResponse(
         { operation: request.operation, text, contentType: 'application/json', etag: '"v1"', receipt: null },
         () => undefined,
       ).read(request.read)
     },
   })
-  const rest = createRest({ member: answerTo('member'), visitor: answerTo('visitor'), shared, mayShare: () => Promise.resolve(mayShare) })
+  const rest = createRest({
+    caller: responseTo('member'),
+    visitor: responseTo('visitor'),
+    shared,
+    mayShare: () => Promise.resolve(mayShare),
+  })
   return { rest, sent, shared }
 }
 
 test('a read is sent once in a request, however often and by however many readers it is called', async () => {
   const { rest, sent } = restWith()
-  const upper = (answer: unknown) => String(answer).toUpperCase()
-  const answers = await Promise.all([
+  const upper = (response: unknown) => String(response).toUpperCase()
+  const responses = await Promise.all([
     rest('listUserLoans', { read: anything }),
     rest('listUserLoans', { read: anything }),
     rest('listUserLoans', { read: upper }),
   ])
-  expect(answers).toEqual(['answer 1', 'answer 1', 'ANSWER 1'])
+  expect(responses).toEqual(['answer 1', 'answer 1', 'ANSWER 1'])
   await rest('getAttributeGroup', { path: { id: '1' }, read: anything })
   await rest('getAttributeGroup', { path: { id: '2' }, read: anything })
   expect(sent).toEqual(['member /api/user/loans', 'member /api/attribute/group/1', 'member /api/attribute/group/2'])
@@ -85,7 +90,7 @@ test('what is the same for all is shared between requests, save with a token tha
 
 test('a reader may take the tag of the answer', async () => {
   const { rest } = restWith()
-  expect(await rest('listUserLoans', { read: (_answer, { etag }) => etag })).toBe('"v1"')
+  expect(await rest('listUserLoans', { read: (_response, { etag }) => etag })).toBe('"v1"')
 })
 
 test('a failure rejects every call that waits for it', async () => {

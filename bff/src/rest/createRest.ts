@@ -1,15 +1,16 @@
+import DataLoader from 'dataloader'
 import type { ContractOperation } from '../../../schema/generated/operations.ts'
 import { operations } from '../../../schema/generated/operations.ts'
 import type { ReferenceCache } from '../cache/referenceCache.ts'
-import type { RestAnswer } from './answer.ts'
+import type { RestResponse } from './response.ts'
 import type { CallArguments, OperationId, ReaderOf } from './contract.ts'
 import type { RestCaller, RestRequest } from './request.ts'
 import { requestOf } from './request.ts'
 
-/** The operations that a refresh token is sent with are the session's own. */
+/** The session itself makes the calls that are sent with a refresh token. */
 type CallableId = { [Id in OperationId]: (typeof operations)[Id]['bearer'] extends 'refreshToken' ? never : Id }[OperationId]
 
-/** The operations that answer every signed-in user: those need a token, and nothing else of the caller. */
+/** These operations demand a token and nothing else of the caller, so every signed-in user may call them. */
 type ShareableId = {
   [Id in OperationId]: (typeof operations)[Id] extends {
     effect: 'read'
@@ -23,7 +24,7 @@ type ShareableId = {
 }[OperationId]
 
 interface CallOptions<Id extends OperationId> {
-  /** The answer is the same for every signed-in user, and may be kept for all of them for a while. */
+  /** The response is the same for every signed-in user, and may be cached for all of them. */
   isShared?: Id extends ShareableId ? true : never
 }
 
@@ -32,50 +33,59 @@ interface CallOptions<Id extends OperationId> {
  * access token where the contract demands one, otherwise without. A read of a path alone is sent once in a request, however often it is
  * called; what was read is forgotten after a write. Rejects with RestError, and with SessionEnded where a token is needed and there is none.
  */
-export type Rest = <Id extends CallableId, Answer>(
+export type Rest = <Id extends CallableId, Data>(
   id: Id,
-  call: CallArguments<Id> & { read: ReaderOf<Id, Answer> } & CallOptions<Id>,
-) => Promise<Answer>
+  call: CallArguments<Id> & { read: ReaderOf<Id, Data> } & CallOptions<Id>,
+) => Promise<Data>
 
-export interface RestParts {
+export interface RestOptions {
   /** Sends with the caller's access token. */
-  member: RestCaller
+  caller: RestCaller
   /** Sends without a token. */
   visitor: RestCaller
-  /** What was answered to all, by path. */
-  shared: ReferenceCache<RestAnswer>
-  /** Whether the caller may be answered from what is shared; a bearer token, which nothing has checked yet, may not. */
+  /** Cached responses by path. */
+  shared: ReferenceCache<RestResponse>
+  /** Decides whether the caller may get a cached response; an unchecked bearer token may not. */
   mayShare: () => Promise<boolean>
 }
 
-const keepAnswer = <Answer>(request: RestRequest<Answer>): RestRequest<{ value: Answer; answer: RestAnswer }> => ({
-  ...request,
-  read: (body, answer) => ({ value: request.read(body, answer), answer }),
-})
+/** The path is the key of a read. */
+interface PendingRead {
+  path: string
+  send: () => Promise<RestResponse>
+}
 
-/** Throws where a cached answer would pass over what the contract demands of the caller. */
+/** Sends each read of a request once. The REST API has no call for several at once: each goes by itself. */
+const createReads = () =>
+  new DataLoader<PendingRead, RestResponse, string>((reads) => Promise.all(reads.map(({ send }) => send())), {
+    batch: false,
+    batchScheduleFn: queueMicrotask,
+    cacheKeyFn: ({ path }) => path,
+  })
+
+/** Throws where a cached response would skip a check of the caller that the contract demands. */
 export function requireShareable(id: string, operation: ContractOperation): void {
   const { effect, bearer, isBearerOptional, permissions, isCompliantOnly } = operation
   const isOpenToAll = bearer === 'accessToken' && !isBearerOptional && permissions.length === 0 && !isCompliantOnly
   if (effect !== 'read' || !isOpenToAll) throw new Error(`${id} does not answer every signed-in user, and cannot be shared`)
 }
 
-/** `rest` for one request. */
-export function createRest({ member, visitor, shared, mayShare }: RestParts): Rest {
-  const reads = new Map<string, Promise<{ answer: RestAnswer }>>()
+export function createRest({ caller, visitor, shared, mayShare }: RestOptions): Rest {
+  const reads = createReads()
 
-  async function load<Answer>(sender: RestCaller, request: RestRequest<Answer>, isShared: boolean): Promise<Answer> {
-    const known = reads.get(request.path)
-    if (known) return (await known).answer.read(request.read)
-    if (!isShared) {
-      const sent = sender.send(keepAnswer(request))
-      reads.set(request.path, sent)
-      return (await sent).value
+  async function load<Data>(sender: RestCaller, request: RestRequest<Data>, isShared: boolean): Promise<Data> {
+    // A response is read as it arrives for its first caller: an unreadable one is not cached, and is asked for again.
+    const values: { value: Data }[] = []
+    const read: RestRequest<RestResponse>['read'] = (body, response) => {
+      values.push({ value: request.read(body, response) })
+      return response
     }
-    const send = async () => (await sender.send(keepAnswer(request))).answer
-    const answered = mayShare().then(async (may) => ({ answer: await (may ? shared.get(request.path, send) : send()) }))
-    reads.set(request.path, answered)
-    return (await answered).answer.read(request.read)
+    const { path } = request
+    const send = () => sender.send({ ...request, read })
+    const sendShared = async () => ((await mayShare()) ? shared.get(path, send) : send())
+    const response = await reads.load({ path, send: isShared ? sendShared : send })
+    const [own] = values
+    return own ? own.value : response.read(request.read)
   }
 
   return async (id, call) => {
@@ -83,15 +93,15 @@ export function createRest({ member, visitor, shared, mayShare }: RestParts): Re
     if (isShared) requireShareable(id, operations[id])
     const request = requestOf(id, call)
     const { bearer, isBearerOptional } = operations[id]
-    const sender = bearer === null || isBearerOptional ? visitor : member
-    // What is sent beside the path may change the answer.
+    const sender = bearer === null || isBearerOptional ? visitor : caller
+    // A header or a body may change the response.
     const isByPathAlone = request.headers === undefined && request.body === undefined && request.parts === undefined
     if (request.effect === 'read') return isByPathAlone ? load(sender, request, isShared) : sender.send(request)
-    reads.clear()
+    reads.clearAll()
     try {
       return await sender.send(request)
     } finally {
-      reads.clear()
+      reads.clearAll()
     }
   }
 }

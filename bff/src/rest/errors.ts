@@ -1,5 +1,5 @@
-/** What became of a REST call that did not succeed. */
-export type RestFailure =
+/** The kinds of unsuccessful REST calls. */
+export type RestErrorKind =
   | 'refused' // 400, 422, 423: the call, or one of its values
   | 'unauthenticated' // 401
   | 'forbidden' // 403
@@ -7,13 +7,13 @@ export type RestFailure =
   | 'conflict' // 409, 412
   | 'tooLarge' // 413, 415
   | 'tooSoon' // 429
-  | 'unavailable' // no connection, 5xx, another 4xx, an answer that is not the contract's
-  | 'timeout' // no answer in time
-  | 'unconfirmed' // a write whose answer was lost: it may have happened
+  | 'unavailable' // no connection, 5xx, another 4xx, a response off the contract
+  | 'timeout' // no response in time
+  | 'unconfirmed' // a write whose response was lost: it may have happened
 
-/** What the REST API says of one value of a refused call. */
+/** A fault that the REST API names in a refused call. */
 export interface RestFault {
-  /** As the call names it: the field of a form, or the part of a file. */
+  /** The name in the call: the field of a form, or the part of a file. */
   readonly field: string
   /** A sentence for a person; may be empty. */
   readonly message: string
@@ -22,7 +22,6 @@ export interface RestFault {
 }
 
 interface RestErrorDetails {
-  /** The status of the answer, when there was one. */
   status?: number
   /** Seconds of `Retry-After`. */
   retryAfter?: number
@@ -31,37 +30,37 @@ interface RestErrorDetails {
   cause?: unknown
 }
 
-/** A REST call that did not succeed. The text is for the log, never for an answer. */
+/** An unsuccessful REST call. The message is for the log only. */
 export class RestError extends Error {
-  readonly failure: RestFailure
+  readonly kind: RestErrorKind
   readonly status: number | undefined
   readonly retryAfter: number | undefined
-  /** All values at fault, those beyond the listed included. */
+  /** The number of all faults, unlisted ones included. */
   readonly faultCount: number
   // Trap: the log writes every enumerable property of an error, and these sentences may quote what a member typed.
   readonly #faults: readonly RestFault[]
 
   constructor(
-    failure: RestFailure,
+    kind: RestErrorKind,
     message: string,
     { status, retryAfter, faults = [], faultCount = faults.length, cause }: RestErrorDetails = {},
   ) {
     super(message, { cause })
     this.name = 'RestError'
-    this.failure = failure
+    this.kind = kind
     this.status = status
     this.retryAfter = retryAfter
     this.faultCount = faultCount
     this.#faults = faults
   }
 
-  /** The values at fault, of an answer with a status of 400 to 499; empty where it is about the whole call. */
+  /** The faults of a response with a status of 400 to 499; empty where it is about the whole call. */
   get faults(): readonly RestFault[] {
     return this.#faults
   }
 }
 
-const failures: Readonly<Record<number, RestFailure>> = {
+const kinds: Readonly<Record<number, RestErrorKind>> = {
   400: 'refused',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -77,7 +76,7 @@ const failures: Readonly<Record<number, RestFailure>> = {
   504: 'timeout',
 }
 
-/** What a status other than 2xx means; whatever the contract does not know is `unavailable`. */
-export function failureOf(status: number): RestFailure {
-  return failures[status] ?? 'unavailable'
+/** The kind of a status other than 2xx; a status outside the contract is `unavailable`. */
+export function kindOfStatus(status: number): RestErrorKind {
+  return kinds[status] ?? 'unavailable'
 }

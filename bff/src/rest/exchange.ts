@@ -2,23 +2,23 @@ import { Readable } from 'node:stream'
 import type { Dispatcher, Pool } from 'undici'
 import { RestError } from './errors.ts'
 
-/** The headers of an answer, names in lower case. */
-export type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
+/** Names are in lower case. */
+export type ResponseHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
 
-/** An answer that has arrived whole. */
-export interface WholeAnswer {
+/** A response that has arrived whole. */
+export interface WholeResponse {
   status: number
-  headers: AnswerHeaders
+  headers: ResponseHeaders
   text: string
 }
 
-const largestAnswer = 8 * 1024 * 1024
+const largestResponse = 8 * 1024 * 1024
 
 const isUtf8 = /^(?:utf-?8|us-ascii)$/i
 const charsetPattern = /;\s*charset="?([\w.:-]+)"?/i
 
-/** The text of a body in the charset that it names; a RestError for an encoding that was not asked for, or an unknown charset. */
-function decodeText(bytes: Buffer, headers: AnswerHeaders): string | RestError {
+/** Decodes a body in the charset that it names; a RestError for an encoding that was not asked for, or an unknown charset. */
+function decodeText(bytes: Buffer, headers: ResponseHeaders): string | RestError {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
   if (encoding !== 'identity' && bytes.length > 0)
     return new RestError('unavailable', `the answer has the content encoding ${encoding}, which was not asked for`)
@@ -32,9 +32,9 @@ function decodeText(bytes: Buffer, headers: AnswerHeaders): string | RestError {
   }
 }
 
-/** Collects one answer. */
+/** Collects one response. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: WholeAnswer) => void
+  readonly #resolve: (response: WholeResponse) => void
   readonly #reject: (error: Error) => void
   #timer: NodeJS.Timeout
   readonly #chunks: Buffer[] = []
@@ -42,23 +42,23 @@ class Exchange implements Dispatcher.DispatchHandler {
   #failure: Error | undefined
   #isOver = false
   #status = 0
-  #headers: AnswerHeaders = {}
+  #headers: ResponseHeaders = {}
   #length = 0
 
-  constructor(timeoutMs: number, resolve: (answer: WholeAnswer) => void, reject: (error: Error) => void) {
+  constructor(timeoutMs: number, resolve: (response: WholeResponse) => void, reject: (error: Error) => void) {
     this.#resolve = resolve
     this.#reject = reject
     this.#timer = this.#startTimer(timeoutMs)
   }
 
-  /** Counts the time anew, unless the call is over. */
+  /** Restarts the timer with another time, unless the call is over. */
   restartTimer(timeoutMs: number): void {
     if (this.#isOver) return
     clearTimeout(this.#timer)
     this.#timer = this.#startTimer(timeoutMs)
   }
 
-  /** Counts the same time anew. */
+  /** Restarts the timer with the same time. */
   protected refreshTimer(): void {
     if (!this.#isOver) this.#timer.refresh()
   }
@@ -69,19 +69,19 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    // Timed out while it waited for a connection: it must not be sent any more.
+    // The call timed out while it waited for a connection, and must not be sent any more.
     if (this.#failure) controller.abort(this.#failure)
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
     this.#status = status
     this.#headers = headers
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#length += chunk.length
-    if (this.#length <= largestAnswer) this.#chunks.push(chunk)
-    else this.#giveUp(new RestError('unavailable', 'the answer is too large'))
+    if (this.#length <= largestResponse) this.#chunks.push(chunk)
+    else this.#giveUp(new RestError('unavailable', 'the response is too large'))
   }
 
   onResponseEnd(): void {
@@ -103,11 +103,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer)
   }
 
-  #giveUp(failure: Error): void {
+  #giveUp(error: Error): void {
     this.#stopTimer()
-    this.#failure = failure
-    this.#reject(failure)
-    this.#controller?.abort(failure)
+    this.#failure = error
+    this.#reject(error)
+    this.#controller?.abort(error)
   }
 }
 
@@ -120,26 +120,26 @@ class StreamedExchange extends Exchange {
 
 /** How long an exchange may take, in milliseconds. */
 export interface ExchangeTimes {
-  /** For the answer; of a streamed body it counts from its end. */
-  answerMs: number
-  /** Between two pieces of a streamed body, and before the first. */
+  /** The time for the response; of a streamed body it counts from its end. */
+  responseMs: number
+  /** The time between two pieces of a streamed body, and before the first. */
   stallMs: number
 }
 
 /**
- * Sends one request over the pool and reads its answer, of at most 8 MiB, within the time. Rejects with RestError, or with undici's
- * error. A handler of our own, because `pool.request` makes a stream, an abort signal and a resource of every answer, which costs more
- * than everything else about a call.
+ * Sends one request over the pool and reads its response, of at most 8 MiB, within the time. Rejects with RestError, or with undici's
+ * error. We have our own handler because `pool.request` makes a stream, an abort signal and a resource of every response, which costs more
+ * than the rest of a call.
  */
-export function exchange(pool: Pool, options: Dispatcher.DispatchOptions, { answerMs, stallMs }: ExchangeTimes): Promise<WholeAnswer> {
+export function exchange(pool: Pool, options: Dispatcher.DispatchOptions, { responseMs, stallMs }: ExchangeTimes): Promise<WholeResponse> {
   return new Promise((resolve, reject) => {
     const { body } = options
     if (!(body instanceof Readable)) {
-      pool.dispatch(options, new Exchange(answerMs, resolve, reject))
+      pool.dispatch(options, new Exchange(responseMs, resolve, reject))
       return
     }
     const sending = new StreamedExchange(stallMs, resolve, reject)
-    body.once('end', () => sending.restartTimer(answerMs))
+    body.once('end', () => sending.restartTimer(responseMs))
     pool.dispatch(options, sending)
   })
 }

@@ -2,26 +2,26 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
-import { refuse } from '../reading/unread.ts'
+import { reportUnreadable } from '../reading/unread.ts'
 import { anything } from '../reading/values.ts'
 import { FilePart } from './filePart.ts'
 import type { RestHttpOptions } from './http.ts'
 import { RestHttp } from './http.ts'
 import type { RestRequest } from './request.ts'
 
-type Answer = (response: http.ServerResponse, attempt: number) => void
+type Respond = (response: http.ServerResponse, attempt: number) => void
 
 const running: { close: () => Promise<void> }[] = []
 afterEach(async () => {
   for (const one of running.splice(0)) await one.close()
 })
 
-async function answering(answer: Answer, settings: Partial<RestHttpOptions> = {}) {
+async function answering(respond: Respond, settings: Partial<RestHttpOptions> = {}) {
   const seen: http.IncomingMessage[] = []
   const server = http.createServer((request, response) => {
     request.resume()
     seen.push(request)
-    answer(response, seen.length)
+    respond(response, seen.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -47,10 +47,10 @@ const request = (effect: RestRequest<unknown>['effect'], idempotencyKey?: string
   ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey }, body: { Amount: 1 } }),
 })
 const sender = { requestId: 'request-1', bearer: 'token' }
-const failure = (promise: Promise<unknown>) =>
+const kindOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'none',
-    (error: unknown) => (error as { failure: string }).failure,
+    (error: unknown) => (error as { kind: string }).kind,
   )
 
 test('a call carries its token, its request id, its key and nothing of the client', async () => {
@@ -90,7 +90,7 @@ test('a read is retried after 503 and after a reset, a write and an exchange nev
     expect(seen).toHaveLength(3)
     for (const effect of ['write', 'exchange'] as const) {
       const other = await answering((response) => fail(response))
-      expect(await failure(other.rest.send(request(effect), sender))).not.toBe('none')
+      expect(await kindOf(other.rest.send(request(effect), sender))).not.toBe('none')
       expect(other.seen).toHaveLength(1)
     }
   }
@@ -103,7 +103,7 @@ test.each([
 ] as const)('no answer to a %s in time is %s, within the deadline', async (effect, expected) => {
   const { rest } = await answering((response) => void response.write('{'))
   const started = performance.now()
-  expect(await failure(rest.send(request(effect), sender))).toBe(expected)
+  expect(await kindOf(rest.send(request(effect), sender))).toBe(expected)
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
@@ -115,24 +115,24 @@ test.each([
   [302, 'unavailable', 'unconfirmed'],
 ] as const)('%d of a read is %s, of a write %s', async (status, ofRead, ofWrite) => {
   const { rest } = await answering((response) => response.writeHead(status, { location: 'http://elsewhere.test/' }).end())
-  expect(await failure(rest.send(request('exchange'), sender))).toBe(ofRead)
-  expect(await failure(rest.send(request('write'), sender))).toBe(ofWrite)
+  expect(await kindOf(rest.send(request('exchange'), sender))).toBe(ofRead)
+  expect(await kindOf(rest.send(request('write'), sender))).toBe(ofWrite)
 })
 
 test('a page that is not JSON is an outage, and so is a shape that is not the contract; both count as unreadable', async () => {
   const { rest, outcomes } = await answering((response) => response.setHeader('content-type', 'text/html').end('<html>'))
-  expect(await failure(rest.send(request('read'), sender))).toBe('unavailable')
+  expect(await kindOf(rest.send(request('read'), sender))).toBe('unavailable')
   const other = await answering((response) => response.end('{}'))
   const strict = {
     ...request('read'),
-    read: () => refuse('another shape', null),
+    read: () => reportUnreadable('another shape', null),
   }
-  expect(await failure(other.rest.send(strict, sender))).toBe('unavailable')
+  expect(await kindOf(other.rest.send(strict, sender))).toBe('unavailable')
   expect(other.seen).toHaveLength(1)
   expect([...outcomes, ...other.outcomes]).toEqual(['unreadable', 'unreadable'])
 })
 
-const afterTheBody: Answer = (response) =>
+const afterTheBody: Respond = (response) =>
   void response.req.once('end', () => response.setHeader('content-type', 'application/json').end('1'))
 
 test.each(['read', 'write'] as const)('an error of a reader of ours, of a %s, is not blamed on the REST API', async (effect) => {
@@ -145,7 +145,7 @@ test.each(['read', 'write'] as const)('an error of a reader of ours, of a %s, is
 
 test('a write that cannot be sent is not unconfirmed', async () => {
   const { rest, seen } = await answering((response) => response.end('1'))
-  expect(await failure(rest.send({ ...request('write'), headers: { 'if-match': 'a\nb' } }, sender))).toBe('unavailable')
+  expect(await kindOf(rest.send({ ...request('write'), headers: { 'if-match': 'a\nb' } }, sender))).toBe('unavailable')
   expect(seen).toEqual([])
 })
 
@@ -167,10 +167,10 @@ test('uploads have connections of their own: a read is answered while they stall
   const { rest } = await answering(afterTheBody)
   const hanging = await answering(() => undefined)
   const stalled = Array.from({ length: 12 }, (_, index) =>
-    failure(hanging.rest.send(upload(50, 0, false), { requestId: 'request-1', bearer: `token-${index}` })),
+    kindOf(hanging.rest.send(upload(50, 0, false), { requestId: 'request-1', bearer: `token-${index}` })),
   )
   const started = performance.now()
-  expect(await failure(hanging.rest.send(request('read'), sender))).toBe('timeout')
+  expect(await kindOf(hanging.rest.send(request('read'), sender))).toBe('timeout')
   expect(hanging.seen.filter(({ method }) => method === 'GET')).toHaveLength(1)
   expect(new Set(await Promise.all(stalled))).toEqual(new Set(['unconfirmed']))
   expect(performance.now() - started).toBeLessThan(2000)
@@ -179,8 +179,8 @@ test('uploads have connections of their own: a read is answered while they stall
 
 test('the uploads of a token at the same time are limited', async () => {
   const { rest } = await answering(afterTheBody)
-  const open = Array.from({ length: 4 }, () => failure(rest.send(upload(50, 0, false), sender)))
-  expect(await failure(rest.send(upload(1, 1, true), sender))).toBe('tooSoon')
+  const open = Array.from({ length: 4 }, () => kindOf(rest.send(upload(50, 0, false), sender)))
+  expect(await kindOf(rest.send(upload(1, 1, true), sender))).toBe('tooSoon')
   await Promise.all(open)
   expect(await rest.send(upload(1, 1, true), sender)).toBe(1)
 })
@@ -189,7 +189,7 @@ test('a call with a time of its own waits longer than others', async () => {
   const { rest } = await answering((response) => {
     setTimeout(() => response.setHeader('content-type', 'application/json').end('"Saved"'), 600)
   })
-  expect(await rest.send({ ...request('write'), answerMs: 5000 }, sender)).toBe('Saved')
+  expect(await rest.send({ ...request('write'), responseMs: 5000 }, sender)).toBe('Saved')
 })
 
 test('a refusal whose body never ends is answered all the same', async () => {
@@ -199,5 +199,5 @@ test('a refusal whose body never ends is answered all the same', async () => {
     response.once('close', () => clearInterval(drip))
   })
   const opened = rest.open(request('read'), { requestId: 'r' }, new AbortController().signal)
-  await expect(opened).rejects.toMatchObject({ failure: 'missing', status: 404 })
+  await expect(opened).rejects.toMatchObject({ kind: 'missing', status: 404 })
 }, 10_000)

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, errors } from 'undici'
 import type { Dispatcher } from 'undici'
-import type { UnreadableObserver } from './answer.ts'
-import { RestAnswer } from './answer.ts'
-import { failureOf, RestError } from './errors.ts'
-import type { AnswerHeaders } from './exchange.ts'
+import type { UnreadableObserver } from './response.ts'
+import { RestResponse } from './response.ts'
+import { kindOfStatus, RestError } from './errors.ts'
+import type { ResponseHeaders } from './exchange.ts'
 import { exchange } from './exchange.ts'
 import { hasFile, multipartBody } from './multipart.ts'
 import { OpenUploads } from './openUploads.ts'
@@ -16,24 +16,23 @@ import { uploadLimits } from './uploadLimits.ts'
 export interface RestHttpOptions {
   /** The address of the API; its path, if any, comes before every call's. */
   url: string
-  /** For one call, retries included. */
+  /** The time for one call, retries included. */
   timeoutMs: number
-  /** Where the API has what the contract has under /api. */
+  /** The API's path in place of the contract's /api. */
   basePath?: string
-  /** Sent with every call, as a gateway asks for them; names in lower case. */
+  /** They are sent with every call, as a gateway demands; names in lower case. */
   headers?: Readonly<Record<string, string>>
-  /** Of instants without an offset in answers, by its IANA name; UTC without it. */
+  /** The IANA name of the time zone of instants without an offset in responses; UTC without it. */
   timeZone?: string
-  /** Connections at most; those of files come on top, one for eight. */
+  /** The most connections; those of files come on top, one for eight. */
   connections: number
-  /** Without a byte of a streamed body. */
+  /** The longest time without a byte of a streamed body. */
   stallMs?: number
 }
 
-/** Counts a call by its outcome: a status, `none` without an answer, `unreadable` for one that is not what the contract says. */
+/** Counts a call by its outcome: a status, `none` without a response, `unreadable` for one off the contract. */
 export type RestObserver = (operation: string, outcome: string, milliseconds: number) => void
 
-/** What a call is sent with. */
 export interface RestSender {
   requestId: string
   bearer?: string
@@ -42,19 +41,18 @@ export interface RestSender {
 }
 
 const attempts = 3
-/** Of the body of a refused file, read so that its connection can be used again. */
+/** So much of a refused file's body is read, so that its connection can be used again. */
 const drainBytes = 131_072
 const drainMs = 1_000
 const userAgent = 'kapwa-bff'
 const contractBasePath = '/api'
-/** Of a page or a failure that a proxy answers with 200. */
+/** Types of a proxy's page or error with status 200. */
 const pageTypes = /^(?:text\/html|application\/problem\+json)/i
-/** What `send` can read. */
 const readable = 'application/json, text/plain'
-/** What `open` passes on: a file is of the type that it is. */
+/** `open` passes a file of any type on. */
 const anyType = '*/*'
 const retriedStatuses = new Set([502, 503, 504])
-/** With one reading: the documents do not say with which status a call succeeds. */
+/** All are read the same way: the documents do not say with which status a call succeeds. */
 const successes = new Set([200, 201, 204])
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -69,13 +67,13 @@ const neverSent = new Set([
 ])
 const tooLate = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED'])
 
-const headerOf = (headers: AnswerHeaders, name: string): string | undefined => {
+const headerOf = (headers: ResponseHeaders, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Seconds, or a date of HTTP. */
-function retryAfterOf(headers: AnswerHeaders): { retryAfter?: number } {
+/** The header has seconds, or a date of HTTP. */
+function retryAfterOf(headers: ResponseHeaders): { retryAfter?: number } {
   const written = headerOf(headers, 'retry-after') ?? ''
   const seconds = /^\d+$/.test(written) ? Number(written) : Math.ceil((Date.parse(written) - Date.now()) / 1000)
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, 3600) } : {}
@@ -134,8 +132,8 @@ export class RestHttp {
     this.#timeZone = timeZone
   }
 
-  /** Sends one call and reads its answer. Rejects with `RestError`, or with the reader's own error. */
-  send<Answer>(request: RestRequest<Answer>, sender: RestSender): Promise<Answer> {
+  /** Sends one call and reads its response. Rejects with `RestError`, or with the reader's own error. */
+  send<Data>(request: RestRequest<Data>, sender: RestSender): Promise<Data> {
     const { bearer } = sender
     if (bearer === undefined || !hasFile(request.parts)) return this.#send(request, sender)
     return this.#openUploads.count(bearer, () => this.#send(request, sender))
@@ -154,12 +152,12 @@ export class RestHttp {
       this.#observe(call.operation, String(response.statusCode), performance.now() - started)
       const { statusCode: status, headers } = response
       if (status === 200 && !pageTypes.test(headerOf(headers, 'content-type') ?? '')) return response
-      // What is not drained by then closes the connection.
+      // The limit and the time are short: a body beyond them closes the connection.
       await Promise.allSettled([response.body.dump({ limit: drainBytes, signal: AbortSignal.timeout(drainMs) })])
       if (status === 200) throw new RestError('unavailable', 'a page in place of a file', { status })
-      throw new RestError(failureOf(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
+      throw new RestError(kindOfStatus(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
     } catch (error) {
-      throw this.#failureFrom(error, call)
+      throw this.#errorFrom(error, call)
     }
   }
 
@@ -179,77 +177,77 @@ export class RestHttp {
     return sent
   }
 
-  async #send<Answer>(request: RestRequest<Answer>, sender: RestSender): Promise<Answer> {
-    const hasOwnTime = hasFile(request.parts) || request.answerMs !== undefined
+  async #send<Data>(request: RestRequest<Data>, sender: RestSender): Promise<Data> {
+    const hasOwnTime = hasFile(request.parts) || request.responseMs !== undefined
     const ofRequest = hasOwnTime ? Infinity : (sender.deadline ?? Infinity)
-    const deadline = Math.min(performance.now() + Math.max(this.#timeoutMs, request.answerMs ?? 0), ofRequest)
+    const deadline = Math.min(performance.now() + Math.max(this.#timeoutMs, request.responseMs ?? 0), ofRequest)
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#attempt(request, sender, deadline)
       } catch (error) {
-        // A defect of ours, as in a reader, is not the API's.
+        // A defect of ours, for example in a reader, must not count as the API's.
         if (!(error instanceof RestError)) throw error
-        const failure = this.#unconfirmedIfLost(error, request)
+        const known = this.#unconfirmedIfLost(error, request)
         const pause = Math.random() * 50 * 2 ** attempt
-        const isWorthIt = request.effect === 'read' && attempt < attempts && this.#isPassing(failure)
-        if (!isWorthIt || performance.now() + pause >= deadline) throw failure
+        const isWorthIt = request.effect === 'read' && attempt < attempts && this.#isPassing(known)
+        if (!isWorthIt || performance.now() + pause >= deadline) throw known
         await sleep(pause)
       }
     }
   }
 
-  async #attempt<Answer>(request: RestRequest<Answer>, sender: RestSender, deadline: number): Promise<Answer> {
+  async #attempt<Data>(request: RestRequest<Data>, sender: RestSender, deadline: number): Promise<Data> {
     const { operation, method } = request
     const started = performance.now()
     let outcome = 'none'
     try {
       const { body, headers: ofBody } = bodyOf(request)
       const headers = { ...this.#headers(request, sender, readable), ...ofBody }
-      const times = { answerMs: Math.max(1, deadline - started), stallMs: this.#stallMs }
+      const times = { responseMs: Math.max(1, deadline - started), stallMs: this.#stallMs }
       const pool = hasFile(request.parts) ? this.#streamPool : this.#pool
-      const answered = await exchange(pool, { method, path: this.#pathOf(request), headers, body }, times).catch((error: unknown) => {
-        throw this.#failureFrom(error, request)
+      const response = await exchange(pool, { method, path: this.#pathOf(request), headers, body }, times).catch((error: unknown) => {
+        throw this.#errorFrom(error, request)
       })
-      outcome = String(answered.status)
-      if (!successes.has(answered.status))
-        throw new RestError(failureOf(answered.status), `answered ${outcome}`, {
-          status: answered.status,
-          ...retryAfterOf(answered.headers),
-          ...(answered.status < 500 ? readFaults(answered.text) : {}),
+      outcome = String(response.status)
+      if (!successes.has(response.status))
+        throw new RestError(kindOfStatus(response.status), `answered ${outcome}`, {
+          status: response.status,
+          ...retryAfterOf(response.headers),
+          ...(response.status < 500 ? readFaults(response.text) : {}),
         })
       outcome = 'unreadable'
-      const named = (name: string) => headerOf(answered.headers, name) ?? null
+      const named = (name: string) => headerOf(response.headers, name) ?? null
       const [contentType, etag, receipt] = [named('content-type') ?? '', named('etag'), named('receipt')]
-      const parts = { operation, text: answered.text, contentType, etag, receipt }
-      const value = new RestAnswer(parts, this.#tellUnreadable, this.#timeZone).read(request.read)
-      outcome = String(answered.status)
+      const parts = { operation, text: response.text, contentType, etag, receipt }
+      const value = new RestResponse(parts, this.#tellUnreadable, this.#timeZone).read(request.read)
+      outcome = String(response.status)
       return value
     } finally {
       this.#observe(operation, outcome, performance.now() - started)
     }
   }
 
-  #isPassing(failure: RestError): boolean {
-    if (failure.status !== undefined) return retriedStatuses.has(failure.status)
-    return failure.failure === 'unavailable' && codeOf(failure.cause) !== ''
+  #isPassing(error: RestError): boolean {
+    if (error.status !== undefined) return retriedStatuses.has(error.status)
+    return error.kind === 'unavailable' && codeOf(error.cause) !== ''
   }
 
-  /** A write whose answer was lost may have happened. Trap: a 4xx and 503 say that the API did nothing, and a connection that failed. */
+  /** A write whose response was lost may have happened. Trap: after a 4xx, a 503 or a failed connection it has not. */
   #unconfirmedIfLost(error: RestError, { effect, operation }: RestCall): RestError {
     const isUnsent = neverSent.has(codeOf(error.cause))
     const isDeclined = error.status === 503 || (error.status !== undefined && error.status >= 400 && error.status < 500)
-    const isLost = error.failure === 'timeout' || (error.failure === 'unavailable' && !isDeclined && !isUnsent)
+    const isLost = error.kind === 'timeout' || (error.kind === 'unavailable' && !isDeclined && !isUnsent)
     return effect === 'write' && isLost ? new RestError('unconfirmed', `${operation}: ${error.message}`, { cause: error }) : error
   }
 
-  #failureFrom(error: unknown, call: RestCall): RestError {
+  #errorFrom(error: unknown, call: RestCall): RestError {
     if (error instanceof RestError) return this.#unconfirmedIfLost(error, call)
     const { effect, operation } = call
     const code = codeOf(error)
     const isLate = tooLate.has(code) || (error instanceof Error && error.name === 'AbortError')
     const isUnsent = neverSent.has(code)
-    const failure = effect === 'write' && !isUnsent ? 'unconfirmed' : isLate ? 'timeout' : 'unavailable'
+    const kind = effect === 'write' && !isUnsent ? 'unconfirmed' : isLate ? 'timeout' : 'unavailable'
     const reason = error instanceof errors.UndiciError || code !== '' ? code : 'the call broke off'
-    return new RestError(failure, `${operation}: ${isLate ? 'no answer in time' : reason}`, { cause: error })
+    return new RestError(kind, `${operation}: ${isLate ? 'no answer in time' : reason}`, { cause: error })
   }
 }

@@ -10,7 +10,7 @@ const arriving = () =>
 test('a file that is sent already is refused before anything is sent, with its part', () => {
   const file = arriving()
   multipartBody({ File1: partOf(file), File2: partOf(arriving()) })
-  const refused: unknown = expect.objectContaining({ failure: 'refused', faults: [{ field: 'File2', message: '' }] })
+  const refused: unknown = expect.objectContaining({ kind: 'refused', faults: [{ field: 'File2', message: '' }] })
   expect(() => multipartBody({ File1: partOf(arriving()), File2: partOf(file) })).toThrow(refused)
   const twice = arriving()
   expect(() => multipartBody({ File1: partOf(twice), File2: partOf(twice) })).toThrow(refused)

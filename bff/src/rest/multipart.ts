@@ -11,7 +11,7 @@ function isFileList(value: MultipartPart): value is readonly FilePart[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => one instanceof FilePart)
 }
 
-/** Whether a body has a file, and so is sent no faster than a client sends it. */
+/** A body with a file is sent no faster than a client sends it. */
 export function hasFile(parts: Readonly<Record<string, MultipartPart>> = {}): boolean {
   return Object.values(parts).some((value) => value instanceof FilePart || isFileList(value))
 }

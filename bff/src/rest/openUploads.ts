@@ -6,7 +6,7 @@ export class OpenUploads {
   readonly #counts = new Map<string, number>()
 
   /** Sends an upload and counts it while it is open. Rejects with RestError (`tooSoon`) beyond the limit, and as `send` does. */
-  async count<Answer>(bearer: string, send: () => Promise<Answer>): Promise<Answer> {
+  async count<Result>(bearer: string, send: () => Promise<Result>): Promise<Result> {
     const open = this.#counts.get(bearer) ?? 0
     if (open >= uploadLimits.openPerToken) throw new RestError('tooSoon', `${open} uploads are open with this token`)
     this.#counts.set(bearer, open + 1)

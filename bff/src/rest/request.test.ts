@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { AnswerOf, CallArguments, Contract } from './contract.ts'
+import type { ResponseOf, CallArguments, Contract } from './contract.ts'
 import { RestError } from './errors.ts'
 import { FilePart } from './filePart.ts'
 import { callFromQuery, callOf, fillPath } from './request.ts'
@@ -13,13 +13,13 @@ test('a value is encoded, whatever it is', () => {
 test.each(['', '.', '..', 'a/b', '../x', 'a\\b', 'a\r\nHost: b', 'a\u0000', '\ud800', 'x'.repeat(301)])(
   '%j may not be part of a path',
   (value) => {
-    expect(() => fillPath('/api/x/{name}', { name: value })).toThrow(expect.objectContaining({ name: RestError.name, failure: 'missing' }))
+    expect(() => fillPath('/api/x/{name}', { name: value })).toThrow(expect.objectContaining({ name: RestError.name, kind: 'missing' }))
   },
 )
 
 test('the import of a file may take as long as the contract says', () => {
   const file = new Promise<never>(() => undefined)
-  expect(callOf('uploadLoans', { parts: { File: new FilePart(file, { maxBytes: 1 }) } }).answerMs).toBe(120_000)
+  expect(callOf('uploadLoans', { parts: { File: new FilePart(file, { maxBytes: 1 }) } }).responseMs).toBe(120_000)
 })
 
 test('method, path and effect are the contract’s', () => {
@@ -39,11 +39,11 @@ const withKey = (idempotencyKey: string) =>
 test('an idempotency key of 16 to 64 visible characters is sent as a header, any other is refused', () => {
   expect(withKey('0123456789abcdef').headers).toEqual({ 'idempotency-key': '0123456789abcdef' })
   for (const key of ['short', 'x'.repeat(65), 'with spaces in it', 'line\r\nbreak-0123456'])
-    expect(() => withKey(key)).toThrow(expect.objectContaining({ name: RestError.name, failure: 'refused' }))
+    expect(() => withKey(key)).toThrow(expect.objectContaining({ name: RestError.name, kind: 'refused' }))
 })
 
 test('a query and a header that cannot be sent are refused', () => {
-  const refused: unknown = expect.objectContaining({ name: RestError.name, failure: 'refused' })
+  const refused: unknown = expect.objectContaining({ name: RestError.name, kind: 'refused' })
   expect(() => callOf('getUserOfKey', { query: { key: '\ud800' } })).toThrow(refused)
   const withHeader = (value: string) => callOf('listUserLoans', { headers: { 'If-Match': value } } as object)
   expect(withHeader('"v 1"').headers).toEqual({ 'if-match': '"v 1"' })
@@ -54,7 +54,7 @@ test('the types take what the contract of an operation has, and nothing else', (
   expectTypeOf<CallArguments<'getAttributeGroup'>['path']>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<keyof CallArguments<'getAttributeGroup'>>().toEqualTypeOf<'path'>()
   expectTypeOf<CallArguments<'signIn'>['body']>().toEqualTypeOf<Contract['SignInRequest']>()
-  expectTypeOf<AnswerOf<'listUserLoans'>>().toEqualTypeOf<Contract['Loan'][]>()
+  expectTypeOf<ResponseOf<'listUserLoans'>>().toEqualTypeOf<Contract['Loan'][]>()
 })
 
 test('of an address’s query only the contract’s parameters reach the call', () => {

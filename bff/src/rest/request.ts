@@ -1,22 +1,20 @@
 import type { ContractOperation, OperationId } from '../../../schema/generated/operations.ts'
 import { operations } from '../../../schema/generated/operations.ts'
 import type { Unread } from '../reading/unread.ts'
-import type { RestAnswer } from './answer.ts'
+import type { RestResponse } from './response.ts'
 import type { CallArguments, ReaderOf } from './contract.ts'
 import { RestError } from './errors.ts'
 import type { MultipartPart } from './multipart.ts'
 
-/** One call of the contract, ready to be sent. */
 export interface RestCall {
-  /** The contract's operationId, for logs and metrics. */
   operation: string
   method: ContractOperation['method']
-  /** With its values and its query encoded, so that no value can change the path. */
+  /** Its values and its query are encoded, so that no value can change the path. */
   path: string
-  /** `read` is retried. `write` never is, and a lost answer leaves it unconfirmed. `exchange` (of tokens) is harmless to send again. */
+  /** `read` is retried. `write` never is, and a lost response leaves it unconfirmed. `exchange` (of tokens) is harmless to send again. */
   effect: ContractOperation['effect']
-  /** How long the answer may take, in milliseconds, where that is longer than for other calls. */
-  answerMs?: number
+  /** The time that the response may take, in milliseconds, where it is longer than for other calls. */
+  responseMs?: number
   /** Sent as JSON. */
   body?: unknown
   /** Sent as multipart/form-data, its files streamed, instead of a body. */
@@ -25,16 +23,16 @@ export interface RestCall {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The same with the reader of its answer. */
-export interface RestRequest<Answer> extends RestCall {
-  /** Checks and maps the answer; throws when it is not what the contract says. */
-  read: (answer: Unread<never>, info: RestAnswer) => Answer
+/** A call with the reader of its response. */
+export interface RestRequest<Data> extends RestCall {
+  /** Checks and maps the response; throws when it is off the contract. */
+  read: (response: Unread<never>, info: RestResponse) => Data
 }
 
 /** Sends calls with a bearer token or without, a request id and a deadline. */
 export interface RestCaller {
   /** Rejects with `RestError`. */
-  send<Answer>(request: RestRequest<Answer>): Promise<Answer>
+  send<Data>(request: RestRequest<Data>): Promise<Data>
 }
 
 const unsafeValue = /^\.{1,2}$|[\p{Cc}/\\]/u
@@ -42,16 +40,15 @@ const keyPattern = /^[\x21-\x7e]{16,64}$/
 const headerPattern = /^[\x20-\x7e]*$/
 
 /**
- * Whether a value may be part of a path: not empty, no slash, backslash or control character, not a dot segment.
+ * A value may be part of a path where it is not empty and has no slash, backslash or control character, not a dot segment.
  * Percent signs are harmless, because the value is encoded.
  */
-export function isPathValue(value: string): boolean {
+function isPathValue(value: string): boolean {
   return value.length > 0 && value.length <= 300 && value.isWellFormed() && !unsafeValue.test(value)
 }
 
 type Scalar = string | number | boolean
 
-/** What `CallArguments` come to for any operation. */
 interface AnyArguments {
   path?: Readonly<Record<string, Scalar>>
   query?: Readonly<Record<string, Scalar | undefined>>
@@ -102,7 +99,7 @@ export function callOf<Id extends OperationId>(id: Id, typed: CallArguments<Id>)
   const { method, path, effect, answerSeconds }: ContractOperation = operations[id]
   const call = anyArguments(typed)
   const request: RestCall = { operation: id, method, path: call.path ? fillPath(path, call.path) : path, effect }
-  if (answerSeconds !== null) request.answerMs = answerSeconds * 1000
+  if (answerSeconds !== null) request.responseMs = answerSeconds * 1000
   if (call.query) request.path += queryText(call.query)
   if (call.body !== undefined) request.body = call.body
   if (call.parts) request.parts = call.parts
@@ -126,10 +123,6 @@ export function callFromQuery(id: OperationId, given: Readonly<Record<string, un
   return { operation: id, method, path: fillPath(template, valuesIn('path')) + queryText(valuesIn('query')), effect }
 }
 
-/** The same with the reader of the answer. */
-export function requestOf<Id extends OperationId, Answer>(
-  id: Id,
-  call: CallArguments<Id> & { read: ReaderOf<Id, Answer> },
-): RestRequest<Answer> {
+export function requestOf<Id extends OperationId, Data>(id: Id, call: CallArguments<Id> & { read: ReaderOf<Id, Data> }): RestRequest<Data> {
   return { ...callOf(id, call), read: call.read }
 }

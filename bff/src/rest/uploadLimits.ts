@@ -2,10 +2,10 @@
 export const uploadLimits = {
   /** For a whole upload: 64 MiB at 2 Mbit/s take 270 s. The client's own limit is above it. */
   wholeMs: 300_000,
-  /** Without a byte, after which a stream is given up. */
+  /** The longest time without a byte of a stream. */
   stallMs: 15_000,
   /** Calls of one access token at the same time. */
   openPerToken: 4,
-  /** Files have connections of their own: one for so many others, at least one. */
+  /** Files have a pool of their own: one connection for so many others, at least one. */
   connectionsShare: 8,
 } as const

@@ -1,45 +1,46 @@
 import { RestError } from './errors.ts'
 import type { RestHttp } from './http.ts'
+import { probe } from './probe.ts'
 
 const cachedMs = 1000
 
-/** What the REST API answers to a call without a token. */
-export interface UpstreamAnswer {
-  /** Its 401 or 403 proves that it is there and serves this call. */
+/** The result of a call without a token. */
+export interface UpstreamStatus {
+  /** A 401 or 403 proves that the API is there and serves this call. */
   readonly isReachable: boolean
-  /** For an operator: the status, or why there is no answer. Names no address. */
-  readonly answer: string
+  /** For an operator: the status, or why there is no response. It names no address. */
+  readonly status: string
 }
 
-/** Checks whether the REST API answers. */
 export class UpstreamHealth {
   readonly #http: RestHttp
   #checkedAt = 0
-  #result: Promise<UpstreamAnswer> = Promise.resolve({ isReachable: false, answer: 'not asked yet' })
+  #result: Promise<UpstreamStatus> = Promise.resolve({ isReachable: false, status: 'not asked yet' })
 
   constructor(http: RestHttp) {
     this.#http = http
   }
 
-  /** Cached for a second; concurrent requests share one call. */
-  check(): Promise<UpstreamAnswer> {
+  /** Its result is cached for a second; concurrent requests share one call. */
+  check(): Promise<UpstreamStatus> {
     if (Date.now() - this.#checkedAt < cachedMs) return this.#result
     this.#checkedAt = Date.now()
     this.#result = this.#check()
     return this.#result
   }
 
-  async #check(): Promise<UpstreamAnswer> {
-    const request = { operation: 'getUserSummary', method: 'GET', path: '/api/user/summary', effect: 'exchange', read: () => true } as const
+  async #check(): Promise<UpstreamStatus> {
     try {
-      return { isReachable: await this.#http.send(request, { requestId: 'readiness' }), answer: 'status 200' }
+      // As an exchange it is sent once: the next check repeats it.
+      await this.#http.send({ ...probe, effect: 'exchange' }, { requestId: 'readiness' })
+      return { isReachable: true, status: 'status 200' }
     } catch (error) {
       if (!(error instanceof RestError)) throw error
-      const { failure, status } = error
-      const isReachable = failure === 'unauthenticated' || failure === 'forbidden'
+      const { kind, status } = error
+      const isReachable = kind === 'unauthenticated' || kind === 'forbidden'
       return {
         isReachable,
-        answer: status === undefined ? (failure === 'timeout' ? 'no answer in time' : 'no answer') : `status ${status}`,
+        status: status === undefined ? (kind === 'timeout' ? 'no answer in time' : 'no answer') : `status ${status}`,
       }
     }
   }

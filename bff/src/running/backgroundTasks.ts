@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that no answer waits for; the process does not end before it has settled. */
+/** Work that no response waits for; the process does not end before it has settled. */
 export class BackgroundTasks {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   readonly #running = new Set<Promise<void>>()

@@ -10,7 +10,7 @@ export interface Draining {
 /** Time for a connection that was just accepted to send its request. */
 const lastRequestMs = 500
 
-/** While draining, every answer closes its connection, so that the client's next request goes to another copy. */
+/** While draining, every response closes its connection, so that the client's next request goes to another copy. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, draining: Draining): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isDraining) void reply.header('connection', 'close')

@@ -1,21 +1,20 @@
 import type { ReferenceCache } from '../cache/referenceCache.ts'
-import type { RestAnswer } from '../rest/answer.ts'
+import type { RestResponse } from '../rest/response.ts'
 import type { Rest } from '../rest/createRest.ts'
 import { createRest } from '../rest/createRest.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RequestSession } from './requestSession.ts'
 import { SessionCaller } from './sessionCaller.ts'
 
-/** What calls are made with, once a process. */
-export interface RestParts {
+export interface RestResources {
   http: RestHttp
-  shared: ReferenceCache<RestAnswer>
+  shared: ReferenceCache<RestResponse>
 }
 
 /** `rest` for one request, in the name of its session. Its calls end together at the session's deadline; each has its own besides. */
-export function createSessionRest({ http, shared }: RestParts, session: RequestSession): Rest {
+export function createSessionRest({ http, shared }: RestResources, session: RequestSession): Rest {
   return createRest({
-    member: new SessionCaller(http, session),
+    caller: new SessionCaller(http, session),
     visitor: { send: (request) => http.send(request, { requestId: session.requestId, deadline: session.deadline }) },
     shared,
     mayShare: async () => (await session.require()).endsAt !== null,

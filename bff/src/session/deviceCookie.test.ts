@@ -5,7 +5,7 @@ import { CookieCipher } from './cookieCipher.ts'
 
 const cipher = new CookieCipher(['a secret for tests, long enough to be one'])
 
-/** The `Set-Cookie` line of an answer, and the device cookie of the browser's next request. */
+/** The `Set-Cookie` line of a response, and the device cookie of the browser's next request. */
 function next(device: DeviceCookie): { line: string; device: DeviceCookie } {
   const [line = ''] = device.setCookies()
   return { line, device: new DeviceCookie(cipher, line.slice(line.indexOf('=') + 1, line.indexOf(';'))) }
@@ -41,7 +41,7 @@ test('its cookie is for this host only, shows no name, and is small', () => {
   const device = createKnown('maria')
   device.remember(Array.from({ length: 20 }, (_, index) => `a long name of an account, ${index}`))
   const { line } = next(device)
-  expect(line).toMatch(/^__Host-kapwa-browser=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(line).toMatch(/^__Host-kapwa-browser=[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   expect(line.length).toBeLessThan(1000)
   expect(line).not.toContain('maria')
 })
@@ -61,4 +61,13 @@ test.each([
   expect(device.idFor('maria')).toBeUndefined()
   device.remember(['maria'])
   expect(next(device).device.idFor('maria')).toBeDefined()
+})
+
+test('of a new browser it has the id that is kept at its first sign-in, of a known one the id in the cookie', () => {
+  const device = new DeviceCookie(cipher, undefined)
+  const { id } = device
+  expect(device.id).toBe(id)
+  expect(device.setCookies()).toEqual([])
+  device.remember(['maria'])
+  expect([device.id, next(device).device.id, next(device).device.idFor('maria')]).toEqual([id, id, id])
 })

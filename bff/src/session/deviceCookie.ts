@@ -6,7 +6,8 @@ import { deviceCookie, hostCookie } from './cookies.ts'
 
 /** Names, not members: a family may share the browser, and each member has a user name, an address and a number. */
 const maxAccounts = 15
-const maxAgeSeconds = 180 * 24 * 3600
+/** The longest that browsers keep a cookie. */
+const maxAgeSeconds = 400 * 24 * 3600
 const contentShape = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
 type Content = z.output<typeof contentShape>
@@ -20,11 +21,17 @@ export class DeviceCookie {
   readonly #value: string | undefined
   #decrypted: { content: Content | undefined } | undefined
   #changed: Content | undefined
+  #newId: string | undefined
 
   /** @param value of the request's cookie, decrypted at its first use; an invalid one counts as absent. */
   constructor(cipher: CookieCipher, value: string | undefined) {
     this.#cipher = cipher
     this.#value = value
+  }
+
+  /** The device's id; of a new browser the id that `remember` keeps. */
+  get id(): string {
+    return this.#changed?.id ?? this.#content()?.id ?? (this.#newId ??= randomUUID())
   }
 
   /** The device's id if the account was signed in with it. */
@@ -35,12 +42,13 @@ export class DeviceCookie {
 
   /** Adds an account after its sign-in, by all its names. */
   remember(names: readonly string[]): void {
-    const { id, accounts } = this.#changed ?? this.#content() ?? { id: randomUUID(), accounts: [] }
+    const { id } = this
+    const { accounts } = this.#changed ?? this.#content() ?? { accounts: [] }
     const hashes = names.filter((name) => name !== '').map(spelledHash)
     this.#changed = { id, accounts: [...new Set([...hashes, ...accounts])].slice(0, maxAccounts) }
   }
 
-  /** The `Set-Cookie` values of the answer: none when nothing was added. */
+  /** The `Set-Cookie` values of the response: none when nothing was added. */
   setCookies(): string[] {
     if (!this.#changed) return []
     return [hostCookie(deviceCookie, this.#cipher.encrypt(deviceCookie, JSON.stringify(this.#changed)), maxAgeSeconds)]

@@ -1,7 +1,6 @@
-import { anything } from '../reading/values.ts'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
-import { requestOf } from '../rest/request.ts'
+import { probe } from '../rest/probe.ts'
 import type { RequestSession } from './requestSession.ts'
 import { SessionCaller } from './sessionCaller.ts'
 import type { PasswordChange } from './tokenCalls.ts'
@@ -29,7 +28,7 @@ export class OwnPassword {
     try {
       return await this.#send(change, token)
     } catch (error) {
-      if (!(error instanceof RestError) || error.failure !== 'unauthenticated') throw error
+      if (!(error instanceof RestError) || error.kind !== 'unauthenticated') throw error
       await this.#checkToken()
       const { token: present } = await this.#session.require()
       if (present === token) throw error
@@ -37,12 +36,12 @@ export class OwnPassword {
     }
   }
 
-  /** Any answer but a 401 shows that the access token is valid; SessionCaller refreshes a rejected one, or ends the session. */
+  /** Any response but a 401 shows that the access token is valid; SessionCaller refreshes a rejected one, or ends the session. */
   async #checkToken(): Promise<void> {
     try {
-      await new SessionCaller(this.#http, this.#session).send(requestOf('getUserSummary', { read: anything }))
+      await new SessionCaller(this.#http, this.#session).send(probe)
     } catch (error) {
-      if (!(error instanceof RestError) || (error.failure !== 'forbidden' && error.failure !== 'missing')) throw error
+      if (!(error instanceof RestError) || (error.kind !== 'forbidden' && error.kind !== 'missing')) throw error
     }
   }
 

@@ -38,7 +38,7 @@ function refreshBefore({ claims }: AccessToken): number {
   return Math.min(sessionLimits.refreshBefore, (claims.lifetime ?? sessionLimits.access) / 3)
 }
 
-/** The session of one request, refreshed where that is due, and the cookies of its answer. */
+/** The session of one request, refreshed where that is due, and the cookies of its response. */
 export class RequestSession {
   readonly requestId: string
   /** By `performance.now()`: the REST calls of a request end before the client gives up on it. */
@@ -47,7 +47,9 @@ export class RequestSession {
   readonly #credentials: Credentials
   #current: Promise<AccessToken | null> | undefined
   #refresh: RefreshToken | null = null
-  #issued: IssuedSession | null | undefined
+  /** Null where no session was issued, or where it has ended since. */
+  #issued: IssuedSession | null = null
+  #areCookiesChanged = false
   #isNew = false
   #isSigningOut = false
 
@@ -75,10 +77,19 @@ export class RequestSession {
   }
 
   /**
+   * The key of work that is done one at a time for the caller. A bearer token, which nothing has checked yet, waits for itself alone: its
+   * claims could name another member. Rejects as `require` does.
+   */
+  async turnKey(): Promise<string> {
+    const { claims, token, endsAt } = await this.require()
+    return endsAt === null ? token : claims.id
+  }
+
+  /**
    * Refreshes a session whose access token is about to expire, whatever it queries: using the portal extends the session.
    * Resolves on failure too; `current` then rejects with the same error.
    */
-  async refreshEarly(): Promise<void> {
+  async refreshIfDue(): Promise<void> {
     const { access, refresh } = this.#credentials
     if (access === undefined || refresh === undefined) return
     const token = this.#parts.codec.decodeAccess(access)
@@ -86,11 +97,11 @@ export class RequestSession {
   }
 
   /** Another access token after a 401 for this one. Rejects with SessionEnded when the session has none. */
-  async refreshAfter401(rejected: string): Promise<AccessToken> {
+  async replaceRejectedToken(rejected: string): Promise<AccessToken> {
     const current = await this.current()
     if (current && current.token !== rejected) return current
     if (!this.#refresh) return this.#endWith(new SessionEnded('the token was refused'))
-    this.#current = this.#refreshTokens(this.#refresh)
+    this.#current = this.#exchangeTokens(this.#refresh)
     const refreshed = await this.#current
     return refreshed ?? this.#endWith(new SessionEnded('the token was refused'))
   }
@@ -99,29 +110,29 @@ export class RequestSession {
    * Refreshes now, whatever the lifetime left. A session without a refresh token, or already refreshed for this request, is left
    * unchanged. Rejects as `require` does; an outage leaves the session unchanged.
    */
-  async refreshNow(): Promise<AccessToken> {
+  async refreshOnce(): Promise<AccessToken> {
     const current = await this.require()
     if (this.#issued || !this.#refresh) return current
-    const refreshed = await this.#refreshTokens(this.#refresh)
+    const refreshed = await this.#exchangeTokens(this.#refresh)
     this.#current = Promise.resolve(refreshed)
     return refreshed
   }
 
   /**
-   * Refreshes until the claims show what this request has changed at the REST API, twice at most: the first refresh may answer with
-   * tokens that another tab was given before the change. A session without a refresh token is left unchanged. Rejects as `refreshNow`.
+   * Refreshes until the claims show what this request has changed at the REST API, twice at most: the first refresh may return
+   * tokens that another tab was given before the change. A session without a refresh token is left unchanged. Rejects as `refreshOnce`.
    */
-  async refreshClaims(isShown: (claims: Claims) => boolean): Promise<AccessToken> {
+  async refreshUntilClaims(isShown: (claims: Claims) => boolean): Promise<AccessToken> {
     let current = await this.require()
     for (let attempt = 0; attempt < 2 && this.#refresh && !isShown(current.claims); attempt += 1) {
-      current = await this.#refreshTokens(this.#refresh)
+      current = await this.#exchangeTokens(this.#refresh)
       this.#current = Promise.resolve(current)
     }
     return current
   }
 
   /** Ends the session after a 401 for a token that was refreshed for this request. */
-  rejectRefreshed(): never {
+  endRejected(): never {
     return this.#endWith(new SessionEnded('the refreshed token was refused'))
   }
 
@@ -151,19 +162,19 @@ export class RequestSession {
     this.#isSigningOut = !last || !(await this.#parts.revoked.has(last.id))
     if (last && this.#isSigningOut) await this.#parts.revoked.add(last.id, last.startedAt, now, 'signedOut')
     const refresh = this.#lastRefresh()
-    this.#issued = null
+    this.#clearCookies()
     this.#refresh = null
     this.#current = Promise.resolve(null)
     return refresh ? this.#tryToRevoke(refresh) : false
   }
 
-  /** The `Set-Cookie` values of the answer; undefined when the cookies do not change. */
+  /** The `Set-Cookie` values of the response; undefined when the cookies do not change. */
   async setCookies(): Promise<string[] | undefined> {
-    if (this.#issued === undefined) return undefined
+    if (!this.#areCookiesChanged) return undefined
     const last = this.#isNew ? null : this.#last()
     const revocation = last ? await this.#parts.revoked.find(last.id) : undefined
-    // Race with the answer that revoked the session: the browser may hold the next session's cookies by now, so that a late answer
-    // neither sets nor clears any. After 30 s a browser that sends the revoked cookies never got that answer: they are cleared.
+    // Race with the response that revoked the session: the browser may hold the next session's cookies by now, so that a late response
+    // neither sets nor clears any. After 30 s a browser that sends the revoked cookies never got that response: they are cleared.
     if (revocation?.isRecent && !(revocation.reason === 'signedOut' && this.#isSigningOut)) return undefined
     return this.#parts.codec.setCookies(revocation ? null : this.#issued, Date.now())
   }
@@ -176,7 +187,7 @@ export class RequestSession {
     const access = this.#decodeAccess()
     const session = refresh ?? access
     if (!session) {
-      this.#issued = null
+      this.#clearCookies()
       return null
     }
     if (await this.#parts.revoked.has(session.id)) return this.#endWith(new SessionEnded('signed out'))
@@ -193,7 +204,7 @@ export class RequestSession {
     const valid = msLeft > 0 ? access : null
     if (valid && this.#parts.cooldown.isActive(valid.id)) return valid
     try {
-      return await this.#refreshTokens(this.#refresh)
+      return await this.#exchangeTokens(this.#refresh)
     } catch (error) {
       if (!valid || error instanceof SessionEnded) throw error
       this.#parts.cooldown.start(valid.id)
@@ -201,13 +212,13 @@ export class RequestSession {
     }
   }
 
-  async #refreshTokens(refresh: RefreshToken): Promise<AccessToken> {
+  async #exchangeTokens(refresh: RefreshToken): Promise<AccessToken> {
     try {
       const issued = await this.#inTime(this.#parts.refresher.refresh(refresh, this.requestId))
       this.#adopt(issued)
       return issued.access
     } catch (error) {
-      if (error instanceof SessionEnded) this.#issued = null
+      if (error instanceof SessionEnded) this.#clearCookies()
       throw error
     }
   }
@@ -216,7 +227,7 @@ export class RequestSession {
    * A refresh that takes longer goes on without this request: the session's next one is handed its tokens. Past the deadline, as at
    * the end of an upload, it has its own time.
    */
-  async #inTime<Answer>(refresh: Promise<Answer>): Promise<Answer> {
+  async #inTime<Result>(refresh: Promise<Result>): Promise<Result> {
     const msLeft = this.deadline - performance.now()
     if (msLeft <= 0 || msLeft === Infinity) return refresh
     let timer: NodeJS.Timeout | undefined
@@ -256,11 +267,17 @@ export class RequestSession {
 
   #adopt(issued: IssuedSession): void {
     this.#issued = issued
+    this.#areCookiesChanged = true
     this.#refresh = issued.refresh
   }
 
+  #clearCookies(): void {
+    this.#issued = null
+    this.#areCookiesChanged = true
+  }
+
   #endWith(error: SessionEnded): never {
-    if (this.#credentials.bearer === undefined) this.#issued = null
+    if (this.#credentials.bearer === undefined) this.#clearCookies()
     this.#refresh = null
     throw error
   }

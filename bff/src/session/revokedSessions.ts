@@ -6,7 +6,7 @@ type RevocationReason = 'signedOut' | 'replaced'
 
 interface Revocation {
   reason: RevocationReason
-  /** Answers of the session may still be in flight. */
+  /** Responses of the session may still be in flight. */
   isRecent: boolean
 }
 

@@ -16,25 +16,25 @@ export class SessionCaller implements RestCaller {
   }
 
   /** Rejects with RestError, or with SessionEnded without a session. */
-  send<Answer>(request: RestRequest<Answer>): Promise<Answer> {
+  send<Data>(request: RestRequest<Data>): Promise<Data> {
     const { requestId, deadline } = this.#session
     const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline })
     return request.parts ? this.#once(sendWith) : this.with(sendWith)
   }
 
   /** Runs `use` with the access token, and after a 401 once more with a refreshed one. */
-  async with<Answer>(use: (bearer: string) => Promise<Answer>): Promise<Answer> {
+  async with<Result>(use: (bearer: string) => Promise<Result>): Promise<Result> {
     const current = await this.#session.require()
     try {
       return await use(current.token)
     } catch (error) {
       if (!isUnauthenticated(error)) throw error
     }
-    const refreshed = await this.#session.refreshAfter401(current.token)
+    const refreshed = await this.#session.replaceRejectedToken(current.token)
     try {
       return await use(refreshed.token)
     } catch (error) {
-      if (isUnauthenticated(error)) return this.#session.rejectRefreshed()
+      if (isUnauthenticated(error)) return this.#session.endRejected()
       throw error
     }
   }
@@ -43,14 +43,14 @@ export class SessionCaller implements RestCaller {
    * Files are streamed, so that they cannot be sent once more: the token is refreshed first where it might end on the way. Refused all
    * the same, the caller may try again with the new one.
    */
-  async #once<Answer>(use: (bearer: string) => Promise<Answer>): Promise<Answer> {
+  async #once<Result>(use: (bearer: string) => Promise<Result>): Promise<Result> {
     const current = await this.#lasting()
     try {
       return await use(current.token)
     } catch (error) {
       if (!isUnauthenticated(error)) throw error
     }
-    await this.#session.refreshAfter401(current.token)
+    await this.#session.replaceRejectedToken(current.token)
     throw new RestError('unavailable', 'the token was refused, and a file cannot be sent again')
   }
 
@@ -58,7 +58,7 @@ export class SessionCaller implements RestCaller {
     const current = await this.#session.require()
     if (current.endsAt === null || current.expiresAt - Date.now() >= uploadLimits.wholeMs) return current
     try {
-      return await this.#session.refreshNow()
+      return await this.#session.refreshOnce()
     } catch (error) {
       if (error instanceof RestError) return current
       throw error
@@ -67,5 +67,5 @@ export class SessionCaller implements RestCaller {
 }
 
 function isUnauthenticated(error: unknown): boolean {
-  return error instanceof RestError && error.failure === 'unauthenticated'
+  return error instanceof RestError && error.kind === 'unauthenticated'
 }

@@ -7,23 +7,22 @@ import { requestOf } from '../rest/request.ts'
 export type TokenPair = Contract['TokenPair']
 export type PasswordChange = Contract['PasswordChange']
 
-/** A token pair, none of them empty. */
-export function readTokenPair(answer: Unread<TokenPair>): TokenPair {
-  const pair = fieldsOf(answer)
+export function readTokenPair(response: Unread<TokenPair>): TokenPair {
+  const pair = fieldsOf(response)
   return { AccessToken: nonEmpty(pair.AccessToken), RefreshToken: nonEmpty(pair.RefreshToken) }
 }
 
-/** What a refresh answers: an API that keeps the refresh token need not repeat it. */
+/** An API that keeps the refresh token need not repeat it in the response. */
 export type RefreshedPair = Omit<TokenPair, 'RefreshToken'> & { RefreshToken: string | null }
 
-function readRefreshedPair(answer: Unread<TokenPair>): RefreshedPair {
-  const pair = fieldsOf(answer)
+function readRefreshedPair(response: Unread<TokenPair>): RefreshedPair {
+  const pair = fieldsOf(response)
   return { AccessToken: nonEmpty(pair.AccessToken), RefreshToken: optional(pair.RefreshToken, nonEmpty) }
 }
 
 /**
- * The configured token refresh, sent with the refresh token as bearer. 400 and 401 mean refused; a lost answer leaves open whether the
- * token is used up.
+ * The configured token refresh, sent with the refresh token as bearer. 400 and 401 mean refused; after a lost response the token may be
+ * used up.
  */
 export const refreshToken = (configured: { method: 'POST' | 'GET'; path: string }): RestRequest<RefreshedPair> => ({
   ...requestOf('refreshUserToken', { read: readRefreshedPair }),
@@ -33,5 +32,5 @@ export const refreshToken = (configured: { method: 'POST' | 'GET'; path: string 
 /** The configured sign-out call, sent with the refresh token as bearer. 404 where the API has none. */
 export const signOut = (path: string): RestRequest<unknown> => ({ ...requestOf('signOut', { read: anything }), path })
 
-/** PUT /api/user/hash: `"Saved"`; anything else that comes with a 200 is for the caller to judge. */
+/** PUT /api/user/hash answers `"Saved"`; the caller judges any other text of a 200. */
 export const savePassword = (body: PasswordChange): RestRequest<unknown> => requestOf('savePassword', { body, read: anything })

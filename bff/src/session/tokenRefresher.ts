@@ -31,26 +31,26 @@ interface TokenRefresherParts {
 const handOverShape = z.union([z.object({ access: z.string(), refresh: z.string() }), z.object({ refused: z.literal(true) })])
 const handOverKey = (key: string) => `refreshed:${key}`
 const lockPollMs = 40
-/** Of a refresh: any other 4xx is a refusal, which ends the session. */
+/** After a refresh any other 4xx is a refusal, which ends the session. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429])
 /** These also say that the configured path or method is probably wrong. */
 const misplacedStatuses: ReadonlySet<number> = new Set([404, 405])
 
 const isRefused = ({ status = 0 }: RestError): boolean => status >= 400 && status < 500 && !passingStatuses.has(status)
 
-/** Backoff before each retry of a refresh whose answer was lost. */
+/** The backoff before each retry of a refresh whose response was lost. */
 const retryDelaysMs = [100, 2000]
 
-/** For a request that only needs the session, a lost refresh answer is an outage: the request itself has written nothing. */
+/** A request that only needs the session has written nothing itself: for it a lost response of a refresh is an outage. */
 function asOutage(error: RestError): RestError {
-  if (error.failure !== 'unconfirmed') return error
+  if (error.kind !== 'unconfirmed') return error
   return error.cause instanceof RestError ? error.cause : new RestError('unavailable', error.message, { cause: error.cause })
 }
 
 /**
  * Token refresh, single-flight per refresh cookie: in this process, and by a lock in the shared store across all copies. The new
  * cookies are handed over to late requests with the replaced ones until a request with the new cookies has arrived, because the
- * answer that set them may have been lost.
+ * response that set them may have been lost.
  */
 export class TokenRefresher {
   readonly #options: TokenRefresherOptions
@@ -148,7 +148,7 @@ export class TokenRefresher {
       return { AccessToken, RefreshToken: RefreshToken ?? current.token }
     } catch (error) {
       if (!(error instanceof RestError)) throw error
-      if (error.failure === 'unconfirmed') this.#retryInBackground(current, requestId)
+      if (error.kind === 'unconfirmed') this.#retryInBackground(current, requestId)
       if (!isRefused(error)) throw asOutage(error)
       this.#warnIfMisplaced(error)
       await this.#parts.store.set(handOverKey(current.key), JSON.stringify({ refused: true }), sessionLimits.handOver)
@@ -166,25 +166,25 @@ export class TokenRefresher {
   }
 
   /**
-   * The lost answer may have been a refresh: a REST API that rotates refresh tokens takes the used one for a stolen one after its
+   * The lost response may have been a refresh: a REST API that rotates refresh tokens takes the used one for a stolen one after its
    * reuse grace of 10 seconds. So the retry does not wait for the browser's next request.
    */
   #retryInBackground(current: RefreshToken, requestId: string): void {
     const { key } = current
     if (this.#retrying.has(key)) return
     this.#retrying.add(key)
-    const retry = () => this.#retryUntilAnswered(current, requestId).finally(() => this.#retrying.delete(key))
-    this.#parts.background.run(retry, 'a token refresh whose answer was lost could not be retried')
+    const retry = () => this.#retryUntilSettled(current, requestId).finally(() => this.#retrying.delete(key))
+    this.#parts.background.run(retry, 'a token refresh whose response was lost could not be retried')
   }
 
-  async #retryUntilAnswered(current: RefreshToken, requestId: string): Promise<void> {
+  async #retryUntilSettled(current: RefreshToken, requestId: string): Promise<void> {
     for (const delayMs of retryDelaysMs) {
       await sleep(delayMs)
-      if (await this.#isAnswered(current, requestId)) return
+      if (await this.#isSettled(current, requestId)) return
     }
   }
 
-  async #isAnswered(current: RefreshToken, requestId: string): Promise<boolean> {
+  async #isSettled(current: RefreshToken, requestId: string): Promise<boolean> {
     try {
       await this.refresh(current, requestId)
       return true

@@ -16,19 +16,19 @@ const upload: RestRequest<unknown> = {
 }
 
 /** A caller whose token ends in so many seconds, with what was sent and refreshed. */
-function callerWith(secondsLeft: number, { answer = () => 'Added', refresh = (): unknown => undefined } = {}) {
+function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (): unknown => undefined } = {}) {
   const sent: string[] = []
   const refreshed: string[] = []
   const ticket = (token: string, seconds: number) => ({ token, endsAt: Date.now() + 3_600_000, expiresAt: Date.now() + seconds * 1000 })
   const session = {
     requestId: 'request-1',
     require: () => Promise.resolve(ticket('old', secondsLeft)),
-    refreshNow: async () => {
+    refreshOnce: async () => {
       refreshed.push('now')
       await refresh()
       return ticket('new', 1800)
     },
-    refreshAfter401: (token: string) => {
+    replaceRejectedToken: (token: string) => {
       refreshed.push(`after ${token}`)
       return Promise.resolve(ticket('new', 1800))
     },
@@ -36,7 +36,7 @@ function callerWith(secondsLeft: number, { answer = () => 'Added', refresh = ():
   const http = {
     send: (_request: unknown, { bearer }: { bearer: string }) => {
       sent.push(bearer)
-      return Promise.resolve().then(answer)
+      return Promise.resolve().then(response)
     },
   }
   return { caller: new SessionCaller(http as unknown as RestHttp, session as unknown as RequestSession), sent, refreshed }
@@ -59,10 +59,10 @@ test('an outage of the refresh leaves the token that there is', async () => {
 })
 
 test('a refused token is refreshed for the next try, and nothing is sent twice', async () => {
-  const answer = () => {
+  const response = () => {
     throw new RestError('unauthenticated', 'answered 401', { status: 401 })
   }
-  const { caller, sent, refreshed } = callerWith(1800, { answer })
-  await expect(caller.send(upload)).rejects.toMatchObject({ failure: 'unavailable' })
+  const { caller, sent, refreshed } = callerWith(1800, { response })
+  await expect(caller.send(upload)).rejects.toMatchObject({ kind: 'unavailable' })
   expect([sent, refreshed]).toEqual([['old'], ['after old']])
 })

@@ -69,7 +69,6 @@ export class RedisStore {
     }
   }
 
-  /** Ends the connection. */
   close(): Promise<void> {
     this.#redis.disconnect()
     return Promise.resolve()

@@ -1,5 +1,5 @@
 /**
- * What the copies of the BFF share: handed-over tokens, revoked sessions, counters. Every value expires.
+ * The copies of the BFF share handed-over tokens, revoked sessions, counters. Every value expires.
  * In memory by default; in Redis or Valkey when configured.
  */
 export interface SharedStore {

@@ -29,7 +29,6 @@ else document.getElementById('tool').innerHTML = '<p>Apollo Sandbox could not be
   }
 }
 
-/** What GraphiQL shows a newcomer. */
 const welcome = `# Kapwa's graph. The book at the left
 # describes every type, field and argument.
 #

@@ -1,3 +1,4 @@
+import { adultBirthdate, centavos, mobileRule } from './commonRules.ts'
 import type { GroupDefinition } from './definition.ts'
 
 /** The profile that the cooperative must hold of every member; it has a field of every type. */
@@ -9,7 +10,7 @@ export const compliance: GroupDefinition = {
   status: 'Active',
   fields: [
     { name: 'personal', label: 'Personal information', type: 'label' },
-    { name: 'birthdate', label: 'Birthdate', type: 'date', required: true, minimum: '1920-01-01', maximum: '2100-12-31' },
+    { name: 'birthdate', label: 'Birthdate', type: 'date', required: true, ...adultBirthdate },
     { name: 'birthplace', label: 'Place of birth', type: 'text', required: true, placeholder: 'City, province', maximum: '120' },
     { name: 'sex', label: 'Sex', type: 'radio', required: true, options: ['Female', 'Male'] },
     {
@@ -19,10 +20,10 @@ export const compliance: GroupDefinition = {
       required: true,
       source: 'civil_statuses',
     },
-    { name: 'dependents', label: 'Number of dependents', type: 'number', required: true, minimum: '0', maximum: '20' },
+    { name: 'dependents', label: 'Number of dependents', type: 'number', required: true, minimum: '0', maximum: '20', decimals: 0 },
     { name: 'home', label: 'Home', type: 'label' },
     { name: 'address', label: 'Home address', type: 'textarea', required: true, minimum: '10', maximum: '300' },
-    { name: 'mobile', label: 'Mobile number', type: 'text', required: true, placeholder: '09171234567', minimum: '11', maximum: '13' },
+    { name: 'mobile', label: 'Mobile number', type: 'text', required: true, ...mobileRule },
     { name: 'work', label: 'Work and income', type: 'label' },
     {
       name: 'tin',
@@ -31,7 +32,10 @@ export const compliance: GroupDefinition = {
       required: true,
       placeholder: '000-000-000-000',
       hint: 'https://www.bir.gov.ph/',
-      information: 'Twelve digits; the last three are 000 for most people.',
+      information: 'Nine or twelve digits, with or without dashes.',
+      format: 'compact',
+      pattern: String.raw`\d{9}(\d{3})?`,
+      patternMessage: 'Tax identification number must have 9 or 12 digits.',
     },
     {
       name: 'income',
@@ -39,6 +43,7 @@ export const compliance: GroupDefinition = {
       type: 'number',
       required: true,
       minimum: '0',
+      ...centavos,
       note: { Header: 'Why we ask', Body: 'The law asks cooperatives to know where the money of their members comes from.' },
     },
     { name: 'identity', label: 'Proof of identity', type: 'label' },

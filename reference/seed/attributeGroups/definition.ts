@@ -1,5 +1,5 @@
 /** A field of the demo; omitted properties are absent. */
-interface FieldDefinition {
+export interface FieldDefinition {
   readonly name: string
   readonly label: string
   readonly type:
@@ -26,6 +26,11 @@ interface FieldDefinition {
   readonly maximum?: string
   readonly source?: string
   readonly information?: string
+  /** 0 of a whole number, 2 of pesos. */
+  readonly decimals?: number
+  readonly format?: 'compact' | 'philippine-mobile'
+  readonly pattern?: string
+  readonly patternMessage?: string
 }
 
 export interface GroupDefinition {

@@ -1,3 +1,4 @@
+import { centavos, mobileRule } from './commonRules.ts'
 import type { GroupDefinition } from './definition.ts'
 
 export const forms: readonly GroupDefinition[] = [
@@ -18,8 +19,8 @@ export const forms: readonly GroupDefinition[] = [
         options: ['Spouse', 'Child', 'Parent', 'Sibling', 'Other'],
         source: 'relationships',
       },
-      { name: 'primary_birthdate', label: 'Birthdate', type: 'date', required: true, maximum: '2100-12-31', minimum: '1900-01-01' },
-      { name: 'primary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100' },
+      { name: 'primary_birthdate', label: 'Birthdate', type: 'date', required: true, minimum: '1900-01-01', maximum: 'today' },
+      { name: 'primary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100', ...centavos },
       { name: 'remarks', label: 'Remarks', type: 'textarea', maximum: '500' },
       { name: 'affirmation', label: 'This declaration replaces any earlier one.', type: 'affirmation', required: true },
     ],
@@ -32,7 +33,7 @@ export const forms: readonly GroupDefinition[] = [
     status: 'Active',
     fields: [
       { name: 'address', label: 'Home address', type: 'textarea', required: true, maximum: '300' },
-      { name: 'mobile', label: 'Mobile number', type: 'text', required: true, placeholder: '09171234567', minimum: '11', maximum: '13' },
+      { name: 'mobile', label: 'Mobile number', type: 'text', required: true, ...mobileRule },
       { name: 'preferred', label: 'How to reach you first', type: 'radio', required: true, options: ['Mobile', 'E-mail', 'Letter'] },
       { name: 'proof_of_address', label: 'Proof of address', type: 'file-image', required: true },
       { name: 'door', label: 'Photo of your front door', type: 'image', information: 'So that a letter finds you.' },

@@ -35,6 +35,10 @@ export async function insertAttributeGroups(database: Database): Promise<void> {
       maximum: field.maximum ?? null,
       source: field.source ?? null,
       information: field.information ?? null,
+      decimals: field.decimals ?? null,
+      format: field.format ?? null,
+      pattern: field.pattern ?? null,
+      pattern_message: field.patternMessage ?? null,
     })),
   )
   await database.insertInto('attribute_fields').values(fields).execute()

@@ -1,3 +1,4 @@
+import { adultBirthdate, centavos, mobileRule } from './commonRules.ts'
 import type { GroupDefinition } from './definition.ts'
 
 /** The application for membership. */
@@ -13,7 +14,7 @@ export const registration: GroupDefinition = {
     { name: 'middle_name', label: 'Middle name', type: 'text', maximum: '80' },
     { name: 'last_name', label: 'Last name', type: 'text', required: true, maximum: '80' },
     { name: 'suffix', label: 'Suffix', type: 'text', placeholder: 'Jr.', maximum: '10' },
-    { name: 'birthdate', label: 'Birthdate', type: 'date', required: true, minimum: '1920-01-01', maximum: '2100-12-31' },
+    { name: 'birthdate', label: 'Birthdate', type: 'date', required: true, ...adultBirthdate },
     { name: 'sex', label: 'Sex', type: 'radio', required: true, options: ['Female', 'Male'] },
     {
       name: 'civil_status',
@@ -24,7 +25,7 @@ export const registration: GroupDefinition = {
     },
     { name: 'contact', label: 'Address and contact', type: 'label', information: 'Where and how to reach you' },
     { name: 'address', label: 'Home address', type: 'textarea', required: true, minimum: '10', maximum: '300' },
-    { name: 'mobile', label: 'Mobile number', type: 'text', required: true, placeholder: '09171234567', minimum: '11', maximum: '13' },
+    { name: 'mobile', label: 'Mobile number', type: 'text', required: true, ...mobileRule },
     { name: 'employment', label: 'Employment and income', type: 'label', information: 'Employee ID, date hired, income' },
     {
       name: 'employee_id',
@@ -35,7 +36,7 @@ export const registration: GroupDefinition = {
       maximum: '40',
       information: 'As it is on your company card.',
     },
-    { name: 'date_hired', label: 'Date hired', type: 'date', required: true, minimum: '1960-01-01', maximum: '2100-12-31' },
+    { name: 'date_hired', label: 'Date hired', type: 'date', required: true, minimum: '1960-01-01', maximum: 'today' },
     {
       name: 'employment_status',
       label: 'Employment status',
@@ -50,9 +51,10 @@ export const registration: GroupDefinition = {
       required: true,
       minimum: '0',
       maximum: '10000000',
+      ...centavos,
       note: { Header: 'Why we ask', Body: 'The law asks cooperatives to know where the money of their members comes from.' },
     },
-    { name: 'other_income', label: 'Other income', type: 'number', minimum: '0', maximum: '10000000' },
+    { name: 'other_income', label: 'Other income', type: 'number', minimum: '0', maximum: '10000000', ...centavos },
     { name: 'beneficiaries', label: 'Beneficiaries', type: 'label', information: 'Who receives your benefits' },
     { name: 'beneficiary_name', label: 'Name of your beneficiary', type: 'text', required: true, maximum: '120' },
     {
@@ -62,7 +64,7 @@ export const registration: GroupDefinition = {
       required: true,
       source: 'relationships',
     },
-    { name: 'beneficiary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100' },
+    { name: 'beneficiary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100', ...centavos },
     {
       name: 'other_beneficiaries',
       label: 'Other beneficiaries',

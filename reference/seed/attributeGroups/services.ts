@@ -1,3 +1,4 @@
+import { centavos } from './commonRules.ts'
 import type { GroupDefinition } from './definition.ts'
 
 const affirmed = {
@@ -25,13 +26,24 @@ export const services: readonly GroupDefinition[] = [
         options: ['Medical', 'Calamity', 'Education', 'Death in the family'],
         source: 'provident_reasons',
       },
-      { name: 'amount', label: 'Amount needed', type: 'number', required: true, minimum: '1000', maximum: '50000', placeholder: '10000' },
+      {
+        name: 'amount',
+        label: 'Amount needed',
+        type: 'number',
+        required: true,
+        minimum: '1000',
+        maximum: '50000',
+        placeholder: '10000',
+        ...centavos,
+      },
       { name: 'circumstances', label: 'What happened', type: 'textarea', required: true, minimum: '20', maximum: '2000' },
       {
         name: 'happened_on',
         label: 'When it happened',
         type: 'date',
         required: true,
+        minimum: 'today-1y',
+        maximum: 'today',
         information: 'A request is made within a year of what happened.',
       },
       { name: 'papers', label: 'Supporting papers', type: 'label' },
@@ -54,8 +66,8 @@ export const services: readonly GroupDefinition[] = [
     fields: [
       { name: 'confinement', label: 'Confinement', type: 'label' },
       { name: 'hospital', label: 'Hospital', type: 'text', required: true, maximum: '120' },
-      { name: 'admitted_on', label: 'Admitted on', type: 'date', required: true },
-      { name: 'discharged_on', label: 'Discharged on', type: 'date', required: true },
+      { name: 'admitted_on', label: 'Admitted on', type: 'date', required: true, maximum: 'today' },
+      { name: 'discharged_on', label: 'Discharged on', type: 'date', required: true, maximum: 'today' },
       { name: 'patient', label: 'Who was confined', type: 'radio', required: true, options: ['Myself', 'Spouse', 'Child', 'Parent'] },
       { name: 'bill', label: 'Statement of account', type: 'file', required: true, information: 'As a PDF or a photo.' },
       affirmed,
@@ -72,7 +84,7 @@ export const services: readonly GroupDefinition[] = [
       { name: 'student_name', label: 'Full name', type: 'text', required: true, maximum: '120' },
       { name: 'school', label: 'School', type: 'text', required: true, maximum: '120' },
       { name: 'level', label: 'Level', type: 'radio', required: true, options: ['Senior high school', 'College', 'Vocational'] },
-      { name: 'average', label: 'General average', type: 'number', required: true, minimum: '75', maximum: '100' },
+      { name: 'average', label: 'General average', type: 'number', required: true, minimum: '75', maximum: '100', ...centavos },
       { name: 'grades', label: 'Report card', type: 'file', required: true },
       { name: 'student_photo', label: 'Photo of the student', type: 'image' },
       affirmed,
@@ -94,7 +106,7 @@ export const services: readonly GroupDefinition[] = [
         options: ['Spouse', 'Child', 'Parent'],
         source: 'relationships',
       },
-      { name: 'died_on', label: 'Date of death', type: 'date', required: true },
+      { name: 'died_on', label: 'Date of death', type: 'date', required: true, maximum: 'today' },
       { name: 'certificate', label: 'Death certificate', type: 'file-image', required: true },
       affirmed,
     ],
@@ -106,7 +118,7 @@ export const services: readonly GroupDefinition[] = [
     type: 'Service',
     status: 'Inactive',
     fields: [
-      { name: 'amount', label: 'Amount needed', type: 'number', required: true, minimum: '1000', maximum: '10000' },
+      { name: 'amount', label: 'Amount needed', type: 'number', required: true, minimum: '1000', maximum: '10000', ...centavos },
       { name: 'area', label: 'Affected area', type: 'text', required: true },
       affirmed,
     ],

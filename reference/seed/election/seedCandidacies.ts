@@ -70,7 +70,7 @@ function profileOf(book: Book, user: SeedUser, portrait: Portrait, random: Rando
       dependents: String(random.between(0, 4)),
       address: `${String(random.between(2, 98))} Mabini Street, Pasig City`,
       mobile: `0917${String(random.between(1_000_000, 9_999_999))}`,
-      tin: `${String(random.between(100, 999))}-${String(random.between(100, 999))}-${String(random.between(100, 999))}-000`,
+      tin: `${String(random.between(100, 999))}${String(random.between(100, 999))}${String(random.between(100, 999))}000`,
       income: String(random.between(18, 70) * 1_000),
       affirmation: 'true',
     },

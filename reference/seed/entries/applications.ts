@@ -26,7 +26,7 @@ function completeAnswers({ firstName, middleName, lastName, employeeId }: SeedUs
     beneficiary_name: `Rosalinda ${lastName}`,
     beneficiary_relation: 'Parent',
     beneficiary_share: '60',
-    other_beneficiaries: `Mark ${lastName}, brother, 40 %`,
+    other_beneficiaries: `Mark ${lastName}, brother, 40%`,
     affirmation: 'true',
   }
 }
@@ -51,13 +51,30 @@ function findUser(book: Book, userName: string): SeedUser {
   return user
 }
 
-/** The applications of the people that the sign-in page lists: begun, under review, and rejected with remarks. */
+/** The application with which Jose became a member. */
+function joseApplication(book: Book): SeedEntry {
+  const jose = findUser(book, 'jose')
+  const own = { birthdate: '1991-02-11', sex: 'Male', civil_status: 'Married', address: '8 Rizal Avenue, Barangay Poblacion, Lipa City' }
+  return {
+    userName: 'jose',
+    group,
+    status: 'Approved',
+    remarks: 'Approved.',
+    createdOn: jose.createdOn,
+    submittedOn: jose.createdOn,
+    answers: { ...completeAnswers(jose, book.today), ...own, mobile: '09175550143' },
+    files: { ...documentsOf(jose), ...feeOf(jose) },
+  }
+}
+
+/** The applications of the people that the sign-in page lists: approved, begun, under review, and rejected with remarks. */
 export function namedApplications(book: Book): SeedEntry[] {
   const [ana, ramon, liza] = ['ana', 'ramon', 'liza'].map((userName) => findUser(book, userName))
   if (!ana || !ramon || !liza) return []
   const kept = new Set(['first_name', 'last_name', 'birthdate', 'address', 'mobile', 'employee_id'])
   const begun = Object.entries(completeAnswers(ana, book.today)).filter(([name]) => kept.has(name))
   return [
+    joseApplication(book),
     {
       userName: 'liza',
       group,

@@ -13,6 +13,8 @@ export interface SeedEntry {
   readonly group: { readonly type: 'Service' | 'Form' | 'Compliance' | 'Registration' | 'Candidacy'; readonly name: string }
   readonly status: 'Draft' | 'Submitted' | 'Review' | 'Approved' | 'Rejected'
   readonly remarks?: string
+  /** Of a submitted form: a newer one was begun after it. */
+  readonly isFollowed?: boolean
   readonly createdOn: Day
   readonly submittedOn?: Day
   readonly answers: Readonly<Record<string, string>>

@@ -2,7 +2,10 @@ import { manilaInstant } from '../../src/calendar/day.ts'
 import { servicePermission } from '../../src/contract/authorize.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { FileStore } from '../../src/files/fileStore.ts'
+import type { Entry } from '../../src/forms/entry.ts'
 import { nextCode } from '../../src/forms/entry.ts'
+import { readFormOf } from '../../src/forms/form.ts'
+import { findPrefill, storePrefill } from '../../src/forms/prefill.ts'
 import type { Services } from '../../src/services.ts'
 import { onePagePdf } from '../onePagePdf.ts'
 import { plainPng } from '../plainPng.ts'
@@ -68,6 +71,16 @@ function decisionOn({ group: { type }, status, submittedOn }: SeedEntry) {
   return { decided_by: guidOf(`user ${officers[type]}`), processed_at: manilaInstant(submittedOn, 15) }
 }
 
+/** Stores what a profile that is not submitted begins with, as its first save does. */
+async function insertPrefill(
+  database: Database,
+  { group: { type }, status, createdOn }: SeedEntry,
+  entry: Pick<Entry, 'guid' | 'group_guid' | 'user_guid'>,
+): Promise<void> {
+  const form = type === 'Compliance' && status === 'Draft' ? await readFormOf(database, entry.group_guid) : null
+  if (form) await storePrefill(database, form, entry.guid, await findPrefill(database, form, entry.user_guid, createdOn))
+}
+
 /** Writes entries with their answers and files, numbered in the order of their beginning, in the caller's transaction. */
 export async function insertEntries(
   database: Database,
@@ -79,20 +92,24 @@ export async function insertEntries(
   for (const entry of inOrder) {
     const code = await nextCode(database, entry.group.type, sentAt(entry.createdOn))
     const guid = guidOf(`entry ${code}`)
+    const group_guid = guidOf(`group ${entry.group.type} ${entry.group.name}`)
+    const user_guid = guidOf(`user ${entry.userName}`)
     await database
       .insertInto('entries')
       .values({
         guid,
         code,
-        group_guid: guidOf(`group ${entry.group.type} ${entry.group.name}`),
-        user_guid: guidOf(`user ${entry.userName}`),
+        group_guid,
+        user_guid,
         status: entry.status,
         remarks: entry.remarks ?? '',
+        is_followed: entry.isFollowed ?? false,
         created_at: sentAt(entry.createdOn),
         submitted_at: entry.submittedOn === undefined ? null : sentAt(entry.submittedOn),
         ...decisionOn(entry),
       })
       .execute()
+    await insertPrefill(database, entry, { guid, group_guid, user_guid })
     const answers = Object.entries(entry.answers).map(([control_name, value]) => ({ entry_guid: guid, control_name, value }))
     await database.insertInto('answers').values(answers).execute()
     await insertFiles(database, store, entry, guid)

@@ -1,8 +1,8 @@
 import { addDays } from '../../src/calendar/day.ts'
 import type { Book } from '../book.ts'
 import { Random } from '../random.ts'
-import { paper } from './entry.ts'
-import type { SeedEntry } from './entry.ts'
+import { paper, photo } from './entry.ts'
+import type { SeedEntry, SeedFile } from './entry.ts'
 
 const circumstances = {
   Medical: 'My mother was confined with pneumonia and the bill is more than we have put aside.',
@@ -74,13 +74,58 @@ function beneficiaries(book: Book, userName: string, random: Random): SeedEntry 
   }
 }
 
-/** The profile that Jose has begun and not submitted. */
+/** Maria has moved house twice, and sent the form each time. */
+function mariaContacts(book: Book): SeedEntry[] {
+  const sent = (days: number, address: string, rest: Partial<SeedEntry> = {}): SeedEntry => ({
+    userName: 'maria',
+    group: { type: 'Form', name: 'Contact' },
+    status: 'Submitted',
+    createdOn: addDays(book.today, -days),
+    submittedOn: addDays(book.today, -days),
+    answers: { address, mobile: '09175550167', preferred: 'Mobile' },
+    files: { proof_of_address: [photo(`bill-${String(days)}.png`, 200, 210, 220)] },
+    ...rest,
+  })
+  return [
+    sent(412, '7 Rizal Avenue, Barangay Poblacion, Lipa City', { isFollowed: true }),
+    sent(16, '118 Aurora Boulevard, Barangay Mariana, Quezon City'),
+  ]
+}
+
+/** The profile that Jose has begun with the answers of his application, and not submitted. */
 const joseProfile = (book: Book): SeedEntry => ({
   userName: 'jose',
   group: { type: 'Compliance', name: 'Profile' },
   status: 'Draft',
   createdOn: addDays(book.today, -2),
-  answers: { birthdate: '1991-02-11', birthplace: 'Lipa, Batangas', sex: 'Male', civil_status: 'Married', dependents: '2' },
+  answers: { birthplace: 'Lipa, Batangas', dependents: '2' },
+})
+
+const portraitOfMaria: SeedFile = {
+  name: 'photo-reyes.png',
+  content: { background: [214, 226, 220], skin: [198, 150, 118], hair: [42, 30, 26], clothes: [14, 74, 55], isHairLong: true },
+}
+
+/** The profile that Maria has submitted. */
+const mariaProfile = (book: Book): SeedEntry => ({
+  userName: 'maria',
+  group: { type: 'Compliance', name: 'Profile' },
+  status: 'Submitted',
+  createdOn: addDays(book.today, -1),
+  submittedOn: addDays(book.today, -1),
+  answers: {
+    birthdate: '1988-04-09',
+    birthplace: 'Marikina City',
+    sex: 'Female',
+    civil_status: 'Married',
+    dependents: '2',
+    address: '18 Sampaguita Street, Barangay Concepcion Uno, Marikina City 1807',
+    mobile: '09175550118',
+    tin: '214-555-118-000',
+    income: '38500',
+    affirmation: 'true',
+  },
+  files: { photo: [portraitOfMaria], government_id: [photo('umid-reyes.png', 96, 132, 164)] },
 })
 
 /** Requests, forms and profiles of members: enough that the officers' lists look alive. */
@@ -91,8 +136,11 @@ export function seedRequests(book: Book): SeedEntry[] {
     .map((user) => user.userName)
   return [
     joseProfile(book),
+    ...mariaContacts(book),
     ...members.slice(0, 18).map((userName, index) => providentRequest(book, userName, index, random)),
     ...members.slice(18, 26).map((userName) => hospitalRequest(book, userName, random)),
     ...members.slice(26, 34).map((userName) => beneficiaries(book, userName, random)),
+    // The last, so that it takes no code of another entry.
+    mariaProfile(book),
   ]
 }

@@ -36,7 +36,7 @@ async function addApplications({ transaction, config, now, count }: Filling): Pr
             .select('guid')
             .whereRef('user_guid', '=', 'users.guid')
             .where('group_guid', '=', group)
-            .where('status', '<>', 'Approved'),
+            .where('status', 'not in', ['Approved', 'Cancelled']),
         ),
       ),
     )

@@ -26,6 +26,13 @@ const atRequest = (day: Day, code: string) => manilaInstant(day, 8 + (Number(cod
 const officerFor = (type: keyof typeof officers, memberGuid: string | undefined) =>
   memberGuid === officers[type] ? deputy : officers[type]
 
+/** When an officer has decided it; null where none has. */
+const decidedOn = ({ decision }: Pick<NumberedChange, 'decision'>): Day | null =>
+  decision === undefined || decision.status === 'Cancelled' ? null : decision.on
+
+/** The instant of a posting on a day, null for none. */
+const atPostingOf = (day: Day | null) => (day === null ? null : atPosting(day))
+
 type Decided = Pick<NumberedChange, 'accountId' | 'code' | 'requestedOn' | 'decision'>
 
 /** The columns that both tables have. */
@@ -36,8 +43,9 @@ function commonColumns(type: keyof typeof officers, members: ReadonlyMap<number,
     ['subscription_guid', 'uuid', ({ accountId }) => subscriptionGuid(accountId)],
     ['status', 'text', ({ decision }) => decision?.status ?? 'Review'],
     ['requested_at', 'timestamptz', ({ requestedOn, code }) => atRequest(requestedOn, code)],
-    ['decided_by', 'uuid', ({ accountId, decision }) => (decision ? officerFor(type, members.get(accountId)) : null)],
-    ['processed_at', 'timestamptz', ({ decision }) => (decision ? atPosting(decision.on) : null)],
+    ['decided_by', 'uuid', (request) => (decidedOn(request) === null ? null : officerFor(type, members.get(request.accountId)))],
+    ['processed_at', 'timestamptz', (request) => atPostingOf(decidedOn(request))],
+    ['cancelled_at', 'timestamptz', ({ decision }) => atPostingOf(decision?.status === 'Cancelled' ? decision.on : null)],
     ['remarks', 'text', ({ decision }) => decision?.remarks ?? ''],
   ]
 }

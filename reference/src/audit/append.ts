@@ -7,7 +7,6 @@ export interface AuditRow {
   readonly action: string
   /** The Guid of the user or item that it was done to. */
   readonly subject?: string
-  /** The permission that allowed it. */
   readonly permission?: string
   readonly before?: unknown
   readonly after?: unknown
@@ -20,20 +19,31 @@ function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
+/** A statement has 65,535 parameters at most. */
+const mostRows = 5_000
+
+const toColumns = (row: AuditRow) => ({
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  subject: row.subject ?? null,
+  permission: row.permission ?? null,
+  before: asJson(row.before),
+  after: asJson(row.after),
+  reason: row.reason ?? null,
+  idempotency_key: row.idempotencyKey ?? null,
+})
+
 /** Adds a row to the hash-chained log, in the given transaction where there is one. Parallel rows wait for each other's commit. */
-export async function appendAudit(database: Database, row: AuditRow): Promise<void> {
-  await database
-    .insertInto('audit_log')
-    .values({
-      at: row.at,
-      actor: row.actor,
-      action: row.action,
-      subject: row.subject ?? null,
-      permission: row.permission ?? null,
-      before: asJson(row.before),
-      after: asJson(row.after),
-      reason: row.reason ?? null,
-      idempotency_key: row.idempotencyKey ?? null,
-    })
-    .execute()
+export function appendAudit(database: Database, row: AuditRow): Promise<void> {
+  return appendAuditRows(database, [row])
+}
+
+/** Adds rows to the log in their order; together, since all other writes wait meanwhile. */
+export async function appendAuditRows(database: Database, rows: readonly AuditRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += mostRows)
+    await database
+      .insertInto('audit_log')
+      .values(rows.slice(start, start + mostRows).map(toColumns))
+      .execute()
 }

@@ -8,7 +8,6 @@ export interface AuditHead {
   readonly hash: string
 }
 
-/** The present head. */
 export async function readAuditHead(database: Database): Promise<AuditHead> {
   const { rows } = await sql<AuditHead>`select last_id as rows, encode(last_hash, 'hex') as hash from audit_head`.execute(database)
   const [head] = rows

@@ -1,24 +1,21 @@
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import type { Failure } from '../http/failure.ts'
+import type { HttpError } from '../http/httpError.ts'
+import type { AuditRefusal } from '../http/handleErrors.ts'
 import type { Services } from '../services.ts'
 import { appendAudit } from './append.ts'
-
-/** Audits a refused call, whether the server, the contract, the credentials or the handler refused it. */
-export type AuditRefusal = (request: FastifyRequest, failure: Failure) => Promise<void>
 
 /** The log is kept for ever and its rows are written one after the other, so refusals share a row for so long. In milliseconds. */
 const shared = 15 * 60_000
 
 /** Which refusals share a row, and how long after the first of them; null for a refusal with a row of its own. */
-function windowOf(operationId: string, { status, retryAfter, isCounted }: Failure, subject: string | undefined) {
+function windowOf(operationId: string, { status, retryAfter, isCounted }: HttpError, subject: string | undefined) {
   if (subject !== undefined && isCounted) return null
   if (subject !== undefined && status === 429) return { kind: `${operationId} wait of ${subject}`, length: (retryAfter ?? 1) * 1000 }
   const about = subject === undefined ? '' : ` of ${subject}`
   return { kind: `${operationId} ${String(status)}${about}`, length: shared }
 }
 
-/** Whether a refusal is the first of its kind since the last window ended; the others of a window leave no row. */
+/** The first refusal of its kind since the last window ended opens a window; the others leave no row. */
 async function opensWindow(database: Database, { kind, length }: { kind: string; length: number }, now: Date): Promise<boolean> {
   const row = { ends_at: new Date(now.getTime() + length) }
   const opened = await database
@@ -36,19 +33,19 @@ async function opensWindow(database: Database, { kind, length }: { kind: string;
  * Outages and defects (5xx) are no refusals.
  */
 export function createAuditRefusal({ database, clock }: Pick<Services, 'database' | 'clock'>): AuditRefusal {
-  return async (request, failure) => {
+  return async (request, refusal) => {
     const { operationId = '', operation } = request.routeOptions.config
-    if (!operation?.audit || failure.status >= 500 || failure.isAudited) return
-    const actor = failure.actor ?? request.identity.callerIfAny?.guid
-    const subject = failure.subject ?? actor
+    if (!operation?.audit || refusal.status >= 500 || refusal.isAudited) return
+    const actor = refusal.actor ?? request.identity.callerIfAny?.guid
+    const subject = refusal.subject ?? actor
     const now = clock.now()
-    const window = windowOf(operationId, failure, subject)
+    const window = windowOf(operationId, refusal, subject)
     if (window && !(await opensWindow(database, window, now))) return
     await appendAudit(database, {
       actor: actor ?? 'anonymous',
       action: `${operation.audit} refused`,
       ...(subject !== undefined && { subject }),
-      reason: failure.message,
+      reason: refusal.message,
       at: now,
     })
   }

@@ -32,6 +32,11 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(first)
 }
 
+/** How many days after the first the second is. */
+export function daysBetween(first: Day, second: Day): number {
+  return (toDate(second).getTime() - toDate(first).getTime()) / dayLength
+}
+
 /** 0 is Sunday, 6 Saturday. */
 export function weekday(day: Day): number {
   return toDate(day).getUTCDay()

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { runDailyJob } from '../domains/subscriptions/dailyJob.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Applies what is due; answers 1 when another process is doing it. */
+/** Applies what is due; returns 1 when another process is doing it. */
 async function runOnce(database: Database, config: Config): Promise<number> {
   const outcome = await runDailyJob({ database, clock: systemClock, config }, 'operator')
   if (!outcome) {

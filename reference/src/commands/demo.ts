@@ -1,5 +1,6 @@
 import { fillQueue, isQueueName, queueNames } from '../../seed/queues/fillQueue.ts'
 import type { QueueName } from '../../seed/queues/fillQueue.ts'
+import { holdsDemo } from '../database/holdsDemo.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const most = 20_000
@@ -20,7 +21,7 @@ const order = parse(process.argv.slice(2))
 if (order) {
   const { count, queue } = order
   await withDatabase(async (database, config) => {
-    if (!(await database.selectFrom('demo_seed').select('business_day').executeTakeFirst())) {
+    if (!(await holdsDemo(database))) {
       process.stderr.write('This database does not hold the demo cooperative.\n')
       return 1
     }

@@ -6,7 +6,7 @@ import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run verify -- [--expect-head <hash of 64 hexadecimal digits>]'
 
-/** Prints whether the ledger balances and the audit log is whole, an earlier head included; answers 1 with the faults. */
+/** Prints whether the ledger balances and the audit log is whole, an earlier head included; returns 1 with the faults. */
 async function verify(database: Database, earlierHead: string | null): Promise<number> {
   const faults = [
     ...(await verifyLedger(database)),

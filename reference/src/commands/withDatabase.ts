@@ -16,7 +16,7 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
 
 /**
  * Runs a command on the configured database: the service may be running, or the embedded server is started for it. The
- * command's answer is the process's exit code; a failure is printed on stderr and ends it with 1.
+ * command's response is the process's exit code; a failure is printed on stderr and ends it with 1.
  */
 export async function withDatabase(command: (database: Database, config: Config) => Promise<number>): Promise<void> {
   try {

@@ -2,12 +2,11 @@ import type { operations as contractTable } from '../../../schema/generated/oper
 import type { operations } from '../../../schema/generated/rest.ts'
 import type { AuditRow } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
-import type { FileAnswer } from '../files/fileAnswer.ts'
+import type { FileResponse } from '../files/fileResponse.ts'
 import type { UploadedFile } from '../files/uploadedFile.ts'
 import type { Identity } from './authentication.ts'
 
-/** An operation of the contract. */
-export type OperationId = keyof operations & keyof typeof contractTable
+type OperationId = keyof operations & keyof typeof contractTable
 
 type None = Readonly<Record<string, never>>
 type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never
@@ -26,27 +25,28 @@ type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer 
     : Json<Holder>
   : undefined
 
-/** The answer of a 200: JSON, or a file. */
-export type Answer<Id extends OperationId> = operations[Id] extends { responses: { 200: infer Ok } }
+/** The response of a 200: JSON, or a file. */
+type ResponseOf<Id extends OperationId> = operations[Id] extends { responses: { 200: infer Ok } }
   ? [Json<Ok>] extends [never]
-    ? FileAnswer
+    ? FileResponse
     : Json<Ok>
   : never
 
 /** The headers that the contract documents for a 200, such as ETag. */
-type AnswerHeader<Id extends OperationId> = operations[Id] extends { responses: { 200: { headers: infer Found } } }
+type ResponseHeader<Id extends OperationId> = operations[Id] extends { responses: { 200: { headers: infer Found } } }
   ? keyof { [Name in keyof Found as string extends Name ? never : Name]: true }
   : never
 
-/** What a handler adds to the audit row of its success; the call knows the rest. */
+/** The details that a handler adds to the audit row of its success; the call knows the rest. */
 export type AuditDetails = Pick<AuditRow, 'subject' | 'before' | 'after' | 'reason'>
 
-/** What every call has, whatever its operation. */
 interface CommonCall extends Identity {
   /** The files of a multipart body, in the order in which they came; deleted after the call unless `FileStore.keep` took them. */
   readonly files: readonly UploadedFile[]
   /** Writes the audit row of a success: the contract's action, the caller, the permission that allowed the call, its idempotency key. */
   audit(transaction: Database, details?: AuditDetails): Promise<void>
+  /** Writes an audit row of a success for each of several items. */
+  auditAll(transaction: Database, details: readonly AuditDetails[]): Promise<void>
 }
 
 /** A call whose input the contract's schemas have accepted. */
@@ -57,16 +57,16 @@ export type Call<Id extends OperationId> = CommonCall & {
   readonly headers: Parameters<operations[Id], 'header'>
   /** The JSON body; of a multipart body its JSON parts by name. */
   readonly body: Body<Id>
-  /** Sets a header of the 200; a failure does not carry it, and a repeated once-only answer neither. */
-  setHeader(name: AnswerHeader<Id>, value: string): void
+  /** Sets a header of the 200; a failure does not carry it, and a repeated once-only response neither. */
+  setHeader(name: ResponseHeader<Id>, value: string): void
   /**
    * Runs the work of an operation with an Idempotency-Key in a transaction, at most once for a key; required there.
-   * @throws {Failure} 409 for a key that came with another request before.
+   * @throws {HttpError} 409 for a key that came with another request before.
    */
-  once(work: (transaction: Database) => Promise<Answer<Id>>): Promise<Answer<Id>>
+  once(work: (transaction: Database) => Promise<ResponseOf<Id>>): Promise<ResponseOf<Id>>
 }
 
-type Handle<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>
+type Handle<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseOf<Id>>
 type PermissionName<Id extends OperationId> = (typeof contractTable)[Id]['permissions'][number][number]
 
 /** For `{service}_approval_review`: the name of the service that the called item belongs to, null for a missing item. */

@@ -5,7 +5,7 @@ import type { ReadCaller } from './authentication.ts'
 import { anonymousIdentity, authenticate } from './authentication.ts'
 import { authorize, needsService } from './authorize.ts'
 import type { RawHandler } from './call.ts'
-import { checkAnswers } from './checkAnswers.ts'
+import { checkResponses } from './checkResponses.ts'
 import { readContract } from './currentContract.ts'
 import type { Contract } from './currentContract.ts'
 import { idempotencyHeader } from './createCall.ts'
@@ -14,11 +14,11 @@ import type { CallServices } from './serveOperation.ts'
 import { createValidation } from './validation.ts'
 
 export interface ContractOptions extends CallServices {
-  /** Today's by default. */
+  /** It is today's contract by default. */
   readonly contract?: Contract
   readonly readCaller: ReadCaller
-  /** Answers that the contract does not know become 500; for tests. */
-  readonly validatesAnswers: boolean
+  /** Responses that the contract does not know become 500; for tests. */
+  readonly validatesResponses: boolean
   /** Paths outside the contract that may be served all the same. */
   readonly exempt: readonly string[]
 }
@@ -42,7 +42,7 @@ function refuseOtherRoutes(app: FastifyInstance, { operations }: Contract, exemp
   })
 }
 
-/** What the contract asks for and the types of today's handlers cannot check. */
+/** Checks the demands of the contract that the types of today's handlers cannot check. */
 function requireServable(id: string, operation: ContractOperation, handler: RawHandler): void {
   if (needsService(operation) && (typeof handler === 'function' || !handler.service))
     throw new Error(`The permission of ${id} depends on the service: its handler must name the service of an item.`)
@@ -66,7 +66,7 @@ export function mountContract(app: FastifyInstance, handlers: Readonly<Record<st
   refuseOtherRoutes(app, contract, options.exempt)
   const unknown = Object.keys(handlers).find((id) => !Object.hasOwn(contract.operations, id))
   if (unknown) throw new Error(`The handler ${unknown} answers no operation of the contract.`)
-  if (options.validatesAnswers) checkAnswers(app, contract, validation)
+  if (options.validatesResponses) checkResponses(app, contract, validation)
   for (const [id, operation] of Object.entries(contract.operations)) {
     const handler = handlers[id]
     if (!handler) throw new Error(`No handler answers ${id} of the contract.`)

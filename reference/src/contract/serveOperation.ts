@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContractOperation } from '../../../schema/generated/operations.ts'
-import { FileAnswer } from '../files/fileAnswer.ts'
+import { FileResponse } from '../files/fileResponse.ts'
 import { multipartType, readMultipart } from '../files/multipart.ts'
 import type { MultipartBody } from '../files/multipart.ts'
 import type { UploadFolder } from '../files/uploads.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import { authorizeService, needsService, requireCompliant } from './authorize.ts'
 import type { RawCall, RawHandler } from './call.ts'
@@ -13,7 +13,6 @@ import type { Input, StartedCall } from './createCall.ts'
 import { holdsNul, invalidRequest } from './validation.ts'
 import type { Validation } from './validation.ts'
 
-/** What serving needs beside the handlers. */
 export interface CallServices {
   readonly services: Pick<Services, 'database' | 'clock'>
   readonly uploads: UploadFolder
@@ -25,22 +24,21 @@ function readHeaders({ parameters }: ContractOperation, request: FastifyRequest)
   return Object.fromEntries(present.map((name) => [name, request.headers[name.toLowerCase()]]))
 }
 
-/** The service that the called item belongs to, where the permission depends on it. */
 async function findService(operation: ContractOperation, handler: RawHandler, call: RawCall): Promise<string | null> {
   return needsService(operation) && typeof handler !== 'function' ? ((await handler.service?.(call)) ?? null) : null
 }
 
-/** @throws {Failure} 403 for the non-compliant, where the called item is not open to them. */
+/** @throws {HttpError} 403 for the non-compliant, where the called item is not open to them. */
 async function authorizeItem(operation: ContractOperation, handler: RawHandler, call: RawCall): Promise<void> {
   if (!operation.hasCompliantOnlyItems || typeof handler === 'function') return
   if (await handler.isCompliantOnly?.(call)) requireCompliant(call.callerIfAny)
 }
 
-function send(reply: FastifyReply, answer: unknown, headers: ReadonlyMap<string, string>): FastifyReply {
+function send(reply: FastifyReply, response: unknown, headers: ReadonlyMap<string, string>): FastifyReply {
   for (const [name, value] of headers) reply.header(name, value)
-  if (answer instanceof FileAnswer) return answer.send(reply)
+  if (response instanceof FileResponse) return response.send(reply)
   // A plain string is JSON as well: Fastify would send it as text.
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(response))
 }
 
 /** The route handler of an operation: reads and validates the input, checks the service's permission, and runs the handler. */
@@ -53,22 +51,22 @@ export function serveOperation(
 ) {
   const checks = [validation.parameters(operation), validation.body(operation)]
   const schema = operation.answers['200']?.schema ?? null
-  const isAnswer = schema === null ? null : validation.answer(schema)
+  const isResponse = schema === null ? null : validation.response(schema)
 
-  async function run(request: FastifyRequest, { values, files }: MultipartBody): Promise<[answer: unknown, started: StartedCall]> {
+  async function run(request: FastifyRequest, { values, files }: MultipartBody): Promise<[response: unknown, started: StartedCall]> {
     const input: Input = { params: request.params, query: request.query, headers: readHeaders(operation, request), body: values, files }
-    if (holdsNul(input)) throw new Failure(400)
+    if (holdsNul(input)) throw new HttpError(400)
     for (const isValid of checks) if (!isValid(input)) throw invalidRequest(isValid.errors ?? [])
     const { identity } = request
-    const started = createCall({ id, operation, input, identity, isAnswer }, services)
+    const started = createCall({ id, operation, input, identity, isResponse }, services)
     started.allow(authorizeService(operation, identity.callerIfAny, await findService(operation, handler, started.call), request.params))
     await authorizeItem(operation, handler, started.call)
-    const answer = await (typeof handler === 'function' ? handler(started.call) : handler.handle(started.call))
+    const response = await (typeof handler === 'function' ? handler(started.call) : handler.handle(started.call))
     started.finish()
-    return [answer, started]
+    return [response, started]
   }
 
-  async function runWithFiles(request: FastifyRequest): Promise<[answer: unknown, started: StartedCall]> {
+  async function runWithFiles(request: FastifyRequest): Promise<[response: unknown, started: StartedCall]> {
     const batch = uploads.begin(request.log)
     try {
       return await run(request, await readMultipart(request.raw, operation.body?.parts ?? [], batch))
@@ -79,7 +77,7 @@ export function serveOperation(
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isMultipart = operation.body?.contentType === multipartType
-    const [answer, { answerHeaders }] = await (isMultipart ? runWithFiles(request) : run(request, { values: request.body, files: [] }))
-    return send(reply, answer, answerHeaders)
+    const [response, { responseHeaders }] = await (isMultipart ? runWithFiles(request) : run(request, { values: request.body, files: [] }))
+    return send(reply, response, responseHeaders)
   }
 }

@@ -3,8 +3,8 @@ import type { ErrorObject, Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
 import type { ContractOperation, ContractParameter } from '../../../schema/generated/operations.ts'
-import { Failure } from '../http/failure.ts'
-import type { FieldFault } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { FieldFault } from '../http/httpError.ts'
 
 const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: false, validateSchema: false } satisfies Options
 
@@ -46,13 +46,13 @@ export function createValidation(document: Record<string, unknown>) {
       ajv.compile(body === null ? {} : { type: 'object', required: ['body'], properties: { body: toBodySchema(body) } }),
     /** A check of any value against a schema, which may refer to those of the contract. */
     value: <Value>(schema: object) => ajv.compile<Value>(schema),
-    answer: (schema: string) => ajv.compile({ $ref: schema }),
+    response: (schema: string) => ajv.compile({ $ref: schema }),
   }
 }
 
 export type Validation = ReturnType<typeof createValidation>
 
-/** The property that a rule about properties is about. */
+/** The property that a broken rule is about. */
 const named = z.object({ missingProperty: z.string().optional(), additionalProperty: z.string().optional() })
 
 function toFault({ instancePath, keyword, params, message }: ErrorObject): FieldFault {
@@ -66,11 +66,11 @@ function toFault({ instancePath, keyword, params, message }: ErrorObject): Field
 }
 
 /** 400 with one fault for each rule of the contract that a request breaks. */
-export function invalidRequest(errors: readonly ErrorObject[]): Failure {
-  return new Failure(400, { message: 'Invalid request.', faults: errors.map(toFault) })
+export function invalidRequest(errors: readonly ErrorObject[]): HttpError {
+  return new HttpError(400, { message: 'Invalid request.', faults: errors.map(toFault) })
 }
 
-/** Whether any text in it holds the character NUL, which PostgreSQL cannot store: an odd number of backslashes before u0000. */
+/** PostgreSQL cannot store the character NUL: in JSON an odd number of backslashes before u0000. */
 export function holdsNul(input: unknown): boolean {
   return /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(input))
 }

@@ -27,7 +27,7 @@ export function connectionOptions(databaseUrl: string) {
  * Lets a client answer with promises of our own. The rows that the driver's promises answer outlive V8's young generation: every one was
  * copied to the old generation, and a report of 100,000 rows took twice the memory.
  */
-function answerOwnPromises(client: pg.PoolClient): void {
+function useOwnPromises(client: pg.PoolClient): void {
   const query = client.query.bind(client)
   Object.assign(client, {
     query: (text: string, values: unknown[]) =>
@@ -37,18 +37,38 @@ function answerOwnPromises(client: pg.PoolClient): void {
   })
 }
 
+type PoolSettings = Pick<
+  pg.PoolConfig,
+  'max' | 'connectionTimeoutMillis' | 'lock_timeout' | 'statement_timeout' | 'idle_in_transaction_session_timeout' | 'options'
+>
+
+const oneMinute = 60_000
+/** Milliseconds. `allowLongWork` lifts them for a transaction that takes longer than a request may. */
+const serviceLimits = { max: 16, lock_timeout: 2_000, statement_timeout: oneMinute, idle_in_transaction_session_timeout: oneMinute }
+
+/** The pools of the service, each with connections of its own: writes that wait for a lock take none from reads. */
+export const servicePools = {
+  /** Its transactions cannot write, so no statement of a read ever waits for the lock of a row. */
+  reads: { ...serviceLimits, connectionTimeoutMillis: 5_000, options: '-c default_transaction_read_only=on' },
+  /** Waiting for a connection and then for a lock takes less than the 8 s after which the BFF gives a call up. */
+  writes: { ...serviceLimits, connectionTimeoutMillis: 4_000 },
+} as const satisfies Record<string, PoolSettings>
+
+/** A command may take as long as it needs. */
+const commandPool: PoolSettings = { max: 16, connectionTimeoutMillis: 5_000 }
+
 /**
  * A database handle over a pool. `onError` is called for each broken connection; its running query is rejected besides. Connections
  * that end with the pool are not reported: the pool does not wait for their end, and a server that stops right then breaks each.
  */
-export function connect(databaseUrl: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: 16, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
+export function connect(databaseUrl: string, onError: (error: Error) => void, settings: PoolSettings = commandPool): Database {
+  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), ...settings, idleTimeoutMillis: 30_000 })
   // Not by the pool's own event: the pool listens to idle connections only, and one that breaks in use would end the process.
   const report = (error: Error) => {
     if (!pool.ending) onError(error)
   }
   pool.on('connect', (client) => client.on('error', report))
-  pool.on('connect', answerOwnPromises)
+  pool.on('connect', useOwnPromises)
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -11,7 +11,7 @@ interface Migration {
 }
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Of the advisory lock that a migrating process holds; any number that no other lock has. */
+/** The advisory lock of a migrating process; any number that no other lock has. */
 const lockKey = 7_340_411
 
 async function readMigrations(): Promise<Migration[]> {
@@ -52,7 +52,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Applies the migrations that the database does not have yet, each in a transaction, and answers their names.
+ * Applies the migrations that the database does not have yet, each in a transaction, and returns their names.
  * Two processes in parallel apply each only once: the second waits for the first.
  * @throws {StartError} when the database is newer than this program, or an applied migration was edited.
  */

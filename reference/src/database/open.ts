@@ -6,7 +6,6 @@ import type { HeldServer } from './embedded/keepRunning.ts'
 import { openEmbeddedServer } from './embedded/server.ts'
 import { takeTenancy } from './embedded/tenancy.ts'
 
-/** The database's URL, and how to release it. */
 export interface OpenedDatabase {
   readonly databaseUrl: string
   close(): Promise<void>

@@ -1,5 +1,13 @@
 const startsWith = (bytes: readonly number[]) => (head: Buffer) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
 
+/** "Unicode text" of spreadsheets: a byte order mark, and then text in pairs of bytes. */
+function isUtf16Text(head: Buffer): boolean {
+  const mark = head.subarray(0, 2).toString('hex')
+  if (mark !== 'fffe' && mark !== 'feff') return false
+  const text = new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(head)
+  return isText(Buffer.from(text))
+}
+
 /** Text has no signature: no control characters but tabs and line ends, and no beginning of a page, a document or a program. */
 function isText(head: Buffer): boolean {
   return (
@@ -13,7 +21,7 @@ const signatures: ReadonlyMap<string, (head: Buffer) => boolean> = new Map([
   ['image/png', startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['image/jpeg', startsWith([0xff, 0xd8, 0xff])],
   ['application/pdf', startsWith([0x25, 0x50, 0x44, 0x46, 0x2d])],
-  ['text/csv', isText],
+  ['text/csv', (head) => isText(head) || isUtf16Text(head)],
 ])
 
 /** As many of a file's first bytes as `findContentType` needs. */

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 
-/** A record of a CSV file. */
 export interface CsvRecord {
   /** The line of the file on which it begins, from 1. */
   readonly line: number
@@ -15,11 +14,16 @@ const longestRecord = 65_536
 
 /** A quoted cell, or a plain one, with what ends it. */
 const cellEndedBy = (separator: string) =>
-  new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|((?!")[^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y')
+  new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|((?!")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
+
+/** A first line by which a spreadsheet names its separator: `sep=;`. It is no record. */
+const separatorLine = /^"?sep=([,;\t|])"?$/i
 
 /** The comma, or what spreadsheets of other countries write in its place, by the first line. */
 function findSeparator(text: string): string {
   const [first = ''] = text.split(/\r|\n/, 1)
+  const named = separatorLine.exec(first)?.[1]
+  if (named !== undefined) return named
   if (first.includes(',')) return ','
   return [';', '\t'].find((separator) => first.includes(separator)) ?? ','
 }
@@ -42,6 +46,10 @@ export class CsvParser {
     return this.#cell ? this.#read(this.#cell, isLast) : []
   }
 
+  #isSeparatorLine([first = '']: readonly string[]): boolean {
+    return this.#line === 1 && /^sep=[,;|]?$/i.test(first)
+  }
+
   #read(cell: RegExp, isLast: boolean): CsvRecord[] {
     const text = this.#text
     const records: CsvRecord[] = []
@@ -61,7 +69,7 @@ export class CsvParser {
       cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
       position = end
       if (ending !== '' && !isLineEnd(ending)) continue
-      if (cells.some((value) => value !== '')) records.push({ line: this.#line, cells })
+      if (cells.some((value) => value !== '') && !this.#isSeparatorLine(cells)) records.push({ line: this.#line, cells })
       this.#line += countLines(text.slice(begin, position))
       ;[begin, cells] = [position, []]
     }
@@ -70,25 +78,13 @@ export class CsvParser {
   }
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path)) if (Buffer.isBuffer(chunk)) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
-}
-
-/** The records of a CSV file, some at a time. UTF-8 with or without a byte order mark; what is not UTF-8 is read as Windows-1252, as older spreadsheets write it. */
-export async function* readCsvFile(path: string): AsyncGenerator<readonly CsvRecord[]> {
-  const decoder = new TextDecoder((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+/** The records of a CSV file, some at a time. @param encoding a label of `TextDecoder`, which drops a byte order mark. */
+export async function* readCsvFile(path: string, encoding: string): AsyncGenerator<readonly CsvRecord[]> {
+  const decoder = new TextDecoder(encoding)
   const parser = new CsvParser()
   for await (const chunk of createReadStream(path)) {
     if (Buffer.isBuffer(chunk)) yield parser.add(decoder.decode(chunk, { stream: true }), false)
-    // The process answers others.
+    // The process serves other requests meanwhile.
     await setImmediate()
   }
   yield parser.add(decoder.decode(), true)

@@ -6,13 +6,12 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import type { Caller } from '../contract/authentication.ts'
+import type { Caller } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
 import { hasCode } from '../errorCode.ts'
-import { FileAnswer } from './fileAnswer.ts'
+import { FileResponse } from './fileResponse.ts'
 import type { UploadedFile } from './uploadedFile.ts'
 
-/** What a file is, besides its bytes. */
 export interface FileDescription {
   readonly name: string
   readonly contentType: string
@@ -41,7 +40,7 @@ export class FileStore {
     this.#database = database
   }
 
-  /** Stores a file and answers its key, `<guid>/<name>`. Separators in the name become `_`. When anything fails, nothing stays. */
+  /** Stores a file and returns its key, `<guid>/<name>`. Separators in the name become `_`. When anything fails, nothing stays. */
   async store(description: FileDescription, content: Readable | readonly Buffer[], guid: string = randomUUID()): Promise<string> {
     const target = path.join(this.#folder, guid)
     const unfinished = `${target}.part`
@@ -59,7 +58,7 @@ export class FileStore {
   }
 
   /**
-   * Keeps an uploaded file in the caller's transaction and answers its key. When the transaction is rolled back, the file is
+   * Keeps an uploaded file in the caller's transaction and returns its key. When the transaction is rolled back, the file is
    * deleted with the upload.
    */
   async keep(
@@ -114,7 +113,7 @@ export class FileStore {
   }
 
   /** The file of a key, for its owner, a reviewer, or every user where it is shown to all; null for a missing file and for one that is not the caller's to see, alike. */
-  async read(key: string, caller: Caller): Promise<FileAnswer | null> {
+  async read(key: string, caller: Caller): Promise<FileResponse | null> {
     const [guid = '', name = '', ...rest] = key.split('/')
     if (!guidOf.safeParse(guid).success || rest.length > 0) return null
     const file = await this.#database.selectFrom('files').selectAll().where('guid', '=', guid).where('name', '=', name).executeTakeFirst()
@@ -124,6 +123,6 @@ export class FileStore {
     const handle = await this.#open(file.guid)
     if (!handle) return null
     const stream = createReadStream('', { fd: handle })
-    return new FileAnswer({ stream, name: file.name, contentType: file.content_type, size: file.size })
+    return new FileResponse({ stream, name: file.name, contentType: file.content_type, size: file.size })
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy } from '@fastify/busboy'
 import type { BodyPart } from '../../../schema/generated/operations.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import { saveUpload } from './saveUpload.ts'
 import type { UploadedFile } from './uploadedFile.ts'
 import type { UploadBatch } from './uploads.ts'
@@ -11,14 +11,13 @@ export const multipartType = 'multipart/form-data'
 /** Of each JSON part, and the room for part headers in the whole body. In bytes. */
 const jsonBytes = 1024 * 1024
 
-/** A body that was read. */
 export interface MultipartBody {
   /** The JSON parts by name, parsed and not yet validated; the whole body where it is JSON itself. */
   readonly values: unknown
   readonly files: readonly UploadedFile[]
 }
 
-const invalid = (Field: string, Message: string) => new Failure(400, { message: 'Invalid request.', faults: [{ Field, Message }] })
+const invalid = (Field: string, Message: string) => new HttpError(400, { message: 'Invalid request.', faults: [{ Field, Message }] })
 
 /** The part of the contract that a part of the body is; `File{n}` is File1 to File<maxFiles>. */
 function findPart(parts: readonly BodyPart[], field: string): BodyPart | undefined {
@@ -58,7 +57,7 @@ function createParser(request: IncomingMessage, parts: readonly BodyPart[]) {
       isPartAFile: (field) => findPart(parts, field ?? '')?.kind === 'file',
     })
   } catch (error) {
-    if (error instanceof Error) throw new Failure(400, { message: 'A multipart body is required.' })
+    if (error instanceof Error) throw new HttpError(400, { message: 'A multipart body is required.' })
     throw error
   }
 }
@@ -69,10 +68,22 @@ const countParts = (parts: readonly BodyPart[]) => parts.reduce((sum, part) => s
 const countBytes = (parts: readonly BodyPart[]) =>
   parts.reduce((sum, part) => sum + (part.kind === 'file' ? part.maxBytes * part.maxFiles : jsonBytes), jsonBytes)
 
+/** Refuses a body that is too large, or cut off before its end. */
+function watchBytes(request: IncomingMessage, maxBytes: number, refuse: (failure: HttpError) => void): void {
+  let received = 0
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > maxBytes) refuse(new HttpError(413))
+  })
+  request.on('close', () => {
+    if (!request.complete) refuse(new HttpError(400, { message: 'The upload was cut off.' }))
+  })
+}
+
 /**
  * Reads a multipart body, its files into temporary files of the batch, which the caller releases. After a refusal the rest of the
- * body is read and thrown away, because a closed connection would lose the answer.
- * @throws {Failure} 400 for a malformed body or an unknown, repeated or missing part, 413 too large, 415 a file of another type.
+ * body is read and thrown away, because a closed connection would lose the response.
+ * @throws {HttpError} 400 for a malformed body or an unknown, repeated or missing part, 413 too large, 415 a file of another type.
  */
 export async function readMultipart(request: IncomingMessage, parts: readonly BodyPart[], batch: UploadBatch): Promise<MultipartBody> {
   const parser = createParser(request, parts)
@@ -104,7 +115,7 @@ export async function readMultipart(request: IncomingMessage, parts: readonly Bo
   parser.on('field', (field, text, _isNameCut, isTextCut) =>
     attempt(() => {
       expect(field)
-      if (isTextCut) throw new Failure(413)
+      if (isTextCut) throw new HttpError(413)
       values[field] = parseJson(field, text)
     }),
   )
@@ -117,17 +128,10 @@ export async function readMultipart(request: IncomingMessage, parts: readonly Bo
       saves.push(save)
     }),
   )
-  parser.on('partsLimit', () => refuse(new Failure(413)))
-  parser.on('error', () => refuse(new Failure(400)))
+  parser.on('partsLimit', () => refuse(new HttpError(413)))
+  parser.on('error', () => refuse(new HttpError(400)))
   parser.on('finish', () => resolve(undefined))
-  let received = 0
-  request.on('data', (chunk: Buffer) => {
-    received += chunk.length
-    if (received > countBytes(parts)) refuse(new Failure(413))
-  })
-  request.on('close', () => {
-    if (!request.complete) refuse(new Failure(400, { message: 'The upload was cut off.' }))
-  })
+  watchBytes(request, countBytes(parts), refuse)
   request.pipe(parser)
   try {
     await parsed

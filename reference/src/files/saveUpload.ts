@@ -4,12 +4,11 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BodyPart } from '../../../schema/generated/operations.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import { findContentType, headBytes } from './contentTypes.ts'
 import type { UploadedFile } from './uploadedFile.ts'
 import type { UploadBatch } from './uploads.ts'
 
-/** A file as it comes in. */
 interface IncomingFile {
   readonly field: string
   /** Absent where the client sent none. */
@@ -21,11 +20,11 @@ interface IncomingFile {
 
 type FilePart = Extract<BodyPart, { kind: 'file' }>
 
-const refused = (status: 413 | 415, Field: string, Message: string) => new Failure(status, { faults: [{ Field, Message }] })
+const refused = (status: 413 | 415, Field: string, Message: string) => new HttpError(status, { faults: [{ Field, Message }] })
 
 /**
  * Streams a file of a body into a temporary file.
- * @throws {Failure} 413 when it is larger than the part allows, 415 when its bytes are of another content type; both name the file.
+ * @throws {HttpError} 413 when it is larger than the part allows, 415 when its bytes are of another content type; both name the file.
  */
 export async function saveUpload(
   { field, name: sentName, said, content }: IncomingFile,

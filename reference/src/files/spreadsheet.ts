@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Day } from '../calendar/day.ts'
-import { FileAnswer, spreadsheetType } from './fileAnswer.ts'
+import { FileResponse, spreadsheetType } from './fileResponse.ts'
 
 /** A column of a report. Text is always text: a cell that begins with `=`, `+`, `-` or `@` is no formula. */
 export type Column<Row> = { readonly heading: string; readonly width: number } & (
@@ -11,9 +11,8 @@ export type Column<Row> = { readonly heading: string; readonly width: number } &
   | { readonly kind: 'day'; readonly read: (row: Row) => Day | null }
 )
 
-/** How numbers and days are shown. */
 const formats = { text: undefined, pesos: '#,##0.00', count: undefined, day: 'dd-mmm-yyyy' } as const
-/** Rows between two pauses, in which the process answers others. */
+/** Rows between two pauses, in which the process serves other requests. */
 const pause = 100
 
 /** Characters that XML has no way to write. */
@@ -47,7 +46,11 @@ async function* toChunks(stream: ReturnType<typeof writeXlsxStream>) {
 }
 
 /** A spreadsheet that is written while its rows are read and sent: its size does not matter. */
-export function answerSpreadsheet<Row>(name: string, batches: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]): FileAnswer {
+export function createSpreadsheetResponse<Row>(
+  name: string,
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly Column<Row>[],
+): FileResponse {
   const sheet = writeXlsxStream(toCells(batches, columns), {
     name: 'Report',
     columns: columns.map(({ heading, width, kind }) => {
@@ -56,5 +59,5 @@ export function answerSpreadsheet<Row>(name: string, batches: AsyncIterable<read
     }),
     freezePane: { rows: 1 },
   })
-  return new FileAnswer({ stream: Readable.from(toChunks(sheet), { objectMode: false }), name, contentType: spreadsheetType, size: null })
+  return new FileResponse({ stream: Readable.from(toChunks(sheet), { objectMode: false }), name, contentType: spreadsheetType, size: null })
 }

@@ -5,14 +5,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { hasCode } from '../errorCode.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** The temporary files of one request. */
 export interface UploadBatch {
   create(): { readonly guid: string; readonly path: string }
   /** Deletes the temporary files, and stored files of theirs whose row was not committed. */
   release(): Promise<void>
 }
 
-/** An upload that has not grown for so long is of a request that ended with its process. In milliseconds. */
+/** An upload that has not grown for so long belongs to a process that has ended. In milliseconds. */
 const abandonedAfter = 60 * 60_000
 
 /**

@@ -1,15 +1,9 @@
+import type { Day } from '../calendar/day.ts'
 import { formatDay } from '../calendar/day.ts'
-import type { FieldFault } from '../http/failure.ts'
+import type { FieldFault } from '../http/httpError.ts'
+import { cleanAnswer } from './cleanAnswer.ts'
 import type { Form, Question } from './form.ts'
-
-const wholeDay = /^\d{4}-\d{2}-\d{2}$/
-
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
-export function isDay(text: string): boolean {
-  if (!wholeDay.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+import { isDay, toBoundDay } from './toBoundDay.ts'
 
 /** Types whose value is stored files. */
 export const isFileQuestion = ({ type }: Question) => type === 'image' || type.startsWith('file')
@@ -17,15 +11,38 @@ export const isFileQuestion = ({ type }: Question) => type === 'image' || type.s
 /** Types that take no answer. */
 const isUnanswerable = ({ type }: Question) => type === 'label' || type === 'link'
 
-/** What is wrong with a value of the question's type, complete or not; null for nothing. An empty value clears the answer. */
+/** A label as the subject of a sentence: a question or a whole sentence is quoted, as the client does. */
+function subjectOf({ label, control_name: name }: Question): string {
+  const bare = label.trim().replace(/[\s:*]+$/, '') || name
+  return /[.?!]$/.test(bare) ? `“${bare}”` : bare
+}
+
+/** What a stored number has at most. */
+const mostDigits = 15
+const mostDecimals = 6
+
+function findMalformedNumber(question: Question, value: string): string | null {
+  const [, whole, fraction = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(value) ?? []
+  if (whole === undefined) return `${subjectOf(question)} must be a number.`
+  if (whole.length > mostDigits) return `${subjectOf(question)} is too large.`
+  return fraction.length > mostDecimals ? findTooFine(question, fraction, mostDecimals) : null
+}
+
+function findTooFine(question: Question, fraction: string, most: number): string | null {
+  if (fraction.length <= most) return null
+  if (most === 0) return `${subjectOf(question)} must be a whole number.`
+  return `${subjectOf(question)} must have at most ${String(most)} decimal${most === 1 ? '' : 's'}.`
+}
+
+/** The sentence against a value of the question's type, complete or not; null for none. An empty value clears the answer. */
 export function findMalformed(question: Question, value: string, stored: string): string | null {
-  const { label, type } = question
+  const { type } = question
   if (value === '') return null
-  if (isUnanswerable(question)) return `${label} takes no answer.`
-  if (type === 'hidden') return value === stored ? null : `${label} cannot be changed.`
-  if (type === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return `${label} must be a number.`
-  if (type === 'date' && !isDay(value)) return `${label} must be a date.`
-  if (type === 'affirmation' && value !== 'true' && value !== 'false') return `${label} must be true or false.`
+  if (isUnanswerable(question)) return `${subjectOf(question)} takes no answer.`
+  if (type === 'hidden') return value === stored ? null : `${subjectOf(question)} cannot be changed.`
+  if (type === 'number') return findMalformedNumber(question, value)
+  if (type === 'date' && !isDay(value)) return `${subjectOf(question)} must be a date, such as 03-Feb-2025.`
+  if (type === 'affirmation' && value !== 'true' && value !== 'false') return `${subjectOf(question)} must be true or false.`
   return null
 }
 
@@ -34,54 +51,88 @@ function toBound(text: string | null): number | null {
   return text === null || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 }
 
-function findOutside({ label, minimum, maximum }: Question, size: number, words: readonly [verb: string, unit: string]): string | null {
-  const [verb, unit] = words
+function findWrongNumber(question: Question, value: string): string | null {
+  const { minimum, maximum, decimals } = question
   const [least, most] = [toBound(minimum), toBound(maximum)]
-  if (least !== null && size < least) return `${label} must ${verb} at least ${String(least)}${unit}.`
-  if (most !== null && size > most) return `${label} must ${verb} at most ${String(most)}${unit}.`
+  const tooFine = findTooFine(question, value.split('.')[1] ?? '', decimals ?? mostDecimals)
+  if (tooFine !== null) return tooFine
+  if (least !== null && Number(value) < least) return `${subjectOf(question)} must be at least ${(minimum ?? '').trim()}.`
+  if (most !== null && Number(value) > most) return `${subjectOf(question)} must be at most ${(maximum ?? '').trim()}.`
   return null
 }
 
-function findOutsideDays({ label, minimum, maximum }: Question, day: string): string | null {
-  if (minimum !== null && isDay(minimum) && day < minimum) return `${label} must be ${formatDay(minimum)} or later.`
-  if (maximum !== null && isDay(maximum) && day > maximum) return `${label} must be ${formatDay(maximum)} or earlier.`
-  return null
-}
+const counted = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 
-function findNoOption({ label, options }: Question, value: string): string | null {
-  const choices = (options ?? '').split(';').map((option) => option.trim())
-  const isOpen = choices.every((choice) => choice === '')
-  return isOpen || choices.includes(value.trim()) ? null : `${label} must be one of the choices.`
-}
-
-/** For what must be answered: an affirmation is answered when it is given. */
-function findMissing({ label, type, is_required: isRequired }: Question, value: string): string | null {
-  if (!isRequired) return null
-  if (type === 'affirmation') return value === 'true' ? null : 'This must be checked.'
-  return value.trim() === '' ? `${label} is required.` : null
-}
-
-/** Min, Max and Options; a malformed one is none. */
-function findBroken(question: Question, value: string): string | null {
-  const { type } = question
-  if (type === 'number') return findOutside(question, Number(value), ['be', ''])
+function findWrongLength(question: Question, value: string): string | null {
   // A character outside the basic plane has two code units.
-  if (type === 'text' || type === 'textarea') return findOutside(question, Array.from(value).length, ['have', ' characters'])
-  if (type === 'date') return findOutsideDays(question, value)
+  const length = Array.from(value).length
+  const [least, most] = [toBound(question.minimum), toBound(question.maximum)]
+  if (least !== null && length < least) return `${subjectOf(question)} must be at least ${counted.format(least)} characters.`
+  if (most !== null && length > most) return `${subjectOf(question)} must be at most ${counted.format(most)} characters.`
+  return null
+}
+
+/** Null for what is no regular expression: an unreadable rule is none. */
+function readPattern(pattern: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u')
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function findWrongText(question: Question, value: string): string | null {
+  const wrongLength = findWrongLength(question, value)
+  if (wrongLength !== null || !question.pattern) return wrongLength
+  const isMet = readPattern(question.pattern)?.test(value.trim()) ?? true
+  return isMet ? null : (question.pattern_message ?? `${subjectOf(question)} is not written as it is asked for.`)
+}
+
+function findWrongDay(question: Question, day: string, today: Day): string | null {
+  const minimum = toBoundDay(question.minimum, today)
+  const maximum = toBoundDay(question.maximum, today)
+  if (minimum !== null && day < minimum) return `${subjectOf(question)} must be ${formatDay(minimum)} or later.`
+  if (maximum !== null && day > maximum) return `${subjectOf(question)} must be ${formatDay(maximum)} or earlier.`
+  return null
+}
+
+function findNoOption(question: Question, value: string): string | null {
+  const choices = (question.options ?? '').split(';').map((option) => option.trim())
+  const isOpen = choices.every((choice) => choice === '')
+  return isOpen || choices.includes(value.trim()) ? null : `${subjectOf(question)}: “${value}” is no longer a choice. Choose another.`
+}
+
+/** An affirmation is answered when it is given. */
+function findMissing(question: Question, value: string): string | null {
+  if (!question.is_required) return null
+  if (question.type === 'affirmation') return value === 'true' ? null : `Tick “${question.label.trim() || question.control_name}” to go on.`
+  return value.trim() === '' ? `${subjectOf(question)} is required.` : null
+}
+
+/** Bounds, Decimals, Pattern and Options; a malformed one is none. */
+function findBroken(question: Question, value: string, today: Day): string | null {
+  const { type } = question
+  if (type === 'number') return findWrongNumber(question, value)
+  if (type === 'text' || type === 'textarea') return findWrongText(question, value)
+  if (type === 'date') return findWrongDay(question, value, today)
   return type === 'radio' || type === 'dropdown' ? findNoOption(question, value) : null
 }
 
-function findInvalid(question: Question, value: string): string | null {
+function findInvalid(question: Question, value: string, today: Day): string | null {
   if (isUnanswerable(question) || question.type === 'hidden') return null
   const missing = findMissing(question, value)
   if (missing !== null || value.trim() === '') return missing
-  return findMalformed(question, value, value) ?? findBroken(question, value)
+  return findMalformed(question, value, value) ?? findBroken(question, value, today)
 }
 
-/** Everything that keeps stored answers from being submitted, in the order of the questions. */
-export function findFaults({ questions }: Form, answers: ReadonlyMap<string, string>): FieldFault[] {
+/**
+ * Everything that keeps stored answers from being submitted on a business day, in the order of the questions. The sentences are those
+ * of the client (`web/src/forms/questions/fieldProblem.ts`); the cases of `tests/forms/answerCases.ts` hold for both.
+ */
+export function findFaults({ questions }: Pick<Form, 'questions'>, answers: ReadonlyMap<string, string>, today: Day): FieldFault[] {
   return questions.flatMap((question) => {
-    const fault = findInvalid(question, answers.get(question.control_name) ?? '')
+    const fault = findInvalid(question, cleanAnswer(question, answers.get(question.control_name) ?? ''), today)
     return fault === null ? [] : [{ Field: question.control_name, Message: fault }]
   })
 }

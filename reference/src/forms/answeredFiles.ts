@@ -45,7 +45,7 @@ export function readAnsweredFiles(
   return files
 }
 
-/** The parts that no value names, or that two parts' names cannot tell apart. */
+/** The parts that no value names, or that two parts have in common. */
 export function findUnnamed(
   questions: readonly Question[],
   values: ReadonlyMap<string, string>,

@@ -17,6 +17,14 @@ export interface StoredAnswers {
   readonly files: readonly { readonly name: string; readonly guids: readonly string[] }[]
 }
 
+/** Of replaced files those that no entry has any more: a profile shares files with the application that it began with. */
+async function findUnused(transaction: Database, replaced: readonly string[]): Promise<string[]> {
+  if (replaced.length === 0) return []
+  const rows = await transaction.selectFrom('answer_files').select('file_guid').where('file_guid', 'in', replaced).execute()
+  const used = new Set(rows.map(({ file_guid }) => file_guid))
+  return replaced.filter((guid) => !used.has(guid))
+}
+
 /** Replaces the answers to these questions. @returns the Guids of files that no answer has any more. */
 export async function storeAnswers(transaction: Database, entryGuid: string, { texts, files }: StoredAnswers): Promise<string[]> {
   const names = [...texts, ...files].map(({ name }) => name)
@@ -36,6 +44,8 @@ export async function storeAnswers(transaction: Database, entryGuid: string, { t
     guids.map((guid, position) => ({ file_guid: guid, entry_guid: entryGuid, control_name: name, position })),
   )
   if (fileRows.length > 0) await transaction.insertInto('answer_files').values(fileRows).execute()
-  const kept = new Set(fileRows.map(({ file_guid }) => file_guid))
-  return replaced.map(({ file_guid }) => file_guid).filter((guid) => !kept.has(guid))
+  return findUnused(
+    transaction,
+    replaced.map(({ file_guid }) => file_guid),
+  )
 }

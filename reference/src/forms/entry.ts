@@ -4,9 +4,10 @@ import type { Selectable } from 'kysely'
 import { businessDay } from '../calendar/day.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { Form } from './form.ts'
 import { candidacyType, registrationType } from './form.ts'
+import { findPrefill, storePrefill } from './prefill.ts'
 
 export type Entry = Selectable<Tables['entries']>
 
@@ -24,40 +25,81 @@ export async function nextCode(database: Database, groupType: string, now: Date)
   return `${prefix}-${businessDay(now).slice(0, 4)}-${String(rows[0]?.number ?? 0).padStart(5, '0')}`
 }
 
+/** After these the next entry begins. */
+const closed = ['Approved', 'Cancelled'] as const
+
 const entriesOf = (database: Database, { group }: Form, userGuid: string) =>
   database.selectFrom('entries').selectAll().where('user_guid', '=', userGuid).where('group_guid', '=', group.guid)
 
-/** A user's open entry, else the last approved one; undefined without any. */
+/** A user's open entry, else the last one that was approved or cancelled; undefined without any. */
 export function findEntry(database: Database, form: Form, userGuid: string): Promise<Entry | undefined> {
-  return entriesOf(database, form, userGuid).orderBy(sql`status = 'Approved'`).orderBy('created_at', 'desc').executeTakeFirst()
+  return entriesOf(database, form, userGuid)
+    .where('is_followed', '=', false)
+    .orderBy(sql`status in ('Approved', 'Cancelled')`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+const mostEarlier = 50
+
+/** A user's entries that were submitted, but for one, the newest first. */
+export function listEarlierEntries(database: Database, form: Form, userGuid: string, shown?: Entry): Promise<Entry[]> {
+  const submitted = entriesOf(database, form, userGuid).where('submitted_at', 'is not', null)
+  const others = shown ? submitted.where('guid', '<>', shown.guid) : submitted
+  return others.orderBy('created_at', 'desc').limit(mostEarlier).execute()
+}
+
+/** A user's submitted entry by its code; undefined for another's, and for a draft. */
+export function findSubmittedEntry(database: Database, form: Form, userGuid: string, code: string): Promise<Entry | undefined> {
+  return entriesOf(database, form, userGuid).where('submitted_at', 'is not', null).where('code', '=', code).executeTakeFirst()
+}
+
+/** Whether a new entry may begin after a submitted one: a candidacy has one entry an election. */
+export const canSendAgain = ({ group }: Form, { status }: Pick<Entry, 'status'>): boolean =>
+  status === 'Submitted' && group.type !== candidacyType
+
+const openEntryOf = (database: Database, form: Form, userGuid: string) =>
+  entriesOf(database, form, userGuid).where('status', 'not in', closed).where('is_followed', '=', false)
+
+/** A user's open entry; undefined without one. */
+export function findOpenEntry(database: Database, form: Form, userGuid: string): Promise<Entry | undefined> {
+  return openEntryOf(database, form, userGuid).executeTakeFirst()
 }
 
 /** A user's open entry, locked until the transaction ends; undefined without one. */
 export function lockOpenEntry(transaction: Database, form: Form, userGuid: string): Promise<Entry | undefined> {
-  return entriesOf(transaction, form, userGuid).where('status', '<>', 'Approved').forUpdate().executeTakeFirst()
+  return openEntryOf(transaction, form, userGuid).forUpdate().executeTakeFirst()
 }
 
-/** A user's open entry, begun where there is none, and locked until the transaction ends. */
-export async function openEntry(transaction: Database, form: Form, userGuid: string, now: Date): Promise<Entry> {
-  const present = await lockOpenEntry(transaction, form, userGuid)
-  if (present) return present
-  const row = {
-    guid: randomUUID(),
-    group_guid: form.group.guid,
-    user_guid: userGuid,
-    code: await nextCode(transaction, form.group.type, now),
-  }
-  await transaction
+/** Begins an entry with what `findPrefill` finds; without effect where another transaction has begun one meanwhile. */
+async function beginEntry(transaction: Database, form: Form, userGuid: string, now: Date): Promise<void> {
+  const code = await nextCode(transaction, form.group.type, now)
+  const row = { guid: randomUUID(), group_guid: form.group.guid, user_guid: userGuid, code }
+  const begun = await transaction
     .insertInto('entries')
     .values({ ...row, status: 'Draft', created_at: now, submitted_at: null })
-    .onConflict((conflict) => conflict.columns(['user_guid', 'group_guid']).where('status', '<>', 'Approved').doNothing())
-    .execute()
+    .onConflict((conflict) =>
+      conflict.columns(['user_guid', 'group_guid']).where('status', 'not in', closed).where('is_followed', '=', false).doNothing(),
+    )
+    .returning('guid')
+    .executeTakeFirst()
+  if (begun) await storePrefill(transaction, form, begun.guid, await findPrefill(transaction, form, userGuid, businessDay(now)))
+}
+
+/**
+ * A user's open entry, locked until the transaction ends; begun where there is none, and after the submitted entry whose code is `after`.
+ */
+export async function openEntry(transaction: Database, form: Form, userGuid: string, now: Date, after?: string): Promise<Entry> {
+  const present = await lockOpenEntry(transaction, form, userGuid)
+  if (present && (present.code !== after || !canSendAgain(form, present))) return present
+  if (present) await transaction.updateTable('entries').set({ is_followed: true }).where('guid', '=', present.guid).execute()
+  await beginEntry(transaction, form, userGuid, now)
   const begun = await lockOpenEntry(transaction, form, userGuid)
   if (!begun) throw new Error('An entry that was just begun is not there.')
   return begun
 }
 
-/** @throws {Failure} 409 for an entry that was submitted and not sent back. */
+/** @throws {HttpError} 409 for an entry that was submitted and not sent back. */
 export function requireEditable({ status }: Entry): void {
-  if (status !== 'Draft' && status !== 'Rejected') throw new Failure(409, { message: 'It has been submitted and cannot be changed.' })
+  if (status !== 'Draft' && status !== 'Rejected') throw new HttpError(409, { message: 'It has been submitted and cannot be changed.' })
 }

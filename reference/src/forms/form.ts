@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import { toField } from '../domains/member/attributeGroups.ts'
-import { listType, withListedOptions } from '../domains/member/listedOptions.ts'
+import { toField } from './attributeGroups.ts'
+import { listType, withListedOptions } from './listedOptions.ts'
 
 type Group = Selectable<Tables['attribute_groups']>
 export type Question = Selectable<Tables['attribute_fields']>
@@ -13,6 +13,9 @@ export const registrationType = 'Registration'
 
 /** The type of the groups whose questions candidates answer. */
 export const candidacyType = 'Candidacy'
+
+/** The type of the profile that makes a member compliant. */
+export const complianceType = 'Compliance'
 
 /** Groups that are no entries, or whose entries have calls of their own. */
 const ownCalls = [registrationType, candidacyType, listType]
@@ -49,7 +52,7 @@ export async function readEntryForm(database: Database, guid: string): Promise<F
   return withQuestions(database, await group.executeTakeFirst())
 }
 
-/** The same by its name without regard to case; of several, the first in the order of menus. */
+/** The form by its name without regard to case; of several, the first in the order of menus. */
 export async function readEntryFormByName(database: Database, name: string): Promise<Form | null> {
   const group = groups(database)
     .where('type', 'not in', ownCalls)

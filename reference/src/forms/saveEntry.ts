@@ -2,11 +2,12 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Database } from '../database/connect.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { UploadedFile } from '../files/uploadedFile.ts'
-import { Failure } from '../http/failure.ts'
-import type { FieldFault } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { FieldFault } from '../http/httpError.ts'
 import type { AnsweredFile } from './answeredFiles.ts'
 import { findUnnamed, readAnsweredFiles } from './answeredFiles.ts'
 import { findMalformed, isFileQuestion } from './answerFaults.ts'
+import { cleanAnswer } from './cleanAnswer.ts'
 import { readAnswers, storeAnswers } from './answers.ts'
 import type { Entry } from './entry.ts'
 import type { Form, Question } from './form.ts'
@@ -38,7 +39,7 @@ function readAnswer(read: ReadAnswers, question: Question, value: string, stored
   }
   const fault = findMalformed(question, value, stored)
   if (fault !== null) read.faults.push(unfit(name, fault))
-  else if (question.type !== 'hidden') read.texts.push({ name, value })
+  else if (question.type !== 'hidden') read.texts.push({ name, value: cleanAnswer(question, value) })
 }
 
 /** Sorts the answers by what is stored of them. Faults are malformed values, unknown or repeated questions, and files of no question. */
@@ -54,20 +55,20 @@ function readSent({ questions }: Form, stored: ReadonlyMap<string, string>, { an
     values.set(name, value)
   }
   const unnamed = findUnnamed(questions, values, uploads).map(({ field, name }) => unfit(field, `${name} belongs to no answer.`))
-  // A file of a refused answer is named there already.
+  // A refused answer already names its files.
   if (read.faults.length === 0) read.faults.push(...unnamed)
   return read
 }
 
-/** @throws {Failure} 400 with these faults, if there are any. */
+/** @throws {HttpError} 400 with these faults, if there are any. */
 export function refuseFaults(faults: readonly FieldFault[]): void {
-  if (faults.length > 0) throw new Failure(400, { message: 'Some answers are missing or invalid.', faults })
+  if (faults.length > 0) throw new HttpError(400, { message: 'Some answers are missing or invalid.', faults })
 }
 
 /**
  * Stores answers in the caller's transaction, which holds the entry's lock; a question that is left out keeps its answer.
  * @returns the Guids of files that were replaced or removed, whose content is to be deleted after the commit.
- * @throws {Failure} 400 with the name of each question at fault, and nothing stored.
+ * @throws {HttpError} 400 with the name of each question at fault, and nothing stored.
  */
 export async function saveEntry(transaction: Database, files: FileStore, form: Form, entry: Entry, sent: SentAnswers): Promise<string[]> {
   const stored = await readAnswers(transaction, entry.guid)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Once the app is closing, each answer ends its connection: kept open, it would hold the process until the client closes it. */
+/** Once the app is closing, each response ends its connection: kept open, it would hold the process until the client closes it. */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', (done) => {

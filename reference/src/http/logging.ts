@@ -41,8 +41,8 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route, config } = request.routeOptions
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    const answered = { method: request.method, route, operation: config.operationId, status: reply.statusCode, milliseconds }
-    request.log.info(answered, 'answered')
+    const response = { method: request.method, route, operation: config.operationId, status: reply.statusCode, milliseconds }
+    request.log.info(response, 'answered')
     done()
   })
 }

@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 
-/** A once-only call of a user. */
 export interface OnceOnlyCall {
   readonly userGuid: string
   /** The header Idempotency-Key, 16 to 64 characters; without one every call runs. */
   readonly key: string | undefined
   readonly operation: string
-  /** What must be the same when the key comes again; as JSON. */
+  /** The same key must come with the same JSON. */
   readonly request: unknown
-  /** Whether a stored answer is still one that the contract knows. */
-  readonly isAnswer: (value: unknown) => boolean
+  /** A stored response may be one that the contract does not know any more. */
+  readonly isResponse: (value: unknown) => boolean
 }
 
 /**
- * Runs the work of a once-only call in a transaction, together with storing its answer: the same key and request get the same
- * answer again, later or in parallel. Work that fails leaves no trace of the key, so that it can be tried again.
- * @throws {Failure} 409 for a key that came with another request before.
+ * Runs the work of a once-only call in a transaction, together with storing its response: the same key and request get the same
+ * response again, later or in parallel. Work that fails leaves no trace of the key, so that it can be tried again.
+ * @throws {HttpError} 409 for a key that came with another request before.
  */
 export async function once(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { userGuid, key, operation, request, isAnswer }: OnceOnlyCall,
+  { userGuid, key, operation, request, isResponse }: OnceOnlyCall,
   work: (transaction: Database) => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return database.transaction().execute(work)
@@ -39,13 +38,13 @@ export async function once(
       .executeTakeFirst()
     const ownRow = { user_guid: userGuid, key }
     if (claimed) {
-      const answer = await work(transaction)
+      const response = await work(transaction)
       await transaction
         .updateTable('idempotency_keys')
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: JSON.stringify(response) })
         .where((row) => row.and(ownRow))
         .execute()
-      return answer
+      return response
     }
     const stored = await transaction
       .selectFrom('idempotency_keys')
@@ -53,8 +52,8 @@ export async function once(
       .where((row) => row.and(ownRow))
       .executeTakeFirstOrThrow()
     if (!stored.request_hash.equals(requestHash))
-      throw new Failure(409, { message: 'This Idempotency-Key came with another request before.' })
-    if (!isAnswer(stored.answer)) throw new Error(`The stored answer of ${operation} breaks the contract.`)
+      throw new HttpError(409, { message: 'This Idempotency-Key came with another request before.' })
+    if (!isResponse(stored.answer)) throw new Error(`The stored response of ${operation} breaks the contract.`)
     return stored.answer
   })
 }

@@ -1,5 +1,5 @@
-import { Failure } from '../http/failure.ts'
-import type { FieldFault } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { FieldFault } from '../http/httpError.ts'
 
 /** So many faults are named; the message has their number. */
 export const namedFaults = 100
@@ -8,7 +8,7 @@ export const namedFaults = 100
 export type RowFault = Required<FieldFault>
 
 /** A file that is refused, with the numbers for the history of imports. */
-export class BadFile extends Failure {
+export class BadFile extends HttpError {
   readonly rows: number
   readonly badRows: number
 

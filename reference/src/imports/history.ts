@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
-import type { Caller } from '../contract/authentication.ts'
+import type { Caller } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import type { Tables } from '../database/tables.ts'
@@ -11,22 +11,18 @@ type Schemas = components['schemas']
 export type ImportKind = Schemas['Import']['Kind']
 type Outcome = Schemas['ImportOutcome']
 
-/** What a file summed up to. */
 export type ImportSums = Pick<Outcome, 'Rows' | 'CutOff' | 'Totals'>
 
-/** A file that was applied before. */
 export interface EarlierImport {
   readonly appliedAt: Date
-  /** The key of the file. */
   readonly key: string
   readonly fileGuid: string
   readonly total: string | null
   readonly sums: ImportSums
-  /** Whether no other file of its kind was applied since. */
+  /** True where no other file of its kind was applied since. */
   readonly isLast: boolean
 }
 
-/** What a row of the history needs besides the file. */
 export type HistoryRow = Pick<
   Tables['imports'],
   'kind' | 'status' | 'row_count' | 'total' | 'file_guid' | 'imported_by' | 'imported_at'
@@ -35,7 +31,9 @@ export type HistoryRow = Pick<
   readonly sums?: ImportSums
 }
 
-/** Adds an upload to the history. */
+/** The name of a file as people read it, its end where it is long. */
+export const shownName = (name: string): string => name.replace(/\p{Cc}/gu, '_').slice(-200)
+
 export async function recordImport(database: Database, { name, sha256 }: UploadedFile, row: HistoryRow): Promise<void> {
   const { badRows = 0, sums, ...rest } = row
   await database
@@ -43,7 +41,7 @@ export async function recordImport(database: Database, { name, sha256 }: Uploade
     .values({
       ...rest,
       guid: randomUUID(),
-      file_name: name.replace(/\p{Cc}/gu, '_').slice(-200),
+      file_name: shownName(name),
       sha256: Buffer.from(sha256, 'hex'),
       bad_row_count: badRows,
       outcome: sums ? JSON.stringify(sums) : null,

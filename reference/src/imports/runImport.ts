@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import type { AuditDetails } from '../contract/call.ts'
 import type { Identity } from '../contract/authentication.ts'
 import type { Database } from '../database/connect.ts'
+import { allowLongWork } from '../database/longWork.ts'
 import type { UploadedFile } from '../files/uploadedFile.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import type { ImportColumn } from './columns.ts'
 import { BadFile } from './faultList.ts'
 import { findApplied, recordImport } from './history.ts'
 import type { EarlierImport, ImportKind, ImportSums } from './history.ts'
+import type { DayOrder } from './inspectFile.ts'
 import { stageRows } from './stageRows.ts'
 import type { StagedRows } from './stageRows.ts'
 
-/** Of the advisory lock that makes imports wait for each other; any number that no other lock has. */
+/** The advisory lock of imports, which wait for each other; any number that no other lock has. */
 const lockKey = 7_340_416
 
-/** What an import has done, or in a dry run would do. */
-export interface ImportResult<Outcome> {
+/** The result of an import, or of a dry run. */
+interface ImportResult<Outcome> {
   readonly outcome: Outcome
   readonly isChanged: boolean
   /** Pesos of the file as a decimal string; null where it has none. */
@@ -26,9 +28,10 @@ export interface ImportResult<Outcome> {
   readonly audit: { readonly subject?: string; readonly after: object }
 }
 
-/** What is known of a file once its rows are read. */
 export interface ImportedFile {
   readonly rows: number
+  /** The order in which days with slashes were read; null where the file has none. */
+  readonly dayOrder: DayOrder | null
   /** When the very same file was last applied, other files since; null when it never was. */
   readonly appliedAt: Date | null
 }
@@ -39,15 +42,14 @@ export interface Importer<Outcome> {
   readonly columns: readonly ImportColumn[]
   /** Its holders may see the stored file. */
   readonly reviewPermission: string
-  /** Adds the faults that rows have together, or against what is stored. @throws {Failure} where nothing may be uploaded now. */
+  /** Adds the faults that rows have together, or against what is stored. @throws {HttpError} where nothing may be uploaded now. */
   readonly check: (transaction: Database, staged: StagedRows) => Promise<void>
   /** Applies the rows, which have no fault; what a dry run does is undone. */
   readonly apply: (transaction: Database, file: ImportedFile, isDryRun: boolean) => Promise<ImportResult<Outcome>>
-  /** What a dry run answers of the file that was the last to be applied; without it, such a file is read as any other. */
+  /** The outcome of a dry run for the file that was applied last; without it, such a file is read as any other. */
   readonly recognise?: (earlier: EarlierImport) => Outcome
 }
 
-/** A call with one file. */
 interface UploadCall extends Identity {
   readonly files: readonly UploadedFile[]
   readonly query: { readonly dryRun?: boolean | undefined }
@@ -57,13 +59,11 @@ interface UploadCall extends Identity {
 /** Thrown to undo what a dry run has done. */
 class DryRun extends Error {}
 
-/** One upload under way. */
 class Import<Outcome> {
   readonly #services: Services
   readonly #call: UploadCall
   readonly #importer: Importer<Outcome>
   readonly #upload: UploadedFile
-  /** What a dry run would do. */
   planned: { readonly outcome: Outcome } | null = null
 
   constructor(services: Services, call: UploadCall, importer: Importer<Outcome>, upload: UploadedFile) {
@@ -77,7 +77,7 @@ class Import<Outcome> {
     return { kind: this.#importer.kind, imported_by: this.#call.caller().guid, imported_at: this.#services.clock.now() }
   }
 
-  async #answerAgain(transaction: Database, earlier: EarlierImport): Promise<string> {
+  async #repeatImport(transaction: Database, earlier: EarlierImport): Promise<string> {
     const { key, total, fileGuid, sums, appliedAt } = earlier
     const rows = { status: 'Unchanged', row_count: sums.Rows, total, file_guid: fileGuid } as const
     await recordImport(transaction, this.#upload, { ...this.#author, ...rows })
@@ -105,11 +105,12 @@ class Import<Outcome> {
   async run(transaction: Database): Promise<string> {
     const { kind, columns, check, apply, recognise } = this.#importer
     const isDryRun = this.#call.query.dryRun === true
+    await allowLongWork(transaction)
     if (!isDryRun) await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
     const earlier = recognise ? await findApplied(transaction, kind, this.#upload) : null
     if (earlier?.isLast && recognise && isDryRun) this.#plan(recognise(earlier))
-    if (earlier?.isLast) return this.#answerAgain(transaction, earlier)
-    // Its joins and sorts are of all rows at once.
+    if (earlier?.isLast) return this.#repeatImport(transaction, earlier)
+    // The joins and sorts are of all rows at once.
     await sql`set local work_mem = '64MB'`.execute(transaction)
     // 3,000 rows say enough of a staged table: how many there are, and which columns are the same in all.
     await sql`set local default_statistics_target = 10`.execute(transaction)
@@ -118,7 +119,11 @@ class Import<Outcome> {
     const staged = await stageRows(transaction, this.#upload.path, columns)
     await check(transaction, staged)
     staged.faults.refuse(staged.rows)
-    const result = await apply(transaction, { rows: staged.rows, appliedAt: earlier?.appliedAt ?? null }, isDryRun)
+    const result = await apply(
+      transaction,
+      { rows: staged.rows, dayOrder: staged.dayOrder, appliedAt: earlier?.appliedAt ?? null },
+      isDryRun,
+    )
     if (isDryRun) this.#plan(result.outcome)
     return this.#store(transaction, staged.rows, result)
   }
@@ -133,11 +138,11 @@ class Import<Outcome> {
 /**
  * Imports the rows of an uploaded file, all or nothing, and keeps the file; the history names it, refused or not.
  * @returns the key of the file, or of a dry run what it would do.
- * @throws {Failure} 400 with every bad row.
+ * @throws {HttpError} 400 with every bad row.
  */
 export async function runImport<Outcome>(services: Services, call: UploadCall, importer: Importer<Outcome>): Promise<string | Outcome> {
   const [upload] = call.files
-  if (!upload) throw new Failure(400)
+  if (!upload) throw new HttpError(400)
   const running = new Import(services, call, importer, upload)
   try {
     return await services.database.transaction().execute((transaction) => running.run(transaction))

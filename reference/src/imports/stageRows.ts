@@ -6,21 +6,31 @@ import type { CsvRecord } from '../files/csv.ts'
 import type { ImportColumn } from './columns.ts'
 import { FaultList } from './faultList.ts'
 import type { RowFault } from './faultList.ts'
+import type { DayOrder, FileInspection } from './inspectFile.ts'
+import { inspectFile, slashedDay } from './inspectFile.ts'
 
-/** Of an insert. */
+/** Rows of an insert. */
 const batchSize = 5_000
 
-/** What was read of a file. The good rows are in the temporary table import_rows: `line`, and the columns by their fields. */
+/** The good rows are in the temporary table import_rows: `line`, and the columns by their fields. */
 export interface StagedRows {
-  /** Bad ones included. */
+  /** The number includes bad rows. */
   readonly rows: number
   readonly faults: FaultList
+  /** The order in which days with slashes were read; null where the file has none. */
+  readonly dayOrder: DayOrder | null
 }
 
+/** A name in the header as it is compared: spreadsheets and people change case and spaces. */
+const toKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '')
+
+/** Without the empty cells at the end, which are columns that a spreadsheet has added. */
+const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+
 function findHeaderFault(columns: readonly ImportColumn[], record: CsvRecord | undefined): RowFault | null {
-  const found = (record?.cells ?? []).map((name) => name.toLowerCase())
+  const found = withoutEmptyEnd(record?.cells ?? []).map(toKey)
   const [first] = columns
-  const isHeader = found.length === columns.length && columns.every(({ name }, at) => name.toLowerCase() === found[at])
+  const isHeader = found.length === columns.length && columns.every(({ name }, at) => toKey(name) === found[at])
   if (isHeader || !first) return null
   const names = columns.map(({ name }) => name).join(',')
   return { Field: first.name, Row: record?.line ?? 1, Message: `The first line must be ${names}.` }
@@ -30,16 +40,24 @@ function findNoRows(columns: readonly ImportColumn[], rows: number): RowFault | 
   return rows > 0 ? null : { Field: columns[0]?.name ?? '', Row: 2, Message: 'The file has no rows.' }
 }
 
-/** What is wrong with a record as a whole. */
 function findRecordFault(columns: readonly ImportColumn[], { line, cells, isUnclosed }: CsvRecord): RowFault | null {
   const nameAt = (at: number) => columns[Math.min(at, columns.length - 1)]?.name ?? ''
   if (isUnclosed) return { Field: nameAt(cells.length), Row: line, Message: 'A quoted cell is not closed properly.' }
-  if (cells.length === columns.length) return null
+  if (cells.length >= columns.length && withoutEmptyEnd(cells).length <= columns.length) return null
   const Message = `The row has ${String(cells.length)} cells instead of ${String(columns.length)}.`
   return { Field: nameAt(cells.length < columns.length ? columns.length : 0), Row: line, Message }
 }
 
-/** Of rows that have all the same value in it, as empty columns and cut-off days have, a column is sent as that value. */
+/** A day with slashes that may be read in two ways: the file is refused by the first of them. */
+function findUnsettledDay(columns: readonly ImportColumn[], { line, cells }: CsvRecord): RowFault | null {
+  const at = columns.findIndex(({ sqlType }, index) => sqlType === 'date' && slashedDay.test(cells[index] ?? ''))
+  const column = columns[at]
+  if (!column) return null
+  const Message = `The dates are written with slashes, as ${cells[at] ?? ''}, and it is not certain whether the month or the day comes first. Write them as 2026-11-30 or 30-Nov-2026.`
+  return { Field: column.name, Row: line, Message }
+}
+
+/** A column with one value in all rows (an empty column, a cut-off day) is sent as that value. */
 function toArgument(values: readonly (string | null)[], type: string): { readonly value: RawBuilder<unknown>; readonly isList: boolean } {
   const [first = null] = values
   const isList = values.some((value) => value !== first)
@@ -51,7 +69,6 @@ class Batch {
   readonly #transaction: Database
   readonly #columns: readonly ImportColumn[]
   #lists: (string | null)[][] = []
-  /** The insert under way. */
   #inserted: Promise<unknown> = Promise.resolve()
 
   constructor(transaction: Database, columns: readonly ImportColumn[]) {
@@ -98,13 +115,13 @@ class Batch {
 }
 
 /** Adds the record to the batch. @returns what is wrong with it instead. */
-function readRecord(columns: readonly ImportColumn[], record: CsvRecord, batch: Batch): RowFault[] {
+function readRecord(columns: readonly ImportColumn[], record: CsvRecord, file: FileInspection, batch: Batch): RowFault[] {
   const whole = findRecordFault(columns, record)
   if (whole) return [whole]
   const values: (string | null)[] = []
   const faults: RowFault[] = []
   for (const [at, { name, read }] of columns.entries()) {
-    const reading = read(record.cells[at] ?? '')
+    const reading = read(record.cells[at] ?? '', file)
     if (reading.fault === undefined) values.push(reading.value)
     else faults.push({ Field: name, Row: record.line, Message: reading.fault })
   }
@@ -119,29 +136,39 @@ export async function stageRows(transaction: Database, path: string, columns: re
   const batch = new Batch(transaction, columns)
   const faults = new FaultList()
   let [rows, hasHeader] = [0, false]
-  for await (const records of readCsvFile(path)) {
+  const file = await inspectFile(path)
+  const { encoding, dayOrder } = file
+  for await (const records of readCsvFile(path, encoding)) {
     for (const record of records) {
       if (!hasHeader) {
         hasHeader = true
         const fault = findHeaderFault(columns, record)
-        if (fault) return { rows: 0, faults: listOf(fault) }
+        if (fault) return refuse(fault)
         continue
       }
       rows += 1
-      const found = readRecord(columns, record, batch)
+      const unsettled = dayOrder ? null : findUnsettledDay(columns, record)
+      if (unsettled) {
+        // The rows before it are not checked against what is stored.
+        await batch.finish()
+        await sql`truncate import_rows`.execute(transaction)
+        return refuse(unsettled)
+      }
+      const found = readRecord(columns, record, file, batch)
       if (found.length > 0) faults.add(found)
       if (batch.size === batchSize) await batch.send()
     }
   }
   const missing = hasHeader ? findNoRows(columns, rows) : findHeaderFault(columns, undefined)
-  if (missing) return { rows: 0, faults: listOf(missing) }
+  if (missing) return refuse(missing)
   await batch.finish()
   await sql`analyze import_rows (line, ${sql.ref(columns[0]?.field ?? 'line')})`.execute(transaction)
-  return { rows, faults }
+  return { rows, faults, dayOrder }
 }
 
-function listOf(fault: RowFault): FaultList {
+/** A file none of whose rows is read. */
+function refuse(fault: RowFault): StagedRows {
   const faults = new FaultList()
   faults.add([fault])
-  return faults
+  return { rows: 0, faults, dayOrder: null }
 }

@@ -1,10 +1,17 @@
 import { escape } from './escape.ts'
 import type { Mail } from './mailer.ts'
 
-/** The words of a mail: paragraphs, and a link or a code between them. */
+/** A title and the lines below it. */
+interface LetterList {
+  readonly title: string
+  readonly items: readonly string[]
+}
+
+/** The words of a mail: paragraphs, and lists, a link or a code between them. */
 export interface Letter {
   readonly subject: string
   readonly opening: string
+  readonly lists?: readonly LetterList[]
   readonly link?: { readonly label: string; readonly url: string }
   readonly code?: string
   readonly closing: string
@@ -14,11 +21,20 @@ function linkHtml({ label, url }: { label: string; url: string }): string {
   return `<p><a href="${escape(url)}">${escape(label)}</a></p><p>${escape(url)}</p>`
 }
 
+const listText = ({ title, items }: LetterList) => [title, ...items.map((item) => `- ${item}`)].join('\n')
+
+function listHtml({ title, items }: LetterList): string {
+  return `<p>${escape(title)}</p><ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
+}
+
 /** The letter as plain text and as HTML without pictures or scripts, signed with the cooperative's name. */
-export function writeMail(to: string, cooperativeName: string, { subject, opening, link, code, closing }: Letter): Mail {
-  const text = [opening, link?.url, code, closing, cooperativeName].filter((part) => part !== undefined).join('\n\n')
+export function writeMail(to: string, cooperativeName: string, { subject, opening, lists = [], link, code, closing }: Letter): Mail {
+  const text = [opening, ...lists.map(listText), link?.url, code, closing, cooperativeName]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
   const body = [
     `<h1 style="font-size:20px">${escape(subject)}</h1><p>${escape(opening)}</p>`,
+    ...lists.map(listHtml),
     link ? linkHtml(link) : '',
     code === undefined ? '' : `<p style="font-size:24px;letter-spacing:4px"><strong>${escape(code)}</strong></p>`,
     `<p>${escape(closing)}</p><p>${escape(cooperativeName)}</p>`,

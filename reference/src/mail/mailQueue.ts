@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { allowLongWork } from '../database/longWork.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { storeMails } from './storeMails.ts'
 
@@ -34,7 +35,6 @@ export class MailQueue {
     return storeMails(transaction, mails, this.#parts.clock.now())
   }
 
-  /** Sends what is due, in the background. */
   wake(): void {
     this.#isWoken = true
     if (this.#isStopped || this.#running) return
@@ -42,6 +42,11 @@ export class MailQueue {
       this.#running = null
       if (this.#isWoken) this.wake()
     })
+  }
+
+  /** Waits until every mail that is due was tried. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running
   }
 
   /** Waits for the mail that is being sent; the others wait for the next start. */
@@ -60,10 +65,11 @@ export class MailQueue {
     }
   }
 
-  /** Sends the mail that has waited longest; answers whether there was one. Its lock keeps it from other processes meanwhile. */
+  /** Sends the mail that has waited longest; returns whether there was one. Its lock keeps it from other processes meanwhile. */
   #sendNext(): Promise<boolean> {
     const { database, mailer, clock, log } = this.#parts
     return database.transaction().execute(async (transaction) => {
+      await allowLongWork(transaction)
       const due = transaction.selectFrom('mails_to_send').selectAll().where('due_at', '<=', clock.now())
       const mail = await due.orderBy('due_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst()
       if (!mail) return false

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { escape } from './escape.ts'
+import type { MailQueue } from './mailQueue.ts'
 
 type OutboxMail = Selectable<Tables['outbox']>
 
@@ -30,8 +31,10 @@ function page(mails: readonly OutboxMail[], nonce: string): string {
 }
 
 /** The mails that were not sent, newest first: as a page, or as JSON with `accept: application/json`. For demo mode only. */
-export function serveOutbox(app: FastifyInstance, database: Database): void {
+export function serveOutbox(app: FastifyInstance, database: Database, queue: MailQueue): void {
   app.get('/dev/outbox', async (request, reply) => {
+    // Mails are written after the response that causes them: a reader of that response finds them here.
+    await queue.idle()
     const mails = await database.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()
     if (request.headers.accept?.includes('application/json')) {
       return mails.map((mail) => ({

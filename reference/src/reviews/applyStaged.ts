@@ -1,6 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import type { Database } from '../database/connect.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeMail } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
@@ -8,20 +8,19 @@ import { listStaged, removeStaging } from './staging.ts'
 import type { StagedDisposition } from './staging.ts'
 import type { ReviewItem } from './stageDisposition.ts'
 
-/** What a disposition has done: for the audit log, and for the user whose request it was. */
+/** The outcome of a disposition, for the audit log and for the user whose request it was. */
 export interface Outcome {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
   readonly letter: Letter
 }
 
-/** Who decides, and when. */
 export interface Officer {
   readonly guid: string
   readonly now: Date
 }
 
-/** What one press applies together. */
+/** The requests that one press applies together. */
 export interface ReviewQueue<Item extends ReviewItem> {
   readonly name: string
   /** Locks items in an order that is the same for every officer, so that two presses never wait for each other. */
@@ -30,12 +29,12 @@ export interface ReviewQueue<Item extends ReviewItem> {
   apply(transaction: Database, item: Item, staged: StagedDisposition, officer: Officer): Promise<Outcome | null>
 }
 
-type ApplyingCall = Pick<Call<'applyRegistrations'>, 'caller' | 'audit' | 'once'>
+type ApplyingCall = Pick<Call<'applyRegistrations'>, 'caller' | 'auditAll' | 'once'>
 
 interface Disposed {
   readonly item: ReviewItem
   readonly staged: StagedDisposition
-  /** Null for one that is in Review again. */
+  /** Null for an item that is in Review again. */
   readonly outcome: Outcome | null
 }
 
@@ -74,7 +73,7 @@ async function mailOutcomes({ config, mails }: Services, transaction: Database, 
 
 /**
  * Applies what the caller has staged in a queue, all in one transaction; what cannot be applied any more is in Review again.
- * @throws {Failure} 409 where nothing is staged.
+ * @throws {HttpError} 409 where nothing is staged.
  */
 export async function applyStaged<Item extends ReviewItem>(
   services: Services,
@@ -82,9 +81,9 @@ export async function applyStaged<Item extends ReviewItem>(
   queue: ReviewQueue<Item>,
 ): Promise<'Submitted'> {
   const officer = { guid: call.caller().guid, now: services.clock.now() }
-  const answer = await call.once(async (transaction) => {
+  const response = await call.once(async (transaction) => {
     const disposed = await dispose(transaction, queue, officer)
-    if (disposed.length === 0) throw new Failure(409, { message: 'You have staged nothing that could be applied.' })
+    if (disposed.length === 0) throw new HttpError(409, { message: 'You have staged nothing that could be applied.' })
     await removeStaging(
       transaction,
       disposed.map(({ item }) => item.guid),
@@ -92,14 +91,17 @@ export async function applyStaged<Item extends ReviewItem>(
     )
     await mailOutcomes(services, transaction, disposed)
     // Last, because parallel audit rows wait for this transaction's commit.
-    for (const { item, staged, outcome } of disposed) {
-      const done = outcome
-        ? { before: outcome.before, after: outcome.after, ...(staged.remarks !== '' && { reason: staged.remarks }) }
-        : { before: { Status: staged.status }, after: { Status: 'Review' }, reason: 'It could not be applied any more.' }
-      await call.audit(transaction, { subject: item.guid, ...done })
-    }
+    await call.auditAll(
+      transaction,
+      disposed.map(({ item, staged, outcome }) => {
+        const done = outcome
+          ? { before: outcome.before, after: outcome.after, ...(staged.remarks !== '' && { reason: staged.remarks }) }
+          : { before: { Status: staged.status }, after: { Status: 'Review' }, reason: 'It could not be applied any more.' }
+        return { subject: item.guid, ...done }
+      }),
+    )
     return 'Submitted'
   })
   services.mails.wake()
-  return answer
+  return response
 }

@@ -5,7 +5,7 @@ import { fullName } from '../database/fullName.ts'
 import type { Entry } from '../forms/entry.ts'
 import type { Outcome, Officer } from './applyStaged.ts'
 import type { StagedDisposition } from './staging.ts'
-import { listReplacements, showReplacement, showStaging } from './staging.ts'
+import { listReplacements, showReplacement, showStagedWords, showStaging } from './staging.ts'
 import type { ReviewItem } from './stageDisposition.ts'
 import { versionOf } from './version.ts'
 
@@ -29,8 +29,9 @@ export async function listReviewedEntries(
     .leftJoin('users as officer', 'officer.guid', 'entries.decided_by')
     .leftJoin('staged_dispositions as staged', 'staged.item_guid', 'entries.guid')
     .leftJoin('users as stager', 'stager.guid', 'staged.officer_guid')
-    .select(['entries.guid', 'entries.status', 'code', 'submitted_at', 'processed_at', 'decided_by', 'member.user_name'])
+    .select(['entries.guid', 'entries.status', 'code', 'submitted_at', 'processed_at', 'decided_by', 'entries.remarks', 'member.user_name'])
     .select(['staged.status as staged_status', 'staged.officer_guid as staged_officer'])
+    .select(['staged.remarks as staged_remarks', 'staged.effectivity_date as staged_effectivity_date'])
     .select([fullName('member').as('name'), fullName('officer').as('transactor'), fullName('stager').as('staged_by')])
     .where('group_guid', '=', groupGuid)
     .where((row) =>
@@ -55,8 +56,9 @@ export async function listReviewedEntries(
           DateProcessed: row.processed_at.toISOString(),
           Transactor: row.transactor,
           ...(row.decided_by !== null && { TransactorGuid: row.decided_by }),
+          Remarks: row.remarks,
         }
-      : showStaging(row, callerGuid)),
+      : { ...showStaging(row, callerGuid), ...showStagedWords(row, callerGuid) }),
     ...showReplacement(replacements, row.guid),
   }))
 }
@@ -85,13 +87,14 @@ export async function lockReviewedEntries(
     queue: queueOf(entry),
     userGuid: entry.user_guid,
     isInReview: entry.status === 'Review',
+    isCancelled: entry.status === 'Cancelled',
     decidedBy: entry.decided_by === null ? null : transactor,
     version: entryVersion(entry),
     entry,
   }))
 }
 
-/** Stores the decision on an entry, and answers what it was and is. */
+/** Stores the decision on an entry, and returns what it was and is. */
 export async function decideEntry(
   transaction: Database,
   { guid, code }: Entry,

@@ -1,8 +1,8 @@
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Call } from '../contract/call.ts'
 import type { Database } from '../database/connect.ts'
-import { Failure } from '../http/failure.ts'
-import type { FieldFault } from '../http/failure.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { FieldFault } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import { readStaging, removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
@@ -10,53 +10,54 @@ import { requireMatch } from './version.ts'
 
 export type Disposition = components['schemas']['Disposition']
 
-/** What officers decide, locked until the transaction ends. */
+/** An item is locked until the transaction ends. */
 export interface ReviewItem {
   readonly guid: string
-  /** What one press applies together. */
+  /** One press applies the items of a queue together. */
   readonly queue: string
-  /** The user whose request it is. */
   readonly userGuid: string
   readonly isInReview: boolean
+  /** Its member has cancelled it. */
+  readonly isCancelled: boolean
   /** The full name of the officer who has decided it; null while it waits. */
   readonly decidedBy: string | null
-  /** Of its content. */
+  /** The version of its content. */
   readonly version: string
   /** Further versions by which it may be decided: of a detail that it is part of. */
   readonly versionsAround?: readonly string[]
 }
 
-/** What differs between queues when an officer decides. */
+/** The rules of a queue for an officer's decision. */
 export interface StagingRules<Item extends ReviewItem> {
   lock(transaction: Database, guid: string): Promise<Item | undefined>
-  /** @throws {Failure} 400 for a disposition that lacks something, 409 for one that cannot be applied. */
+  /** @throws {HttpError} 400 for a disposition that lacks something, 409 for one that cannot be applied. */
   decide(transaction: Database, item: Item, disposition: Disposition): Promise<Decision>
 }
 
-/** @throws {Failure} 400 with these faults, if there are any. */
+/** @throws {HttpError} 400 with these faults, if there are any. */
 export function refuseDisposition(faults: readonly FieldFault[]): void {
-  if (faults.length > 0) throw new Failure(400, { message: 'The disposition lacks something.', faults })
+  if (faults.length > 0) throw new HttpError(400, { message: 'The disposition lacks something.', faults })
 }
 
-/** Without white space around it; rejecting needs some. @throws {Failure} 400 */
-export function readRemarks({ Status, Remarks = '' }: Disposition): string {
+/** Without white space around it; rejecting needs some. @throws {HttpError} 400 */
+function readRemarks({ Status, Remarks = '' }: Disposition): string {
   const remarks = Remarks.trim()
   if (Status === 'Rejected' && remarks === '') refuseDisposition([{ Field: 'Remarks', Message: 'Remarks are required to reject.' }])
   return remarks
 }
 
-/** A disposition that says no more than its Status and Remarks. */
 export function decideAsIs(disposition: Disposition): Decision {
   const status = disposition.Status === 'Rejected' ? 'Rejected' : 'Approved'
   return { status, remarks: readRemarks(disposition), effectivity_date: null, amount: null }
 }
 
-/** @throws {Failure} 404 for an item that does not wait, 403 for one's own. */
+/** @throws {HttpError} 404 for an item that does not wait, 403 for one's own. */
 function requireDecidable<Item extends ReviewItem>(item: Item | undefined, callerGuid: string): Item {
-  if (!item) throw new Failure(404)
+  if (!item) throw new HttpError(404)
+  if (item.isCancelled) throw new HttpError(404, { message: 'The member has cancelled it.' })
   if (!item.isInReview)
-    throw item.decidedBy === null ? new Failure(404) : new Failure(404, { message: `${item.decidedBy} has already decided it.` })
-  if (item.userGuid === callerGuid) throw new Failure(403, { message: 'You cannot decide your own request.' })
+    throw item.decidedBy === null ? new HttpError(404) : new HttpError(404, { message: `${item.decidedBy} has already decided it.` })
+  if (item.userGuid === callerGuid) throw new HttpError(403, { message: 'You cannot decide your own request.' })
   return item
 }
 

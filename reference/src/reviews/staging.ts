@@ -4,18 +4,23 @@ import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** What an officer has decided about an item and not applied yet. */
 export type StagedDisposition = Selectable<Tables['staged_dispositions']>
 
-/** What a queue's rules make of a disposition. */
+/** The decision that a queue's rules make of a disposition. */
 export type Decision = Pick<StagedDisposition, 'status' | 'remarks' | 'effectivity_date' | 'amount'>
 
-/** How an item's staging is read with it. Null without one. */
+/** The columns of an item's staging, which are null without one. */
 export interface StagingColumns {
   readonly staged_status: 'Approved' | 'Rejected' | null
   readonly staged_officer: string | null
   /** The officer's full name. */
   readonly staged_by: string | null
+}
+
+/** The columns of what an item's staging says, which are null without one. */
+export interface StagedWordsColumns extends StagingColumns {
+  readonly staged_remarks: string | null
+  readonly staged_effectivity_date: string | null
 }
 
 /** One's own staging shows as the item's Status, another's as StagedBy. */
@@ -25,6 +30,18 @@ export function showStaging(
 ): { Status: 'Review' | 'Approved' | 'Rejected'; StagedBy?: string } {
   if (staged_status === null) return { Status: 'Review' }
   return staged_officer === callerGuid ? { Status: staged_status } : { Status: 'Review', StagedBy: staged_by ?? '' }
+}
+
+/** The remarks and the effectivity date of the caller's own staging; nothing of another officer's. */
+export function showStagedWords(
+  { staged_officer, staged_remarks, staged_effectivity_date }: StagedWordsColumns,
+  callerGuid: string,
+): { Remarks?: string; EffectivityDate?: string } {
+  if (staged_officer !== callerGuid) return {}
+  return {
+    Remarks: staged_remarks ?? '',
+    ...(staged_effectivity_date !== null && { EffectivityDate: staged_effectivity_date }),
+  }
 }
 
 /** How the staging of an item shows to an officer, with the remarks that are one's own. */
@@ -43,12 +60,20 @@ export async function readShownStaging(
   return { ...showStaging(row, callerGuid), Remarks: row.staged_officer === callerGuid ? row.remarks : '' }
 }
 
-/** The staging of an item; undefined without one. */
+/** Whether an officer has staged a disposition for the item of this column. */
+export const isStaged = (itemGuid: string) => sql<boolean>`exists (select from staged_dispositions where item_guid = ${sql.ref(itemGuid)})`
+
+/** How it shows whether the member of a request can still cancel it. */
+export function showCancellable({ status, is_staged }: { readonly status: string; readonly is_staged: boolean }): {
+  IsCancellable?: boolean
+} {
+  return status === 'Review' ? { IsCancellable: !is_staged } : {}
+}
+
 export function readStaging(database: Database, itemGuid: string): Promise<StagedDisposition | undefined> {
   return database.selectFrom('staged_dispositions').selectAll().where('item_guid', '=', itemGuid).executeTakeFirst()
 }
 
-/** What an officer has staged in a queue. */
 export function listStaged(database: Database, queue: string, officerGuid: string): Promise<StagedDisposition[]> {
   const own = database.selectFrom('staged_dispositions').selectAll().where('officer_guid', '=', officerGuid)
   return own.where('queue', '=', queue).orderBy('item_guid').execute()
@@ -63,10 +88,10 @@ export async function storeStaging(transaction: Database, staged: StagedDisposit
     .execute()
 }
 
-/** So long an officer is told that a staged disposition was replaced: as long as a session lasts. */
+/** Replacements of staged dispositions are remembered for as long as a session lasts. */
 const toldFor = sql<Date>`now() - interval '12 hours'`
 
-/** Remembers that an officer has replaced what another one had staged, to tell the first. */
+/** Remembers that an officer replaced the disposition that another had staged: the first is notified. */
 export async function storeReplacement(
   transaction: Database,
   itemGuid: string,
@@ -87,7 +112,7 @@ export async function removeReplacement(transaction: Database, itemGuid: string,
   await own.where('item_guid', '=', itemGuid).execute()
 }
 
-/** Of an item that is sent again: what became of it before is no news about it any more. */
+/** An item that is sent again has no news of its earlier outcome. */
 export async function forgetReplacements(transaction: Database, itemGuid: string): Promise<void> {
   await transaction.deleteFrom('replaced_stagings').where('item_guid', '=', itemGuid).execute()
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { components } from '../../../schema/generated/rest.ts'
 import type { Sections } from './formAnswers.ts'
 import { paper, photoOf } from './formAnswers.ts'
-import { callRest, readEnrolmentLink } from './rest.ts'
+import { callRest, readEnrolmentLink, tokenOf } from './rest.ts'
 import { password, signIn } from './signIn.ts'
 
 /** Signs in an applicant of a new account, whose application is empty; resolves to the user name. */
@@ -14,6 +15,16 @@ export async function signInAsApplicant(page: Page): Promise<string> {
   await signIn(page, UserName)
   await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
   return UserName
+}
+
+/** Approves the application of a demo user, as an officer does. */
+export async function approveApplicant(userName: string): Promise<void> {
+  const token = await tokenOf('registrar', password)
+  const list = (await callRest('GET', '/api/registration/list', undefined, token)) as components['schemas']['ListItem'][]
+  const Guid = list.find(({ Username }) => Username === userName)?.Guid
+  if (Guid === undefined) throw new Error(`${userName} has no application in review.`)
+  await callRest('PUT', '/api/registration/approval/save', { Guid, Status: 'Approved', Remarks: '' }, token)
+  await callRest('PUT', '/api/registration/approval/submit', undefined, token)
 }
 
 /** The required questions of the application, section by section. */

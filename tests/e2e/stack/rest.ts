@@ -39,20 +39,26 @@ export async function statusWith(token: string, method: 'GET' | 'POST', path: st
   return status
 }
 
-/** The answer of the REST service to a call without a token. Throws unless it succeeds. */
-export async function callRest(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${stack.restUrl()}${path}`, { method, headers, body: JSON.stringify(body) })
+/** The answer of the REST service itself, without the BFF, to a call with or without a token. Throws unless it succeeds. */
+export async function callRest(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string): Promise<unknown> {
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(`${stack.restUrl()}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
   return response.json()
 }
 
-/** A member's summary from the REST service itself, without the BFF. */
+/** An access token of a demo user. */
+export async function tokenOf(userName: string, password: string): Promise<string> {
+  const pair = (await callRest('POST', '/api/authenticate/user', { UserName: userName, PassKey: password })) as TokenPair
+  return pair.AccessToken
+}
+
+/** A member's summary. */
 export async function readSummary(userName: string, password: string): Promise<MemberSummary> {
-  const { AccessToken } = (await callRest('POST', '/api/authenticate/user', { UserName: userName, PassKey: password })) as TokenPair
-  const summary = await fetch(`${stack.restUrl()}/api/user/summary`, { headers: { authorization: `Bearer ${AccessToken}` } })
-  if (!summary.ok) throw new Error(`GET /api/user/summary answered ${summary.status}`)
-  return (await summary.json()) as MemberSummary
+  return (await callRest('GET', '/api/user/summary', undefined, await tokenOf(userName, password))) as MemberSummary
 }
 
 interface Mail {
@@ -79,16 +85,17 @@ export async function readMail(recipient: string): Promise<string> {
   return mail.Text
 }
 
-/** The code in the newest mail to an address. */
-export async function readCode(recipient: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec(await readMail(recipient))?.[0]
-  if (code === undefined) throw new Error(`No code in the mail to ${recipient}.`)
-  return code
+/** What a pattern finds in the newest mail to an address that has it: another mail may have come after it. */
+async function findInMails(recipient: string, pattern: RegExp): Promise<string> {
+  for (const { To, Text } of await readOutbox()) {
+    const found = To === recipient ? pattern.exec(Text)?.[0] : undefined
+    if (found !== undefined) return found
+  }
+  throw new Error(`No mail to ${recipient} has ${String(pattern)}.`)
 }
 
-/** The path of the enrolment link in the newest mail to an address. */
-export async function readEnrolmentLink(recipient: string): Promise<string> {
-  const link = /\/create-account\/enrollment\/\S+/.exec(await readMail(recipient))?.[0]
-  if (link === undefined) throw new Error(`No link in the mail to ${recipient}.`)
-  return link
-}
+/** The newest code mailed to an address. */
+export const readCode = (recipient: string): Promise<string> => findInMails(recipient, /\b\d{6}\b/)
+
+/** The path of the newest enrolment link mailed to an address. */
+export const readEnrolmentLink = (recipient: string): Promise<string> => findInMails(recipient, /\/create-account\/enrollment\/\S+/)

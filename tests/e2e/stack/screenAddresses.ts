@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stack } from './environment.ts'
-import { callRest, readCode, readEnrolmentLink } from './rest.ts'
+import { callRest, readCode, readEnrolmentLink, tokenOf } from './rest.ts'
 
 /** A demo user, or a visitor without a session. */
 export type User = 'visitor' | 'maria' | 'jose' | 'ana' | 'ramon' | 'admin' | 'comelec'
@@ -31,6 +31,20 @@ async function requestReset(userName: string): Promise<string> {
   return `/forgot/reset-password/${encodeURIComponent(String(key))}`
 }
 
+/** Maria has sent the form twice. */
+async function findEarlierContact(): Promise<string> {
+  const token = await tokenOf('maria', 'Kapwa#2026')
+  const { EarlierEntries } = (await callRest('GET', '/api/entry/attributes/contact', undefined, token)) as {
+    EarlierEntries: { EntryCode: string }[]
+  }
+  return EarlierEntries[0]?.EntryCode ?? ''
+}
+
+async function addressOfLoan(): Promise<string> {
+  const loans = (await callRest('GET', '/api/user/loans', undefined, await tokenOf('maria', 'Kapwa#2026'))) as { Guid: string }[]
+  return `/member/loans/${loans[0]?.Guid ?? ''}`
+}
+
 /** Users with access to the screens of an area. */
 const userOfArea: Readonly<Record<string, User>> = { application: 'ana', member: 'maria', election: 'maria', admin: 'admin' }
 
@@ -45,8 +59,11 @@ const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   '/application/status': { by: 'ramon' },
   '/member/compliance': { by: 'jose' },
   '/member/statement/:subscription': { by: 'maria', at: '/member/statement/savings' },
+  '/member/loans/:id': { by: 'maria', at: addressOfLoan },
   '/member/service/:slug': { by: 'maria', at: '/member/service/provident' },
+  '/member/service/:slug/:code': { by: 'maria', at: async () => `/member/service/contact/${await findEarlierContact()}` },
   '/member/form/:slug': { by: 'maria', at: '/member/form/contact' },
+  '/member/form/:slug/:code': { by: 'maria', at: async () => `/member/form/contact/${await findEarlierContact()}` },
   '/election/manage': { by: 'comelec' },
   '/election/candidates': { by: 'comelec' },
   '/election/precinct': { by: 'comelec' },

@@ -27,9 +27,6 @@ export interface Cell {
 /** An operation's cells for a principal whom the contract admits. */
 export type Row = (principal: Principal, world: World) => Cell[] | Promise<Cell[]>
 
-/** The rows of a domain, by operationId. */
-export type Rows = Readonly<Record<string, Row>>
-
 /** A failure's body; with a field, its only error is about that field. */
 export const failure = (Message: string, Field?: string, fieldMessage = Message) => ({
   Message,

@@ -18,6 +18,7 @@ export interface Person {
   readonly memberCode: string
   /** The days on which their loans were granted, newest first. */
   readonly loansGranted: readonly string[]
+  readonly loanGuids: readonly string[]
   /** Of a file that only its owner may see. */
   readonly fileKey: string
 }
@@ -68,7 +69,7 @@ async function readPerson({ database, dataDir }: RunningReference, userName: str
     .executeTakeFirstOrThrow()
   const { guid } = row
   const held = await database.selectFrom('user_permissions').select('permission').where('user_guid', '=', guid).execute()
-  const loans = await database.selectFrom('loans').select('granted_on').where('member_guid', '=', guid).execute()
+  const loans = await database.selectFrom('loans').select(['guid', 'granted_on']).where('member_guid', '=', guid).execute()
   const file = { name: `file of ${userName}.pdf`, contentType: 'application/pdf', ownerGuid: guid, createdAt: new Date() }
   return {
     userName,
@@ -82,6 +83,7 @@ async function readPerson({ database, dataDir }: RunningReference, userName: str
       .map((loan) => loan.granted_on)
       .sort()
       .reverse(),
+    loanGuids: loans.map((loan) => loan.guid),
     fileKey: await new FileStore(dataDir, database).store(file, [Buffer.from(`held by ${guid}`)]),
   }
 }
@@ -127,6 +129,6 @@ export async function createPrincipals(reference: RunningReference, clock: TestC
 }
 
 /** Values that no other principal's answer may hold. */
-export function marksOf({ guid, emailAddress, memberCode, fileKey }: Person): string[] {
-  return [guid, emailAddress, memberCode, fileKey].filter((mark) => mark !== '')
+export function marksOf({ guid, emailAddress, memberCode, fileKey, loanGuids }: Person): string[] {
+  return [guid, emailAddress, memberCode, fileKey, ...loanGuids].filter((mark) => mark !== '')
 }

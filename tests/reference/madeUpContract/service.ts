@@ -15,14 +15,15 @@ import type { Database } from '../../../reference/src/database/connect.ts'
 import { createReadCaller } from '../../../reference/src/domains/identity/readCaller.ts'
 import { FileStore } from '../../../reference/src/files/fileStore.ts'
 import { UploadFolder } from '../../../reference/src/files/uploads.ts'
-import { parseBodies } from '../../../reference/src/http/bodies.ts'
-import { Failure } from '../../../reference/src/http/failure.ts'
-import { answerFailures } from '../../../reference/src/http/failures.ts'
+import { parseBodies } from '../../../reference/src/contract/bodies.ts'
+import { HttpError } from '../../../reference/src/http/httpError.ts'
+import { handleErrors } from '../../../reference/src/http/handleErrors.ts'
 import { readTokenSecret } from '../../../reference/src/tokenSecret.ts'
 import type { RunningReference } from '../startReference.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
-const inRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
+const root = new URL('../../../', import.meta.url)
+const inRoot = (name: string) => fileURLToPath(new URL(name, root))
 
 /** The contract of paths/items.yaml, made from YAML as codegen makes the real one. */
 export async function readMadeUpContract(): Promise<Contract> {
@@ -61,7 +62,7 @@ function createHandlers(files: FileStore): Record<string, RawHandler> {
       call.once(async (transaction) => {
         const { Amount } = (call as RawCall & Item).body
         const Number = await addRow(transaction, Amount)
-        if (Amount < 0) throw new Failure(409, { message: 'The amount is negative.' })
+        if (Amount < 0) throw new HttpError(409, { message: 'The amount is negative.' })
         await call.audit(transaction, { after: { Amount } })
         return { Number }
       }),
@@ -84,7 +85,7 @@ function createHandlers(files: FileStore): Record<string, RawHandler> {
         const keys: string[] = []
         for (const file of call.files) keys.push(await files.keep(transaction, file, owner))
         await addRow(transaction, Amount)
-        if (Amount < 0) throw new Failure(409, { message: 'The amount is negative.' })
+        if (Amount < 0) throw new HttpError(409, { message: 'The amount is negative.' })
         return keys
       }),
   }
@@ -100,14 +101,14 @@ export async function startMadeUpService(reference: RunningReference) {
   const uploads = new UploadFolder(dataDir, files)
   await uploads.prepare()
   const shared = { database, clock: systemClock, tokenSecret }
-  answerFailures(app, createAuditRefusal(shared))
+  handleErrors(app, createAuditRefusal(shared))
   parseBodies(app)
   mountContract(app, createHandlers(files), {
     contract: await readMadeUpContract(),
     services: shared,
     uploads,
     readCaller: createReadCaller(shared),
-    validatesAnswers: true,
+    validatesResponses: true,
     exempt: [],
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import { person } from '../../factories/person.ts'
+import { entryList } from '../../operations/entries.ts'
 import type { Browser, GraphAnswer } from '../../portal/browser.ts'
 import type { Portal } from '../../portal/portal.ts'
 import type { PortalAnswer } from '../../portal/transport.ts'
 import { operationById } from '../../rest-stub/contract.ts'
+import { operation } from '../../rest-stub/operation.ts'
 import type { OperationId } from '../../rest-stub/operation.ts'
 import type { MatrixDocument } from './documents.ts'
 import { markedAnswers } from './markedAnswers.ts'
 import type { Principal } from './principals.ts'
 import { createPrincipals, foreignMarks } from './principals.ts'
 import type { Arguments, Known, Row } from './row.ts'
-import { administrationRows } from './rows/administration.ts'
-import { electionRows } from './rows/elections.ts'
-import { identityRows } from './rows/identity.ts'
-import { memberRows } from './rows/member.ts'
-import { registrationRows } from './rows/registration.ts'
-import { reviewRows } from './rows/reviews.ts'
-import { serviceRows } from './rows/services.ts'
-import { subscriptionRows } from './rows/subscriptions.ts'
-
-const domains = [identityRows, memberRows, registrationRows, serviceRows, subscriptionRows, reviewRows, electionRows, administrationRows]
 
 /** Every row, by `Type.field` or by method and path. */
-export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...domains.map((domain) => domain.rows)) as Record<string, Row>
+export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...entryList.map(([, { graph }]) => graph)) as Record<string, Row>
 
 /** The principals with their data in a stub, and requests as each of them. */
 export class Cooperative {
@@ -41,8 +33,14 @@ export class Cooperative {
     const { world } = portal.stub
     for (const { person: one } of this.principals) if (one) world.add(one)
     world.add(this.known.keyOwner)
+    const { sessions } = world
+    const markOf = (bearer: string) => {
+      const caller = sessions.personOf(bearer)
+      return caller && (this.principals.find(({ person: one }) => one === caller)?.mark ?? '')
+    }
+    const scene = { sessions, known: this.known, principals: this.principals, markOf }
     portal.stub.use(
-      ...domains.flatMap(({ answers }) => answers(world, this.known, this.principals)),
+      ...entryList.flatMap(([id, { stub }]) => (stub ? [operation(id, stub(scene))] : [])),
       ...markedAnswers(world, this.principals),
     )
   }

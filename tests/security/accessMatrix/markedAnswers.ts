@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { HttpResponse } from 'msw'
-import type { OperationId } from '../../../schema/generated/operations.ts'
+import { entryList } from '../../operations/entries.ts'
 import type { ContractOperation } from '../../rest-stub/contract.ts'
 import { contractOperations, exampleAnswer, validatorAt } from '../../rest-stub/contract.ts'
 import { route } from '../../rest-stub/faults.ts'
@@ -8,12 +8,11 @@ import { bearerOf } from '../../rest-stub/operation.ts'
 import type { World } from '../../rest-stub/world.ts'
 import type { Principal } from './principals.ts'
 
-/** Reads that answer every caller the same: the BFF may serve the groups from its cache, and a receipt is its holder's. */
-const sharedReads: readonly OperationId[] = ['listAttributeGroups', 'listAttributeGroupsOfType', 'checkReceipt', 'verifyAudit']
+const sharedReads = new Set<string>(entryList.filter(([, { isShared }]) => isShared).map(([id]) => id))
 
 /** The reads that answer each caller their own data. */
 export const personalReads: readonly ContractOperation[] = contractOperations.filter(
-  ({ id, effect, bearer }) => effect === 'read' && bearer === 'accessToken' && !sharedReads.includes(id),
+  ({ id, effect, bearer }) => effect === 'read' && bearer === 'accessToken' && !sharedReads.has(id),
 )
 
 type Node = Record<string, unknown>
@@ -36,7 +35,7 @@ function markExample(operation: ContractOperation, schema: string, mark: string)
     if (validate(root.example)) marked += 1
     else holder[key] = text
   }
-  if (marked === 0) throw new Error(`The example of ${operation.id} has no text for a mark: add one, or list it in sharedReads.`)
+  if (marked === 0) throw new Error(`The example of ${operation.id} has no text for a mark: add one, or set isShared in its entry.`)
   return root.example
 }
 

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'msw'
 import type { Person } from '../../factories/person.ts'
 import type { World } from '../../rest-stub/world.ts'
 import type { Principal } from './principals.ts'
@@ -34,9 +33,10 @@ export interface Known {
   keyOwner: Person
 }
 
-/** The rows of one domain, by `Type.field` or by method and path. */
-export interface DomainRows {
-  /** Answers of the REST API for these rows, in place of the contract's examples. */
-  answers: (world: World, known: Known, principals: readonly Principal[]) => RequestHandler[]
-  rows: Readonly<Record<string, Row>>
+/** What the stub's answers for the matrix may depend on. */
+export interface Scene extends Pick<World, 'sessions'> {
+  readonly known: Known
+  readonly principals: readonly Principal[]
+  /** The mark of the caller with this token; undefined for a visitor, and empty for a user outside the matrix. */
+  markOf(bearer: string): string | undefined
 }

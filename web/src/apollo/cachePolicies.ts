@@ -1,6 +1,6 @@
 import type { InMemoryCacheConfig } from '@apollo/client/cache'
 import { possibleTypes } from './possibleTypes.generated'
-import { pagedItems } from './pagedItems.ts'
+import { countedItems, pagedItems } from './pagedItems.ts'
 
 /**
  * Objects with an `id` are normalized by it. A member's summary and a session have none: they are stored inside their viewer, and
@@ -12,15 +12,18 @@ export const cacheConfig: InMemoryCacheConfig = {
   typePolicies: {
     Administration: {
       merge: true,
-      fields: { forms: { merge: false }, imports: pagedItems(), members: { merge: false }, audit: pagedItems('search', 'from', 'to') },
+      fields: { forms: { merge: false }, imports: pagedItems(), members: { merge: false }, audit: countedItems('search', 'from', 'to') },
     },
     Viewer: {
       fields: {
         member: { merge: true },
         session: { merge: true },
         loans: { merge: false },
+        profile: { merge: false },
+        openSessions: { merge: false },
       },
     },
+    Loan: { fields: { schedule: { merge: false }, history: { merge: false } } },
     ShareCapital: { fields: { changeRequests: { merge: false }, recentActivities: { merge: false }, renewal: { merge: true } } },
     Savings: {
       fields: {
@@ -36,13 +39,15 @@ export const cacheConfig: InMemoryCacheConfig = {
     ReviewQueue: {
       fields: {
         items: pagedItems('status', 'kind', 'search'),
+        decided: pagedItems('days', 'kind', 'search'),
         counts: { merge: true },
         staged: { merge: true },
         toApply: { merge: false },
         apply: { merge: true },
       },
     },
-    StagedDispositions: { fields: { requests: { merge: false }, replaced: { merge: false } } },
+    StagedDispositions: { fields: { approvedByKind: { merge: false }, requests: { merge: false }, replaced: { merge: false } } },
+    ReviewItem: { fields: { kinds: { merge: false } } },
     RegistrationReview: { fields: { sections: { merge: false } } },
     ServiceReview: { fields: { sections: { merge: false } } },
     ShareCapitalReview: { fields: { recentActivities: { merge: false } } },
@@ -63,7 +68,7 @@ export const cacheConfig: InMemoryCacheConfig = {
     Ballot: { fields: { cast: { merge: true } } },
     Candidate: { fields: { sections: { merge: false }, reviewers: { merge: false } } },
     Precinct: { fields: { positions: { merge: false } } },
-    Form: { fields: { sections: { merge: false } } },
+    Form: { fields: { sections: { merge: false }, earlierEntries: { merge: false } } },
     Registration: { fields: { membershipFee: { merge: false } } },
     FormSection: { keyFields: false },
     FormField: { keyFields: false },

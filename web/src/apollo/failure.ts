@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 /** A failed request, as a message to show. */
 export interface Failure {
   message: string
-  /** Whole seconds until the next attempt is allowed, after too many. */
+  /** Whole seconds until the next attempt, where they are known. */
   retryAfter?: number
 }
 
@@ -42,7 +42,7 @@ function secondsOf(value: unknown): number | undefined {
 }
 
 /**
- * Describes an error of the GraphQL client. The BFF's own errors have their message and, after too many attempts, the seconds to wait
+ * Describes an error of the GraphQL client. The BFF's own errors have their message and, where they are known, the seconds to wait
  * (`extensions.retryAfter`); the answer of a proxy is described by its status.
  */
 export function describeFailure(error: unknown): Failure {

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { SkipToken } from '@apollo/client/react'
-import { useLazyQuery, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react'
+import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react'
 
 type States = 'empty' | 'complete' | 'streaming'
 type Args<Variables, Options> = Record<string, never> extends Variables ? [options?: Options] : [options: Options]
@@ -9,12 +9,6 @@ type Args<Variables, Options> = Record<string, never> extends Variables ? [optio
 export interface QueryHook<Data, Variables extends OperationVariables> {
   (...args: Args<Variables, useQuery.Options<NoInfer<Data>, NoInfer<Variables>>>): useQuery.Result<Data, Variables, States>
   (options: SkipToken | useQuery.Options<NoInfer<Data>, NoInfer<Variables>>): useQuery.Result<Data, Variables, States, Partial<Variables>>
-}
-
-/** The type of `useXSuspenseQuery`: suspends while there is no data. */
-export interface SuspenseQueryHook<Data, Variables extends OperationVariables> {
-  (...args: Args<Variables, useSuspenseQuery.Options<NoInfer<Variables>>>): useSuspenseQuery.Result<Data, Variables, States>
-  (options: SkipToken | useSuspenseQuery.Options<NoInfer<Variables>>): useSuspenseQuery.Result<Data, Variables, States>
 }
 
 /** The type of `useXLazyQuery`: a function that sends the query, and its result. */
@@ -36,14 +30,6 @@ export function createQueryHook<Data, Variables extends OperationVariables>(
 ): QueryHook<Data, Variables>
 export function createQueryHook(document: TypedDocumentNode<unknown>): unknown {
   return (options: SkipToken | useQuery.Options = {}) => useQuery(document, options)
-}
-
-/** Types `useSuspenseQuery` for one operation. */
-export function createSuspenseQueryHook<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
-): SuspenseQueryHook<Data, Variables>
-export function createSuspenseQueryHook(document: TypedDocumentNode<unknown>): unknown {
-  return (options: SkipToken | useSuspenseQuery.Options = {}) => useSuspenseQuery(document, options)
 }
 
 /** Types `useLazyQuery` for one operation. */

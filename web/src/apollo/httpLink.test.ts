@@ -7,7 +7,7 @@ import { answerRequests, server } from '../../testing/graph.ts'
 import { byDocumentId, registerDocument } from './documentIds.ts'
 import { describeFailure } from './failure.ts'
 import { httpLink } from './httpLink.ts'
-import { sessionLink } from './sessionLink.ts'
+import { sessionLink } from '@/session/sessionLink.ts'
 
 answerRequests()
 registerDocument('Loans', 'sha256:loans')

@@ -13,3 +13,16 @@ export const pagedItems = (...keyArgs: string[]): FieldPolicy<Items> => ({
   merge: (existing, incoming, { args }) =>
     existing && args?.after ? { ...incoming, edges: [...existing.edges, ...incoming.edges] } : incoming,
 })
+
+/** The same for a list of which each part counts its own entries that could not be read. */
+export const countedItems = (...keyArgs: string[]): FieldPolicy<Items & { unreadCount: number }> => ({
+  keyArgs,
+  merge: (existing, incoming, { args }) =>
+    existing && args?.after
+      ? {
+          ...incoming,
+          edges: [...existing.edges, ...incoming.edges],
+          unreadCount: existing.unreadCount + incoming.unreadCount,
+        }
+      : incoming,
+})

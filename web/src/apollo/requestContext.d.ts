@@ -3,6 +3,8 @@ import type {} from '@apollo/client'
 // Types what an operation's `context` may hold for `httpLink`.
 declare module '@apollo/client' {
   export interface DefaultContext {
+    /** The request of a route, which `startedLink` keeps for its screen. */
+    isStart?: boolean
     headers?: Record<string, string>
     /** Cancels the request. */
     signal?: AbortSignal

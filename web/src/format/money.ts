@@ -35,8 +35,11 @@ export function subtractMoney(amount: string, taken: string): string {
   return `${left < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Pesos as the Philippines write them: `1234.5` becomes `₱1,234.50`, `-5` becomes `-₱5.00`. */
+/** A minus, never a hyphen, before the sign of the peso: `-5` becomes `−₱`. */
+export const pesoSign = ({ sign }: Pick<MoneyParts, 'sign'>): string => (sign === '-' ? '−₱' : '₱')
+
+/** Pesos as the Philippines write them: `1234.5` becomes `₱1,234.50`, `-5` becomes `−₱5.00`. */
 export function formatMoney(amount: string): string {
-  const { sign, whole, cents } = moneyParts(amount)
-  return `${sign}₱${whole}.${cents}`
+  const parts = moneyParts(amount)
+  return `${pesoSign(parts)}${parts.whole}.${parts.cents}`
 }

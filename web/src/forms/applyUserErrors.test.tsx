@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import type { UserError } from './applyUserErrors.ts'
+import type { UserError } from './placeUserErrors.ts'
 import { applyUserErrors } from './applyUserErrors.ts'
 
 const defaultValues = { userName: '', password: '', loans: [{ amount: '' }] }

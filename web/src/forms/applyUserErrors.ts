@@ -1,11 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { get } from 'react-hook-form'
-
-/** A user error of a mutation's payload. `field` is a path into the variables, `["input", "password"]`, or a name; null: the whole. */
-export interface UserError {
-  message: string
-  field?: string | readonly string[] | null
-}
+import type { SummaryLine, UserError } from './placeUserErrors.ts'
+import { placeUserErrors } from './placeUserErrors.ts'
 
 interface ApplyOptions<Values extends FieldValues> {
   /** The message for a payload without data and without errors. */
@@ -18,18 +14,7 @@ interface ApplyOptions<Values extends FieldValues> {
   shouldFocus?: boolean
 }
 
-/** One line of an error summary; `fieldId` is the name of the field, absent for an error of the whole form. */
-interface SummaryLine {
-  message: string
-  fieldId?: string
-}
-
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>
-
-function nameOf(field: UserError['field']): string {
-  const path = typeof field === 'string' ? field.split('.') : (field ?? [])
-  return (path[0] === 'input' ? path.slice(1) : path).join('.')
-}
 
 function isFieldOf<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return name !== '' && get(values, name) !== undefined
@@ -45,17 +30,11 @@ export function applyUserErrors<Values extends FieldValues>(
   { fallback, names = {}, restField, shouldFocus = false }: ApplyOptions<Values>,
 ): SummaryLine[] {
   const values = getValues()
-  const targetOf = ({ field }: UserError): FieldPath<Values> | 'root' => {
-    const name = nameOf(field)
-    return names[name] ?? (isFieldOf(values, name) ? name : (restField ?? 'root'))
-  }
-  const messages = new Map<FieldPath<Values> | 'root', string>()
-  for (const error of userErrors.length > 0 ? userErrors : [{ message: fallback }]) {
-    const target = targetOf(error)
-    const earlier = messages.get(target)
-    messages.set(target, earlier === undefined ? error.message : `${earlier} ${error.message}`)
-  }
-  const firstField = [...messages.keys()].find((target) => target !== 'root')
-  for (const [target, message] of messages) setError(target, { message }, { shouldFocus: shouldFocus && target === firstField })
-  return [...messages].map(([target, message]) => (target === 'root' ? { message } : { message, fieldId: target }))
+  const lines = placeUserErrors(
+    userErrors.length > 0 ? userErrors : [{ message: fallback }],
+    (name) => names[name] ?? (isFieldOf(values, name) ? name : restField),
+  )
+  const first = lines.find(({ fieldId }) => fieldId !== undefined)
+  for (const line of lines) setError(line.fieldId ?? 'root', { message: line.message }, { shouldFocus: shouldFocus && line === first })
+  return lines
 }

@@ -22,12 +22,23 @@ export interface FormField {
   note: { header: string; body: string } | null
   isRequired: boolean
   options: readonly string[]
+  /** A number, a length or a day, by its kind; of a day also `today`, or whole years from it (`today-18y`). */
   minimum: string | null
   maximum: string | null
+  /** The most decimals of a number; null without a rule. */
+  decimals: number | null
+  /** `COMPACT`, `PHILIPPINE_MOBILE`: how a text is cleaned before it is measured, checked and stored; an unknown one is none. */
+  format: string | null
+  /** A regular expression (flag u) that the whole cleaned text meets. */
+  pattern: string | null
+  /** The sentence when the pattern is not met. */
+  patternMessage: string | null
   /** The stored answer: a day as yyyy-MM-dd, `true` or `false` for an affirmation; empty without an answer. Not read for files. */
   value: string
   /** The stored files of a file question. */
   files: readonly StoredFile[]
+  /** From where the answer was taken, where the member has not changed it since. */
+  prefilledFrom: 'APPLICATION' | 'PROFILE' | null
 }
 
 /** The questions between two headings. */

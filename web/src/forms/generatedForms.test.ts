@@ -4,12 +4,24 @@ import { counts, seed } from '../../../tests/security/counts.ts'
 import { promise } from '../../../tests/security/promise.ts'
 import { formOf, keepingServer, question } from '../../testing/formSamples.ts'
 import { FormController } from './controller/FormController.ts'
-import { currentSections } from './currentSections.ts'
-import { openDraftStorage } from './drafts/draftStorage.ts'
-import type { FormDescription, FormField } from './formTypes.ts'
+import { openFormDrafts } from './drafts/formDraft.ts'
+import type { FormDescription, FormField, FormSection } from './formTypes.ts'
 import { choicesOf, isFileKind, kindOf } from './questions/fieldKind.ts'
 import { findProblem } from './questions/fieldProblem.ts'
 import { readValue } from './questions/fieldValue.ts'
+
+/** The sections with the answers that the controls hold now. */
+function currentSections({ questions, fields }: FormController): FormSection[] {
+  return questions.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => {
+      if (!fields.has(field.name)) return field
+      const { input, files } = fields.get(field.name)
+      const stored = files.flatMap((item) => (item.status === 'stored' ? [item.file] : []))
+      return { ...field, value: readValue(field, input) ?? input, files: stored }
+    }),
+  }))
+}
 
 const types = [
   'TEXT',
@@ -69,7 +81,7 @@ function anyInput(field: FormField): fc.Arbitrary<string> {
 }
 
 function open(form: FormDescription, tab: string, calls = keepingServer(form)): FormController {
-  return new FormController({ form, fileLimit: 3, drafts: openDraftStorage('maria', form.id), calls: () => calls, tab })
+  return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls, tab })
 }
 
 const filledForm = anyForm.chain((form) => {

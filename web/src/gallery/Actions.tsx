@@ -6,9 +6,10 @@ import { IconButton } from '@/ui/Button/IconButton.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { Menu } from '@/ui/Menu/Menu.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { Line, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 const variants: readonly ButtonVariant[] = ['next', 'solid', 'tonal', 'line', 'quiet', 'danger']
 
@@ -16,15 +17,15 @@ function Buttons() {
   return (
     <Specimen name="Button">
       {(['regular', 'small', 'busy', 'disabled'] as const).map((state) => (
-        <Line key={state}>
+        <Cluster $gap={4} key={state}>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} isSmall={state === 'small'} isBusy={state === 'busy'} isDisabled={state === 'disabled'}>
               {variant}, {state}
             </Button>
           ))}
-        </Line>
+        </Cluster>
       ))}
-      <Line>
+      <Cluster $gap={4}>
         <Button icon="retry" variant="line">
           Retry
         </Button>
@@ -32,11 +33,36 @@ function Buttons() {
           A link
         </ButtonLink>
         <IconButton icon="close" label="Close" />
-      </Line>
+      </Cluster>
       <Button variant="solid" isBlock>
         As wide as it may be
       </Button>
     </Specimen>
+  )
+}
+
+function SampleQuestion({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      icon="clock"
+      tone="caution"
+      title="You will be signed out in 2 minutes"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Logout
+          </Button>
+          <Button variant="solid" onClick={onClose}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p>Stay signed in to keep working.</p>
+    </Dialog>
   )
 }
 
@@ -48,7 +74,7 @@ function Layers() {
   const close = () => setOpened(null)
   return (
     <Specimen name="Dialog, Drawer, Toast, Menu">
-      <Line>
+      <Cluster $gap={4}>
         <Button onClick={() => setOpened('dialog')}>Open a dialog</Button>
         <Button onClick={() => setOpened('alert')}>Ask a question</Button>
         <Button onClick={() => setOpened('drawer')}>Open the drawer</Button>
@@ -61,7 +87,7 @@ function Layers() {
             <Icon name="signOut" /> Logout
           </button>
         </Menu>
-      </Line>
+      </Cluster>
       <Dialog
         isOpen={opened === 'dialog'}
         onClose={close}
@@ -79,26 +105,7 @@ function Layers() {
       >
         <p>This action cannot be undone. Are you sure you want to apply these dispositions?</p>
       </Dialog>
-      <Dialog
-        isOpen={opened === 'alert'}
-        onClose={close}
-        isAlert
-        icon="clock"
-        tone="caution"
-        title="You will be signed out in 2 minutes"
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Logout
-            </Button>
-            <Button variant="solid" onClick={close}>
-              Stay signed in
-            </Button>
-          </>
-        }
-      >
-        <p>Stay signed in to keep working.</p>
-      </Dialog>
+      <SampleQuestion isOpen={opened === 'alert'} onClose={close} />
       <Drawer isOpen={opened === 'drawer'} onClose={close} label="Menu" head={<b>Kapwa</b>}>
         <p>The groups of the sidebar.</p>
       </Drawer>

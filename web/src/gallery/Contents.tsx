@@ -8,10 +8,11 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
-import { Line, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 const activities = [
   { title: 'Payday contribution', amount: '500.00', day: '2026-11-15' },
@@ -24,43 +25,49 @@ const columns = [
   { header: 'Amount', cell: ({ amount }: (typeof activities)[number]) => <Money amount={amount} />, isAmount: true },
 ]
 
+function Notices() {
+  return (
+    <Specimen name="Figure, Attention, Banner">
+      <Figure label="Total assets" amount="147850.75" asOf="2026-11-21" />
+      <Attention
+        icon="calendar"
+        title="Your share capital term ends on 14-Dec-2026"
+        action={
+          <Button variant="next" iconAfter="arrowRight">
+            Renew
+          </Button>
+        }
+      >
+        Renew before then, or it resets to ₱100.00 per payday.
+      </Attention>
+      <Banner icon="offline">You are offline. Shown as of 10:42. Sending is paused.</Banner>
+      <Banner icon="warning" tone="danger">
+        3 files could not be sent.
+      </Banner>
+      <Banner
+        icon="warning"
+        action={
+          <Button variant="quiet" isSmall>
+            Retry
+          </Button>
+        }
+      >
+        Could not be refreshed. Shown as last fetched.
+      </Banner>
+      <Banner icon="checkCircle" tone="success">
+        Everything has been sent.
+      </Banner>
+    </Specimen>
+  )
+}
+
 /** Primitives that show content: figures, chips, rows. */
 export function Contents() {
   return (
     <>
-      <Specimen name="Figure, Attention, Banner">
-        <Figure label="Total assets" amount="147850.75" asOf="2026-11-21" />
-        <Attention
-          icon="calendar"
-          title="Your share capital term ends on 14-Dec-2026"
-          action={
-            <Button variant="next" iconAfter="arrowRight">
-              Renew
-            </Button>
-          }
-        >
-          Renew before then, or it resets to ₱100.00 per payday.
-        </Attention>
-        <Banner icon="offline">You are offline. Shown as of 10:42. Sending is paused.</Banner>
-        <Banner icon="warning" tone="danger">
-          3 files could not be sent.
-        </Banner>
-        <Banner
-          icon="warning"
-          action={
-            <Button variant="quiet" isSmall>
-              Retry
-            </Button>
-          }
-        >
-          Could not be refreshed. Shown as last fetched.
-        </Banner>
-        <Banner icon="checkCircle" tone="success">
-          Everything has been sent.
-        </Banner>
-      </Specimen>
+      <Notices />
       <Specimen name="Chip, Avatar, ProgressBar">
-        <Line>
+        <Cluster $gap={4}>
           <Chip icon="clock">In Review</Chip>
           <Chip icon="checkCircle" tone="success">
             Approved
@@ -72,7 +79,7 @@ export function Contents() {
             Left blank
           </Chip>
           <Avatar initials="MR" />
-        </Line>
+        </Cluster>
         <ProgressBar label="Personal loan paid" value={14} total={36} />
       </Specimen>
       <Specimen name="Accordion, Facts, Table, Card">

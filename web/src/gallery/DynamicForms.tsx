@@ -12,7 +12,8 @@ import { TaskList } from '@/forms/DynamicForm/TaskList.tsx'
 import type { FormAnswer, FormDescription, FormField, FormResult, StoredFile, UploadOptions } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import { sampleForm, sampleSections } from './sampleForm.ts'
-import { Line, Specimen } from './Specimen.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
+import { Specimen } from './Specimen.tsx'
 
 const nothing = () => undefined
 const photo = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
@@ -139,11 +140,11 @@ export function DynamicForms() {
         <TaskList sections={listedSections} heading={null} onOpen={nothing} />
       </Specimen>
       <Specimen name="Save states and notices">
-        <Line>
+        <Cluster $gap={4}>
           {saveStates.map((state, index) => (
             <SaveStateLine key={index} state={state} onRetry={nothing} />
           ))}
-        </Line>
+        </Cluster>
         <NewerDraftNotice
           newer={{ savedAt: Date.parse('2026-11-22T02:42:00Z'), differences: 2, inputs: {}, tab: 'other', base: {} }}
           attempt={0}

@@ -9,6 +9,7 @@ import { Contents } from './Contents.tsx'
 import { DynamicForms } from './DynamicForms.tsx'
 import { Forms } from './Forms.tsx'
 import { Growth } from './Growth.tsx'
+import { Layouts } from './Layouts.tsx'
 import { States } from './States.tsx'
 
 const Page = styled.main`
@@ -36,6 +37,7 @@ export function Gallery() {
       ) : (
         <>
           <Contents />
+          <Layouts />
           <Growth />
           <Actions />
           <Forms />

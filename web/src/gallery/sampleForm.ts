@@ -13,8 +13,13 @@ const empty: FormField = {
   options: [],
   minimum: null,
   maximum: null,
+  decimals: null,
+  format: null,
+  pattern: null,
+  patternMessage: null,
   value: '',
   files: [],
+  prefilledFrom: null,
 }
 
 const field = (name: string, label: string, type: string, rest: Partial<FormField> = {}): FormField => ({
@@ -92,7 +97,7 @@ export function sampleSections(isFilled: boolean): FormSection[] {
   ]
 }
 
-/** A form of the gallery: its ids begin with its own, as several stand on the page. */
+/** A form of the gallery: its ids begin with its own, as the page has several. */
 export function sampleForm(id: string, isFilled: boolean): FormDescription {
   const sections = sampleSections(isFilled)
   const own = sections.map((section) => ({ ...section, fields: section.fields.map((one) => ({ ...one, id: `${id}-${one.id}` })) }))

@@ -8,7 +8,7 @@ export function DeleteDraftsDialog() {
   const stay = () => answerSignOutQuestion(false)
   const actions = (
     <>
-      <Button variant="line" onClick={stay} data-first-focus>
+      <Button variant="line" onClick={stay}>
         Stay
       </Button>
       <Button variant="danger" onClick={() => answerSignOutQuestion(true)}>

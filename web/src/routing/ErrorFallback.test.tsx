@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setViewer } from '@/session/session.ts'
-import { ViewerUnavailableError } from '@/session/viewer.ts'
+import { ViewerUnavailableError } from '@/viewer.ts'
 import { maria } from '../../testing/people.ts'
 import { ErrorFallback } from './ErrorFallback.tsx'
 

@@ -1,6 +1,6 @@
 import { portal } from '@/portal.ts'
 import { getViewer } from '@/session/session.ts'
-import { ViewerUnavailableError } from '@/session/viewer.ts'
+import { ViewerUnavailableError } from '@/viewer.ts'
 import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
 import { PlainPage } from '@/ui/PlainPage/PlainPage.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'

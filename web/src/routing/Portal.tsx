@@ -1,28 +1,37 @@
-import type { ComponentType } from 'react'
-import { createElement, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import { useLocation, useRoutes } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import { saveReturnPath } from '@/session/returnPath.ts'
 import { onSessionEnd, useExpired, useViewer } from '@/session/session.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorFallback } from './ErrorFallback.tsx'
+import type { Place } from './findPlace.ts'
 import { LoadingFallback } from './LoadingFallback.tsx'
 import type { Navigation } from './navigation.ts'
-import { NavigationContext, startNavigation } from './navigation.ts'
+import { NavigationContext, NavigationTypeContext } from './navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { RouteGuard } from './RouteGuard.tsx'
-import { findScreen, routeTree } from './routeTree.tsx'
-import type { ScreenRoute } from './screenRoute.ts'
-import { useDeferredComponent } from './useDeferredComponent.ts'
+import type { PortalRoutes } from './portalRoutes.ts'
+import { ScreenPlace } from './ScreenPlace.tsx'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
-import { navigationKeyOf } from './useScreenParams.ts'
+import { useNavigation } from './useNavigation.ts'
 import { TitleContext } from './useTitle.ts'
 
-const loadSessionWatch = async () => (await import('./SessionWatch.tsx')).SessionWatch
+const SessionWatch = lateComponent(async () => (await import('./SessionWatch.tsx')).SessionWatch)
 
-/** The session watch of a signed-in user, on screens with a layout: a public page has no GraphQL client and nothing to lose. */
-function useSessionWatch(route: ScreenRoute | null, key: string): ComponentType | null {
+/**
+ * Whether to watch the session: once the code of a screen with a layout is there, so that it delays no first screen. A public page has
+ * no GraphQL client and nothing to lose.
+ */
+function useSessionWatch(navigation: Navigation | null): boolean {
   const viewer = useViewer()
-  const attempt = useExpired() ? `${key}, session over` : key
-  const watch = useDeferredComponent(loadSessionWatch, viewer && route, attempt)
-  return viewer && watch
+  const [isDue, setDue] = useState(false)
+  const route = navigation?.route
+  useEffect(() => {
+    if (!route?.layout) return
+    void Promise.allSettled([route.layout.code.load(), route.screen.code.load()]).then(() => setDue(true))
+  }, [route])
+  return isDue && viewer !== null
 }
 
 /** Leaves the screen when the session ends, here or in another tab. */
@@ -36,34 +45,53 @@ function useSessionEnd(): void {
 function usePageTitle(navigation: Navigation | null): { title: string | null; rename: (title: string) => void } {
   const [renamed, setRenamed] = useState<{ navigation: Navigation | null; title: string } | null>(null)
   const rename = useCallback((title: string) => setRenamed({ navigation, title }), [navigation])
-  return { title: renamed?.navigation === navigation ? renamed.title : (navigation?.title ?? null), rename }
+  return { title: renamed?.navigation === navigation ? renamed.title : (navigation?.route.title ?? null), rename }
 }
 
-/** The portal but for /home: matches the address, starts what its screen needs, and shows it in its layout. */
-export function Portal() {
-  const location = useLocation()
-  const { pathname, key } = location
-  const route = findScreen(pathname)
-  const navigationKey = navigationKeyOf(location)
-  // With the key, a navigation to the same address is a new navigation, too.
-  const navigation = useMemo(() => route && { navigationKey, ...startNavigation(route, pathname) }, [navigationKey, pathname, route])
-  const screen = useRoutes(routeTree)
-  const sessionWatch = useSessionWatch(route, key)
+/** The browser loads another document in place of this one. */
+function OtherDocument({ path }: { path: string }): ReactNode {
+  useEffect(() => window.location.replace(path), [path])
+  return null
+}
+
+/** Leads to another address: that of the screen, or where the guard of the screen sends the user. */
+function Redirect({ place: { to, decision } }: { place: Extract<Place, { kind: 'redirect' }> }): ReactNode {
+  const { pathname, search, hash } = useLocation()
+  if (decision?.returnsAfterSignIn) saveReturnPath(pathname + search + hash)
+  // A string: an object would be new at each render, and navigate again.
+  return <Navigate to={to} state={decision?.missing ?? null} replace />
+}
+
+/** What is not a screen. */
+function OtherPlace({ place }: { place: Exclude<Place, { kind: 'screen' }> }): ReactNode {
+  if (place.kind === 'failed') return <ErrorFallback error={place.error} />
+  if (place.kind === 'redirect') return <Redirect place={place} />
+  return place.kind === 'document' ? <OtherDocument path={place.path} /> : <LoadingFallback />
+}
+
+/** The portal but for /home: shows the screen of the address in its layout. */
+export function Portal({ routes }: { routes: PortalRoutes }) {
+  const { place, location } = useNavigation(routes)
+  const navigation = place?.kind === 'screen' ? place.navigation : null
+  const isExpired = useExpired()
+  const isWatched = useSessionWatch(navigation)
   const { title, rename } = usePageTitle(navigation)
   useSessionEnd()
-  useFocusOnNavigation(title)
+  const type = useNavigationType()
+  useFocusOnNavigation(title, location.pathname, type)
   return (
     <>
       <OfflineBanner />
-      <ErrorBoundary navigationKey={key}>
-        <NavigationContext value={navigation}>
-          <TitleContext value={rename}>
-            <Suspense fallback={<LoadingFallback />}>
-              {navigation ? <RouteGuard navigation={navigation}>{screen}</RouteGuard> : screen}
-            </Suspense>
-          </TitleContext>
-        </NavigationContext>
-        {sessionWatch && createElement(sessionWatch)}
+      <ErrorBoundary navigationKey={location.key}>
+        <NavigationTypeContext value={type}>
+          <NavigationContext value={navigation}>
+            <TitleContext value={rename}>
+              {place?.kind === 'screen' && <ScreenPlace route={place.navigation.route} location={location} />}
+              {place && place.kind !== 'screen' && <OtherPlace place={place} />}
+            </TitleContext>
+          </NavigationContext>
+        </NavigationTypeContext>
+        {isWatched && <SessionWatch onMissing={null} attempt={`${location.key} ${String(isExpired)}`} />}
       </ErrorBoundary>
     </>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
-import { formatDuration, useCountdown } from '@/patterns/useCountdown.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { formatDuration } from '@/format/duration.ts'
+import { useCountdown } from '@/ui/useCountdown.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { saveSessionExpiry, refetchSessionExpiry } from '@/session/refetchSessionExpiry.ts'
 import { useRenewSessionMutation } from '@/session/session.generated.ts'
@@ -59,13 +60,12 @@ function SessionWarning({ end }: { end: number }) {
       <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut(pathAfterLogout(pathname))}>
         Logout
       </Button>
-      {/* The dialog may open while the user is typing: the first key press must not log out. */}
       {isAtLimit ? (
         <Button variant="solid" onClick={() => setDismissed(true)}>
           Back to the page
         </Button>
       ) : (
-        <Button variant="solid" isBusy={extension.loading} onClick={() => void extendSession()} data-first-focus>
+        <Button variant="solid" isBusy={extension.loading} onClick={() => void extendSession()}>
           Stay signed in
         </Button>
       )}

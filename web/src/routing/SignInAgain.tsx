@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { startSession } from '@/session/startSession.ts'
 import { endSession } from '@/session/session.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
@@ -83,7 +83,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
         <RequestFailure error={error} />
         <input type="text" name="username" autoComplete="username" value={viewer.userName} readOnly hidden />
         <Field label="Password" error={formState.errors.password?.message}>
-          {(control) => <PasswordInput {...control} {...register('password', { required: 'Password is required.' })} />}
+          {(control) => <PasswordInput {...control} data-first-focus {...register('password', { required: 'Password is required.' })} />}
         </Field>
       </Form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { screenRoutes } from '@/routes.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
+import { allRoutes } from '../../build/allRoutes.ts'
 import { principals } from '../../testing/principals.ts'
 import { menuOf } from './menu.ts'
 
 const services = ['Educational', 'Provident'].map((name) => ({ name, slug: name.toLowerCase() }))
-const routesOf = (area: string) => screenRoutes.filter(({ path }) => path.startsWith(area))
+const routesOf = (area: string) => allRoutes.filter(({ path }) => path.startsWith(area))
 
 /** One line a group: its heading and labels, those of locked entries in brackets. */
 function menu(viewer: Viewer, area: string, list = services): string[] {
@@ -26,7 +26,7 @@ test('the member menu has the groups of the specification', () => {
     'ASSETS: Share Capital: Savings',
     'LOANS: Active Loans',
     'ASSISTANCE: Educational: Provident',
-    'GENERAL: Forms',
+    'GENERAL: My requests: Forms',
   ])
   expect(menu(principals.maria, '/member', [])).toContain('ASSISTANCE')
 })

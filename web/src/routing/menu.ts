@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom'
 import { missingPermission } from '@/session/permissions.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
 import { menuGroups } from './screenRoute.ts'

@@ -1,28 +1,20 @@
 import type { OperationVariables } from '@apollo/client'
 import { createContext, useContext } from 'react'
-import { matchRoutes } from 'react-router-dom'
+import { matchRoutes, NavigationType } from 'react-router-dom'
 import { loadViewer } from '@/session/loadViewer.ts'
 import type { AccessDecision } from '@/session/resolveAccess.ts'
 import { resolveAccess } from '@/session/resolveAccess.ts'
 import { getViewer } from '@/session/session.ts'
-import { loadComponent } from './lazyComponent.ts'
-import type { ScreenRoute } from './screenRoute.ts'
+import type { ScreenQuery, ScreenRoute } from './screenRoute.ts'
 
-/** The request for a screen's data, which its route starts while the screen's code is loading. */
-interface DataRequest {
-  /** The data is in the cache. */
-  isAnswered: () => boolean
-  /** The screen is mounted and requests its data itself: a request that has not started yet must not follow. */
-  preventStart: () => void
-}
-
-/** One navigation to a screen: the guard's decision, and the request for its data. */
+/** One navigation to a screen. */
 export interface Navigation {
-  title: string
-  /** Decided once: a sign-out on the screen must not redirect to the sign-in page, it has a page of its own. */
-  access: AccessDecision | Promise<AccessDecision>
-  request: DataRequest
+  route: ScreenRoute
+  /** The routes of the layout's menu. */
+  menuRoutes: readonly ScreenRoute[]
 }
+
+type Access = AccessDecision | Promise<AccessDecision>
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -31,14 +23,9 @@ function paramsOf(route: ScreenRoute, pathname: string): Params {
   return matchRoutes([route], pathname)?.[0]?.params ?? {}
 }
 
-function decideAccess(route: ScreenRoute, { slug }: Params): Navigation['access'] {
+function decideAccess(route: ScreenRoute, { slug }: Params): Access {
   const viewer = route.audience === 'everyone' ? null : getViewer()
   return viewer === undefined ? loadViewer().then((loaded) => resolveAccess(loaded, route, slug)) : resolveAccess(viewer, route, slug)
-}
-
-/** Starts a load whose failure is reported by the component that waits for it. */
-function start(promise: Promise<unknown>): void {
-  promise.catch(() => undefined)
 }
 
 /** The variables of the screen's query. Throws for a parameter that the route's path does not have. */
@@ -51,33 +38,36 @@ function variablesOf({ path, query }: ScreenRoute, params: Params): OperationVar
   return query?.variables(param) ?? {}
 }
 
-function requestData(access: Navigation['access'], query: ScreenRoute['query'], variables: OperationVariables): DataRequest {
-  let isAnswered = false
-  let isPrevented = false
-  const request = async () => {
-    if (!query) return
-    const [{ isAllowed }, document, startQuery] = await Promise.all([access, query.document(), query.start()])
-    if (!isAllowed || isPrevented) return
-    isAnswered = await startQuery(document, variables)
-  }
-  start(request())
-  return { isAnswered: () => isAnswered, preventStart: () => void (isPrevented = true) }
+/** Requests the data of a screen, which the screen's own request takes over. */
+async function requestData(access: Access, query: ScreenQuery, variables: OperationVariables, left: AbortSignal) {
+  const [{ isAllowed }, document, startQuery] = await Promise.all([access, query.document(), query.start()])
+  if (isAllowed && !left.aborted) await startQuery(document, variables)
 }
 
-/** Loads the code of a screen and of its layout. A load that fails is repeated by the next navigation. */
+/** Loads the code of a screen and of its layout. */
 export function loadRouteCode({ screen, layout }: ScreenRoute): void {
-  start(loadComponent(screen))
-  if (layout) start(loadComponent(layout))
+  screen.preload()
+  layout?.preload()
 }
 
-/** Starts all that a screen needs in parallel: the code of its layout and of itself, and, where access is allowed, its data. */
-export function startNavigation(route: ScreenRoute, pathname: string): Navigation {
+/**
+ * Starts all that a screen needs in parallel: the code of its layout and of itself, and, where access is allowed, its data. Returns
+ * the guard's decision. A request that has not been sent when `left` is aborted never is.
+ */
+export function startNavigation(route: ScreenRoute, pathname: string, left: AbortSignal): Access {
   const params = paramsOf(route, pathname)
   const access = decideAccess(route, params)
-  const request = requestData(access, route.query, variablesOf(route, params))
+  // Its failure is shown by the screen, which then requests the data itself.
+  if (route.query) requestData(access, route.query, variablesOf(route, params), left).catch(() => undefined)
   loadRouteCode(route)
-  return { title: route.title, access, request }
+  return access
 }
+
+/**
+ * How the user came to the address: a link, a redirect, or Back and a reload. Trap: below `useRoutes` with a location, the router's own
+ * `useNavigationType` always says the last.
+ */
+export const NavigationTypeContext = createContext(NavigationType.Pop)
 
 /** The navigation that led to the screens below. */
 export const NavigationContext = createContext<Navigation | null>(null)

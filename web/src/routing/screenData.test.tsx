@@ -4,11 +4,11 @@ import { ApolloProvider } from '@apollo/client/react'
 import { act, render, screen } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { startScreenQuery } from '@/apollo/startScreenQuery.ts'
+import { startScreenQuery } from './startScreenQuery.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { answerRequests, graph, server } from '../../testing/graph.ts'
 import { createQueryHook } from '@/apollo/hookFactory.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
-import { useNullReason } from '@/apollo/useNullReason.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import type { Navigation } from './navigation.ts'
 import { NavigationContext } from './navigation.ts'
 import { screenOptions, useScreenData } from './screenData.ts'
@@ -53,11 +53,14 @@ function Greeting() {
   )
 }
 
-const navigation = (isAnswered: boolean): Navigation => ({
+const route = {
+  path: '/greeting',
+  audience: 'everyone',
+  layout: null,
   title: 'Greeting',
-  access: { isAllowed: true },
-  request: { isAnswered: () => isAnswered, preventStart: () => undefined },
-})
+  screen: lateComponent(() => Promise.resolve(Greeting)),
+} as const
+const navigation = (): Navigation => ({ route, menuRoutes: [] })
 const arrival = (current: Navigation) => (
   <ApolloProvider client={portalClient}>
     <NavigationContext value={current}>
@@ -69,7 +72,7 @@ const arrival = (current: Navigation) => (
 test('the hook shares the request of the route', async () => {
   answerWith('Mabuhay')
   const started = startScreenQuery(document, {})
-  render(arrival(navigation(false)))
+  render(arrival(navigation()))
   expect(screen.getByText('nothing, loading')).toBeDefined()
   await act(async () => {
     await started
@@ -83,41 +86,71 @@ const useNestedQuery = createQueryHook(nested)
 
 function Nested() {
   const query = useNestedQuery(screenOptions)
-  return <p>{useNullReason(query, 'outer', query.data?.outer) ?? query.data?.outer?.inner}</p>
+  return <p>{useScreenData(query).whyNull('outer', query.data?.outer) ?? query.data?.outer?.inner}</p>
 }
 
-test('what failed in the answer of the route is known to the screen that reads it from the cache', async () => {
+test('what failed in the answer of the route is known to the screen that comes later, and to no later one', async () => {
   const failed = { message: 'Unavailable.', path: ['outer'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
   server.use(graph.query('Nested', () => HttpResponse.json({ data: { outer: null }, errors: [failed] })))
   await startScreenQuery(nested, {})
   const page = (
     <ApolloProvider client={portalClient}>
-      <Nested />
+      <NavigationContext value={navigation()}>
+        <Nested />
+      </NavigationContext>
     </ApolloProvider>
   )
   const { unmount } = render(page)
-  expect(screen.getByText('failed')).toBeDefined()
+  expect(await screen.findByText('failed')).toBeDefined()
   unmount()
   server.use(graph.query('Nested', () => HttpResponse.json({ data: { outer: { __typename: 'Outer', inner: 'Mabuhay' } } })))
   await startScreenQuery(nested, {})
   render(page)
-  expect(screen.getByText('Mabuhay')).toBeDefined()
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
 })
 
-test('the hook reads an earlier answer from the cache', async () => {
+test('the hook takes the answer that came before the screen', async () => {
   answerWith('Mabuhay')
   await startScreenQuery(document, {})
-  render(arrival(navigation(true)))
-  expect(screen.getByText('Mabuhay')).toBeDefined()
+  render(arrival(navigation()))
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
   expect(asked).toBe(1)
 })
 
-test('a second navigation shows cached data, and refreshes it with one request', async () => {
+test('a screen that is shown asks by itself', async () => {
+  answerWith('Mabuhay')
+  render(arrival(navigation()))
+  await startScreenQuery(document, {})
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
+  expect(asked).toBe(1)
+})
+
+test('the answer of the route is for the first request alone', async () => {
   answerWith('Mabuhay')
   await startScreenQuery(document, {})
+  render(arrival(navigation()))
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
+  answerWith('Magandang gabi')
+  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(await screen.findByText('Magandang gabi')).toBeDefined()
+  expect(asked).toBe(2)
+})
+
+/** Shows the screen once, so that its data is in the cache. */
+async function visit() {
+  const { unmount } = render(arrival(navigation()))
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
+  unmount()
+  // Apollo stops watching a moment later.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+}
+
+test('a second navigation shows cached data, and refreshes it with one request', async () => {
+  answerWith('Mabuhay')
+  await visit()
   answerWith('Magandang gabi')
   const started = startScreenQuery(document, {})
-  render(arrival(navigation(false)))
+  render(arrival(navigation()))
   expect(screen.getByText('Mabuhay')).toBeDefined()
   await act(async () => {
     await started
@@ -128,11 +161,11 @@ test('a second navigation shows cached data, and refreshes it with one request',
 
 test('a navigation to the same screen refreshes the data with one request', async () => {
   answerWith('Mabuhay')
-  await startScreenQuery(document, {})
-  const { rerender } = render(arrival(navigation(true)))
+  const { rerender } = render(arrival(navigation()))
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
   answerWith('Magandang gabi')
   const started = startScreenQuery(document, {})
-  rerender(arrival(navigation(false)))
+  rerender(arrival(navigation()))
   await act(async () => {
     await started
   })
@@ -142,9 +175,9 @@ test('a navigation to the same screen refreshes the data with one request', asyn
 
 test('data that could not be refreshed stays, marked as outdated', async () => {
   answerWith('Mabuhay')
-  await startScreenQuery(document, {})
+  await visit()
   answerNothing()
-  render(arrival(navigation(false)))
+  render(arrival(navigation()))
   expect(await screen.findByText('Mabuhay, outdated')).toBeDefined()
   answerWith('Magandang gabi')
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
@@ -155,7 +188,7 @@ test('data that could not be refreshed stays, marked as outdated', async () => {
 
 test('neither a failed first request nor its Retry counts as loading', async () => {
   answerNothing()
-  render(arrival(navigation(false)))
+  render(arrival(navigation()))
   expect(await screen.findByText('nothing')).toBeDefined()
   answerWith('Mabuhay')
   act(() => screen.getByRole('button', { name: 'Retry' }).click())

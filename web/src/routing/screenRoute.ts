@@ -1,7 +1,7 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { AccessRule } from '@/session/resolveAccess.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
-import type { LoadComponent } from './lazyComponent.ts'
+import type { LateComponent } from '@/ui/lateComponent.ts'
 
 /** The headings of all menus, in the order in which a menu shows them; null for entries without a heading. */
 export const menuGroups = [
@@ -35,14 +35,14 @@ type MenuPlace = { group: (typeof menuGroups)[number] } & (
 export type ReadParam = (name: string) => string
 
 /** The query of a screen, which its route starts while the screen's code is loading. */
-interface ScreenQuery {
+export interface ScreenQuery {
   document: () => Promise<DocumentNode>
   variables: (param: ReadParam) => OperationVariables
   /** Loads the GraphQL client, which the first public pages do without. */
-  start: () => Promise<(document: DocumentNode, variables: OperationVariables) => Promise<boolean>>
+  start: () => Promise<(document: DocumentNode, variables: OperationVariables) => Promise<void>>
 }
 
-const start = async () => (await import('../apollo/startScreenQuery.ts')).startScreenQuery
+const start = async () => (await import('../routing/startScreenQuery.ts')).startScreenQuery
 
 /**
  * Declares the query of a screen: `screenQuery(async () => (await import('…/screen.generated.ts')).LoanDocument, (param) => ({ id:
@@ -62,11 +62,11 @@ export function screenQuery(document: ScreenQuery['document'], variables: Screen
 export interface ScreenRoute extends AccessRule {
   path: string
   /** Null for a public page, which brings its own frame. */
-  layout: LoadComponent | null
+  layout: LateComponent<object> | null
   /** The name of the screen in the title of the page. */
   title: string
   /** Absent for a screen without a menu entry. */
   menu?: MenuPlace
-  screen: LoadComponent
+  screen: LateComponent<object>
   query?: ScreenQuery
 }

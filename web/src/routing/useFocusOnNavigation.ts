@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType } from 'react-router-dom'
 import { portal } from '@/portal.ts'
 
 /**
  * Sets the title of the page. On every navigation but the first it also scrolls to the top and focuses the screen's heading, so that
- * a screen reader announces it; or the field marked `data-first-focus`, in the next step of a form. `title` is null for a redirect.
+ * a screen reader announces it; or the field marked `data-first-focus`, in the next step of a form. `title` is null where there is no screen.
  */
-export function useFocusOnNavigation(title: string | null): void {
-  const { pathname } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
+export function useFocusOnNavigation(title: string | null, pathname: string, type: NavigationType): void {
+  const isBack = type === NavigationType.Pop
   const lastPathname = useRef<string | null>(null)
   const isRedirect = title === null
   // A layout effect, because `useErrorTitle` of a form prefixes the title in an effect.
@@ -26,7 +25,7 @@ export function useFocusOnNavigation(title: string | null): void {
   }, [isBack, isRedirect, pathname])
 }
 
-/** The element to focus. React keeps the previous screen in the page, hidden, until the code of the next layout is loaded. */
+/** The element to focus: a hidden one takes no focus. */
 function findTarget(): HTMLElement | undefined {
   const findVisible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { electionOfficerScreens } from '../../testing/electionOfficerScreens.ts'
 import { formOf, question } from '../../testing/formSamples.ts'
 import { electionScreens } from '../../testing/electionScreens.ts'
@@ -15,9 +15,12 @@ import { principals } from '../../testing/principals.ts'
 import { showPortal } from '../../testing/showPortal.tsx'
 import { subscriptionScreens } from '../../testing/subscriptionScreens.ts'
 import { fakeQueue, registrationRest, savingsRest, serviceRest, shareCapitalRest } from '../../testing/reviewQueue.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 answerRequests()
+
+// What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
 
 const { ana, ramon } = principals
 const form = formOf(question('nickname', { label: 'Nickname' }), question('paper', { label: 'Paper', type: 'FILE' }))
@@ -136,7 +139,11 @@ const shownScreens: Shown[] = [
     viewer: maria,
     answers: { ServicePage: () => ({ form: graphForm(form, { availability: closed }) }) },
   },
-  { path: '/member/loans', viewer: maria, answers: { Loans: () => ({ viewer: graphViewer(maria, { loans: [], member: null }) }) } },
+  {
+    path: '/member/loans',
+    viewer: maria,
+    answers: { Loans: () => ({ viewer: graphViewer(maria, { loans: [], newMembersLoan: null, member: null }) }) },
+  },
   ...subscriptionScreens,
   ...electionScreens,
   ...electionOfficerScreens,

@@ -1,7 +1,7 @@
 import { describeFailure, isOutage, isSignedOut } from '@/apollo/failure.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
-import type { Viewer } from './viewer.ts'
-import { ViewerUnavailableError } from './viewer.ts'
+import { portalClient } from './portalClient.ts'
+import type { Viewer } from '@/viewer.ts'
+import { ViewerUnavailableError } from '@/viewer.ts'
 import { CurrentViewerDocument } from './viewer.generated.ts'
 
 /** The BFF calls the REST API only for a session, so an outage means that there is one. */

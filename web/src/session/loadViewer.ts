@@ -1,5 +1,5 @@
 import { getViewer, setViewer } from './session.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 /**
  * The signed-in user. Loads the GraphQL client and sends a request only where the page does not carry the user.

@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 /** The permissions that a route requires. A list may depend on the address, as for the review of one service. */
 export interface PermissionRule {

@@ -1,10 +1,10 @@
 import { isSignedOut } from '@/apollo/failure.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { portalClient } from './portalClient.ts'
 import { syncServerClock } from './serverClock.ts'
 import { expireSession, getViewer, setSessionExpiry } from './session.ts'
 import { broadcastExtension } from './sessionBroadcast.ts'
 import { CurrentSessionDocument } from './session.generated.ts'
-import type { SessionExpiry } from './viewer.ts'
+import type { SessionExpiry } from '@/viewer.ts'
 
 /** Keeps the session's end from an answer that has just come, in every tab. */
 export function saveSessionExpiry(session: SessionExpiry): void {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { jose, maria } from '../../testing/people.ts'
+import { homeOf } from './homeOf.ts'
 import type { Audience } from './resolveAccess.ts'
 import { resolveAccess } from './resolveAccess.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 const viewers = {
   visitor: null,
   member: maria,
   nonCompliant: jose,
-  pending: { ...maria, status: 'PENDING', isCompliant: false, home: '/application' },
-  review: { ...maria, status: 'REVIEW', isCompliant: false, home: '/application/status' },
+  pending: { ...maria, status: 'PENDING', isCompliant: false },
+  review: { ...maria, status: 'REVIEW', isCompliant: false },
 } satisfies Record<string, Viewer | null>
 
 type Name = keyof typeof viewers
 
-// Sections 4 and 6 of the specification as a table. `home` is the user's own area, as the BFF names it.
+// Sections 4 and 6 of the specification as a table. `home` is the user's own area.
 const login = '/login/identifier'
 const expected: Record<Audience, Record<Name, string>> = {
   everyone: { visitor: 'allowed', member: 'allowed', nonCompliant: 'allowed', pending: 'allowed', review: 'allowed' },
@@ -35,7 +36,7 @@ describe('resolveAccess', () => {
   it.each(cells)('$audience: $name → $result', ({ audience, name, result }) => {
     const viewer = viewers[name]
     const decision = resolveAccess(viewer, { audience })
-    expect(decision.isAllowed ? 'allowed' : decision.redirectTo).toBe(result === 'home' ? viewer?.home : result)
+    expect(decision.isAllowed ? 'allowed' : decision.redirectTo).toBe(result === 'home' && viewer ? homeOf(viewer) : result)
   })
 
   it('returns to the page after a sign-in only', () => {
@@ -63,7 +64,7 @@ describe('resolveAccess', () => {
   })
 
   it('redirects an officer to the first officers’ page that the permissions open', () => {
-    expect(resolveAccess({ ...maria, adminHome: '/admin/reports' }, { audience: 'officers' })).toMatchObject({
+    expect(resolveAccess({ ...maria, permissions: ['subscription_data_report'] }, { audience: 'officers' })).toMatchObject({
       redirectTo: '/admin/reports',
     })
   })

@@ -1,8 +1,9 @@
 import { generatePath } from 'react-router-dom'
 import { paths } from '@/paths.ts'
+import { adminHomeOf, homeOf } from './homeOf.ts'
 import type { PermissionRule } from './permissions.ts'
 import { missingPermission } from './permissions.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 /**
  * The users a route is for.
@@ -49,7 +50,7 @@ function isInAudience({ status, isCompliant }: Viewer, audience: Exclude<Audienc
 
 /**
  * Decides whether a user (null: a visitor) may open a route, and where to redirect otherwise: sections 4 and 6 of the specification.
- * The user's own area is the BFF's decision, `viewer.home`. `slug` is the service in the address, where the route has one.
+ * `slug` is the service in the address, where the route has one.
  */
 export function resolveAccess(viewer: Viewer | null, rule: AccessRule, slug?: string): AccessDecision {
   if (!viewer) {
@@ -59,7 +60,8 @@ export function resolveAccess(viewer: Viewer | null, rule: AccessRule, slug?: st
   const missing = missingPermission(viewer, rule, slug)
   if (missing !== null) return forbid(missing)
   if (rule.audience === 'officers') {
-    return viewer.adminHome === null ? forbid('work for the cooperative as an officer') : redirect(viewer.adminHome)
+    const adminHome = adminHomeOf(viewer)
+    return adminHome === null ? forbid('work for the cooperative as an officer') : redirect(adminHome)
   }
-  return isInAudience(viewer, rule.audience) ? allowed : redirect(viewer.home)
+  return isInAudience(viewer, rule.audience) ? allowed : redirect(homeOf(viewer))
 }

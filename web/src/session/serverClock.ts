@@ -16,7 +16,7 @@ export function syncServerClock(answeredAt: string): void {
 
 /**
  * The server's time now, in milliseconds since 1970; late by the transit time of the last answer, never early. The monotonic clock
- * is immune to changes of the device's clock, but stands still in some browsers while the device sleeps: then the device's clock counts.
+ * is immune to changes of the device's clock, but stops in some browsers while the device sleeps: then the device's clock counts.
  */
 export function serverNow(): number {
   if (!reading) return Date.now()

@@ -3,7 +3,7 @@ import { closeDrafts, openDrafts } from '@/forms/drafts/draftKeys.ts'
 import { portal } from '@/portal.ts'
 import { clearReturnPath } from './returnPath.ts'
 import { syncServerClock } from './serverClock.ts'
-import type { SessionExpiry, Viewer } from './viewer.ts'
+import type { SessionExpiry, Viewer } from '@/viewer.ts'
 
 /** The end of a session by signing out. */
 export interface SessionEnd {

@@ -1,6 +1,6 @@
 import { takeReturnPath } from './returnPath.ts'
 import { endSession, getViewer, onSessionEnd, setSessionExpiry } from './session.ts'
-import type { SessionExpiry } from './viewer.ts'
+import type { SessionExpiry } from '@/viewer.ts'
 
 /** What one tab sends the others: a sign-out and the page to show, a sign-in, or a later end of the session. */
 type Message =

@@ -1,4 +1,4 @@
-import type { SessionExpiry } from './viewer.ts'
+import type { SessionExpiry } from '@/viewer.ts'
 
 /** In the last 10 minutes of an access token any request refreshes it, and extends the session. In milliseconds. */
 const refreshWindow = 10 * 60_000

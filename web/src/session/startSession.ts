@@ -1,11 +1,12 @@
+import { homeOf } from './homeOf.ts'
 import { takeReturnPath } from './returnPath.ts'
 import { broadcastSignIn } from './sessionBroadcast.ts'
 import { setViewer } from './session.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 /** Keeps a user who has just signed in, and informs the other tabs. Returns the page to show: the saved return path, else the user's home. */
 export function startSession(viewer: Viewer): string {
   setViewer(viewer)
   broadcastSignIn(viewer.id, viewer.session)
-  return takeReturnPath() ?? viewer.home
+  return takeReturnPath() ?? homeOf(viewer)
 }

@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client'
 import { useCallback, useState } from 'react'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from './mutationOptions.ts'
 import { saveOpenForms } from '@/forms/drafts/openForms.ts'
 import { paths } from '@/paths.ts'
 import { endSession, getViewer } from './session.ts'

@@ -122,7 +122,7 @@ export const media = {
   wide: '@media (min-width: 1024px)',
   print: '@media print',
   motion: '@media (prefers-reduced-motion: no-preference)',
-  /** Of the container: what stands in a narrow column of a wide page looks as on a phone. */
+  /** Of the container: a narrow column of a wide page looks as on a phone. */
   roomy: '@container (min-width: 480px)',
   tight: '@container (max-width: 300px)',
 } as const

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
-import { AnswerError } from '../../errors/answerError.ts'
+import { PublicError } from '../../errors/publicError.ts'
 import type { AdministrationAuditArgs, AuditConnection } from '../../generated/graph.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import { readAuditPage } from './readAudit.ts'
 
 const longestSearch = 100
@@ -10,9 +10,9 @@ const cursorPattern = /^[1-9]\d{0,14}$/
 /** The page after a row. Throws BAD_USER_INPUT for a cursor of another list, and a search that is too long. */
 function queryOf({ after, search, from, to }: Partial<AdministrationAuditArgs>) {
   const q = (search ?? '').trim()
-  if (q.length > longestSearch) throw new AnswerError('BAD_USER_INPUT', { message: `Search for ${longestSearch} characters at most.` })
+  if (q.length > longestSearch) throw new PublicError('BAD_USER_INPUT', { message: `Search for ${longestSearch} characters at most.` })
   if (after != null && !cursorPattern.test(after))
-    throw new AnswerError('BAD_USER_INPUT', { message: 'This cursor is not one of this list.' })
+    throw new PublicError('BAD_USER_INPUT', { message: 'This cursor is not one of this list.' })
   return {
     ...(after == null ? {} : { after: Number(after) }),
     ...(q === '' ? {} : { q }),

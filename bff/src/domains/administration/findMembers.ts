@@ -1,8 +1,8 @@
 import type { GraphContext } from '../../context.ts'
-import { AnswerError } from '../../errors/answerError.ts'
+import { PublicError } from '../../errors/publicError.ts'
 import type { FoundMember, MemberRecord } from '../../generated/graph.ts'
-import { isGuid } from '../../mapping/isGuid.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { isGuid } from '../../reading/isGuid.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import { readFoundMembers, readMemberRecord } from './readMembers.ts'
 
 const [shortest, longest] = [2, 100]
@@ -14,7 +14,7 @@ const [shortest, longest] = [2, 100]
 export function findMembers(search: string, { rest, isLookupOpen }: GraphContext): Promise<FoundMember[] | null> {
   const q = search.trim()
   if (q.length < shortest || q.length > longest)
-    throw new AnswerError('BAD_USER_INPUT', { message: `Search for ${shortest} to ${longest} characters.` })
+    throw new PublicError('BAD_USER_INPUT', { message: `Search for ${shortest} to ${longest} characters.` })
   if (!isLookupOpen) return Promise.resolve(null)
   return readIfThere(() => rest('searchMembers', { query: { q }, read: readFoundMembers }))
 }

@@ -1,7 +1,7 @@
 import type { AuditConnection, AuditEntry, AuditVerification } from '../../generated/graph.ts'
-import { readInstant } from '../../mapping/readTimes.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, optional, text, whole } from '../../reading/values.ts'
+import { each, eachReadable, fieldsOf, flag, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 function readText(value: Unread<string>): string | null {
@@ -9,8 +9,8 @@ function readText(value: Unread<string>): string | null {
   return found === '' ? null : found
 }
 
-function readEntry(answer: Unread<Contract['AuditEntry']>): AuditEntry {
-  const entry = fieldsOf(answer)
+function readEntry(response: Unread<Contract['AuditEntry']>): AuditEntry {
+  const entry = fieldsOf(response)
   return {
     __typename: 'AuditEntry',
     id: String(whole(entry.Id)),
@@ -27,9 +27,10 @@ function readEntry(answer: Unread<Contract['AuditEntry']>): AuditEntry {
 }
 
 /** A page of the audit log; the cursor of a row is its number. Source: GET /api/audit. */
-export function readAuditPage(answer: Unread<Contract['AuditPage']>): AuditConnection {
-  const page = fieldsOf(answer)
-  const edges = each(page.Entries, readEntry).map((node) => ({ __typename: 'AuditEdge' as const, cursor: node.id, node }))
+export function readAuditPage(response: Unread<Contract['AuditPage']>): AuditConnection {
+  const page = fieldsOf(response)
+  const { items, unreadCount } = eachReadable(page.Entries, readEntry)
+  const edges = items.map((node) => ({ __typename: 'AuditEdge' as const, cursor: node.id, node }))
   const next = optional(page.Next, whole)
   return {
     __typename: 'AuditConnection',
@@ -40,12 +41,13 @@ export function readAuditPage(answer: Unread<Contract['AuditPage']>): AuditConne
       endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : String(next),
     },
     totalCount: whole(page.Total),
+    unreadCount,
   }
 }
 
 /** The result of a check of the audit log. Source: GET /api/audit/verify. */
-export function readVerification(answer: Unread<Contract['AuditVerification']>): AuditVerification {
-  const result = fieldsOf(answer)
+export function readVerification(response: Unread<Contract['AuditVerification']>): AuditVerification {
+  const result = fieldsOf(response)
   return {
     __typename: 'AuditVerification',
     rowCount: whole(result.Rows),

@@ -5,8 +5,8 @@ import type { Contract } from '../../rest/contract.ts'
 
 const activity = { Active: true, Inactive: false }
 
-function readFormRecords(answer: Unread<Contract['ApplicationFormItem']>): FormRecords {
-  const form = fieldsOf(answer)
+function readFormRecords(response: Unread<Contract['ApplicationFormItem']>): FormRecords {
+  const form = fieldsOf(response)
   const id = nonEmpty(form.Guid)
   return {
     __typename: 'FormRecords',
@@ -22,4 +22,4 @@ function readFormRecords(answer: Unread<Contract['ApplicationFormItem']>): FormR
 }
 
 /** The form types with their submissions. Source: GET /api/applicationform/list. */
-export const readForms = (answer: Unread<Contract['ApplicationFormItem'][]>): FormRecords[] => each(answer, readFormRecords)
+export const readForms = (response: Unread<Contract['ApplicationFormItem'][]>): FormRecords[] => each(response, readFormRecords)

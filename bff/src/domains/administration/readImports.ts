@@ -1,9 +1,10 @@
 import type { Import, ImportStatus, RecordKind } from '../../generated/graph.ts'
-import { mapFile } from '../../mapping/mapFile.ts'
-import { money } from '../../mapping/money.ts'
-import { readInstant } from '../../mapping/readTimes.ts'
+import { mapFile } from '../../forms/mapFile.ts'
+import { money } from '../../money/money.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import type { ReadableItems } from '../../reading/values.ts'
+import { eachReadable, fieldsOf, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const kinds: Readonly<Record<Contract['Import']['Kind'], RecordKind>> = {
@@ -22,8 +23,8 @@ const readPesos = (value: Unread<number>): string => money(number(value))
 
 const readFile = (key: Unread<string>) => mapFile(nonEmpty(key))
 
-function readImport(answer: Unread<Contract['Import']>): Import {
-  const found = fieldsOf(answer)
+function readImport(response: Unread<Contract['Import']>): Import {
+  const found = fieldsOf(response)
   return {
     __typename: 'Import',
     id: nonEmpty(found.Guid),
@@ -40,4 +41,4 @@ function readImport(answer: Unread<Contract['Import']>): Import {
 }
 
 /** The uploads of the past, the newest first. Source: GET /api/upload/history. */
-export const readImports = (answer: Unread<Contract['Import'][]>): Import[] => each(answer, readImport)
+export const readImports = (response: Unread<Contract['Import'][]>): ReadableItems<Import> => eachReadable(response, readImport)

@@ -1,8 +1,8 @@
 import type { FoundMember, MemberRecord, RecordAmount, UserStatus } from '../../generated/graph.ts'
-import { money, sumOf } from '../../mapping/money.ts'
-import { readOptionalDay } from '../../mapping/readTimes.ts'
+import { money, sumOf } from '../../money/money.ts'
+import { readOptionalDay } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
@@ -20,12 +20,12 @@ function readNames(member: UnreadFields<Contract['FoundMember']>) {
 }
 
 /** The members that the look-up found. Source: GET /api/user/search. */
-export function readFoundMembers(answer: Unread<Contract['FoundMember'][]>): FoundMember[] {
-  return each(answer, (member) => ({ __typename: 'FoundMember', ...readNames(fieldsOf(member)) }))
+export function readFoundMembers(response: Unread<Contract['FoundMember'][]>): FoundMember[] {
+  return each(response, (member) => ({ __typename: 'FoundMember', ...readNames(fieldsOf(member)) }))
 }
 
-function readAmounts(answer: Unread<Contract['MemberRecord']['Assets']>): RecordAmount[] {
-  return each(answer, (item) => {
+function readAmounts(response: Unread<Contract['MemberRecord']['Assets']>): RecordAmount[] {
+  return each(present(response), (item) => {
     const { Name, Amount } = fieldsOf(item)
     return { __typename: 'RecordAmount', name: text(Name), amount: money(number(Amount)) }
   })
@@ -34,8 +34,8 @@ function readAmounts(answer: Unread<Contract['MemberRecord']['Assets']>): Record
 const totalOf = (amounts: readonly RecordAmount[]): string => sumOf(amounts.map(({ amount }) => amount))
 
 /** A member's summary for officers. Source: GET /api/user/record/{memberGuid}. */
-export function readMemberRecord(answer: Unread<Contract['MemberRecord']>): MemberRecord {
-  const record = fieldsOf(answer)
+export function readMemberRecord(response: Unread<Contract['MemberRecord']>): MemberRecord {
+  const record = fieldsOf(response)
   const [assets, loans] = [readAmounts(record.Assets), readAmounts(record.Loans)]
   return {
     __typename: 'MemberRecord',

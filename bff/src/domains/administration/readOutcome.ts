@@ -1,9 +1,9 @@
 import type { ImportOutcome, ImportPosting, ImportTotal, KeptContribution, LaterPosting, MissingLoan } from '../../generated/graph.ts'
-import { money, sumOf } from '../../mapping/money.ts'
-import { moneyOf, pesos } from '../../mapping/pesos.ts'
-import { readDay, readOptionalDay, readOptionalInstant } from '../../mapping/readTimes.ts'
+import { money, sumOf } from '../../money/money.ts'
+import { moneyOf, pesos } from '../../money/pesos.ts'
+import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, number, optional, text, textOrFields, whole } from '../../reading/values.ts'
+import { each, fieldsOf, number, oneOf, optional, present, text, textOrFields, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 type Outcome = Contract['ImportOutcome']
@@ -16,13 +16,13 @@ function readChange({ Before, After }: { Before: Unread<number>; After: Unread<n
   return { before, after, difference: moneyOf(pesos(after).minus(before)) }
 }
 
-function readTotal(answer: Unread<Outcome['Totals'][number]>): ImportTotal {
-  const total = fieldsOf(answer)
+function readTotal(response: Unread<Outcome['Totals'][number]>): ImportTotal {
+  const total = fieldsOf(response)
   return { __typename: 'ImportTotal', name: text(total.Name), rowCount: whole(total.Rows), ...readChange(total) }
 }
 
-function readPosting(answer: Unread<Contract['ImportPosting']>): ImportPosting {
-  const posting = fieldsOf(answer)
+function readPosting(response: Unread<Contract['ImportPosting']>): ImportPosting {
+  const posting = fieldsOf(response)
   return {
     __typename: 'ImportPosting',
     employeeId: text(posting.EmployeeId),
@@ -33,8 +33,8 @@ function readPosting(answer: Unread<Contract['ImportPosting']>): ImportPosting {
   }
 }
 
-function readLaterPosting(answer: Unread<Outcome['LaterPostings'][number]>): LaterPosting {
-  const posting = fieldsOf(answer)
+function readLaterPosting(response: Unread<Outcome['LaterPostings'][number]>): LaterPosting {
+  const posting = fieldsOf(response)
   return {
     __typename: 'LaterPosting',
     employeeId: text(posting.EmployeeId),
@@ -46,8 +46,8 @@ function readLaterPosting(answer: Unread<Outcome['LaterPostings'][number]>): Lat
   }
 }
 
-function readKeptContribution(answer: Unread<NonNullable<Outcome['KeptContributions']>[number]>): KeptContribution {
-  const kept = fieldsOf(answer)
+function readKeptContribution(response: Unread<NonNullable<Outcome['KeptContributions']>[number]>): KeptContribution {
+  const kept = fieldsOf(response)
   return {
     __typename: 'KeptContribution',
     employeeId: text(kept.EmployeeId),
@@ -59,8 +59,8 @@ function readKeptContribution(answer: Unread<NonNullable<Outcome['KeptContributi
   }
 }
 
-function readMissingLoan(answer: Unread<NonNullable<Outcome['MissingLoans']>[number]>): MissingLoan {
-  const loan = fieldsOf(answer)
+function readMissingLoan(response: Unread<NonNullable<Outcome['MissingLoans']>[number]>): MissingLoan {
+  const loan = fieldsOf(response)
   return {
     __typename: 'MissingLoan',
     employeeId: text(loan.EmployeeId),
@@ -71,15 +71,18 @@ function readMissingLoan(answer: Unread<NonNullable<Outcome['MissingLoans']>[num
   }
 }
 
-function readFields(answer: Unread<Outcome>): ImportOutcome {
-  const outcome = fieldsOf(answer)
-  const totals = each(outcome.Totals, readTotal)
+const dayOrders = { 'month/day/year': 'MONTH_DAY_YEAR', 'day/month/year': 'DAY_MONTH_YEAR' } as const
+
+function readFields(response: Unread<Outcome>): ImportOutcome {
+  const outcome = fieldsOf(response)
+  const totals = each(present(outcome.Totals), readTotal)
   return {
     __typename: 'ImportOutcome',
     rowCount: whole(outcome.Rows),
     changedCount: whole(outcome.Changed),
     unchangedCount: whole(outcome.Unchanged),
     cutOff: readOptionalDay(outcome.CutOff),
+    dayOrder: optional(outcome.DayOrder, (order) => oneOf(order, dayOrders)),
     appliedAt: readOptionalInstant(outcome.AppliedAt),
     totals,
     difference: sumOf(totals.map(({ difference }) => difference)),
@@ -93,7 +96,7 @@ function readFields(answer: Unread<Outcome>): ImportOutcome {
   }
 }
 
-/** What a file would do; null where the answer is the key of a file that was stored. */
-export function readOutcome(answer: Unread<Contract['ImportAnswer']>): ImportOutcome | null {
-  return textOrFields(answer, () => null, readFields)
+/** The outcome of a dry run; null where the response is the key of a stored file. */
+export function readOutcome(response: Unread<Contract['ImportAnswer']>): ImportOutcome | null {
+  return textOrFields(response, () => null, readFields)
 }

@@ -1,11 +1,12 @@
 import type { ReportDownload } from '../../generated/graph.ts'
-import { readInstant } from '../../mapping/readTimes.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, text, whole } from '../../reading/values.ts'
+import type { ReadableItems } from '../../reading/values.ts'
+import { eachReadable, fieldsOf, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
-function readReport(answer: Unread<Contract['ReportDownload']>): ReportDownload {
-  const found = fieldsOf(answer)
+function readReport(response: Unread<Contract['ReportDownload']>): ReportDownload {
+  const found = fieldsOf(response)
   return {
     __typename: 'ReportDownload',
     id: String(whole(found.Id)),
@@ -17,4 +18,5 @@ function readReport(answer: Unread<Contract['ReportDownload']>): ReportDownload 
 }
 
 /** The downloads of the CISA report, the newest first. Source: GET /api/report/cisa/history. */
-export const readReports = (answer: Unread<Contract['ReportDownload'][]>): ReportDownload[] => each(answer, readReport)
+export const readReports = (response: Unread<Contract['ReportDownload'][]>): ReadableItems<ReportDownload> =>
+  eachReadable(response, readReport)

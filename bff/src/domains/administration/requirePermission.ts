@@ -1,8 +1,7 @@
 import type { ContractOperation, OperationId } from '../../../../schema/generated/operations.ts'
 import { operations } from '../../../../schema/generated/operations.ts'
-import { AnswerError } from '../../errors/answerError.ts'
+import { PublicError } from '../../errors/publicError.ts'
 
-/** Whether the contract opens an operation to these permissions. */
 function isOpen(id: OperationId, held: readonly string[]): boolean {
   const { permissions }: ContractOperation = operations[id]
   return permissions.some((all) => all.every((permission) => held.includes(permission)))
@@ -10,5 +9,5 @@ function isOpen(id: OperationId, held: readonly string[]): boolean {
 
 /** Throws FORBIDDEN where the contract opens none of the operations to these permissions: a call would be refused. */
 export function requirePermission(held: readonly string[], ...ids: readonly OperationId[]): void {
-  if (!ids.some((id) => isOpen(id, held))) throw new AnswerError('FORBIDDEN')
+  if (!ids.some((id) => isOpen(id, held))) throw new PublicError('FORBIDDEN')
 }

@@ -1,14 +1,22 @@
+import type { GraphContext } from '../../context.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { connectionOf } from '../../mapping/connection.ts'
+import { connectionOf } from '../../connection.ts'
 import { findAudit } from './findAudit.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import { findMemberRecord, findMembers } from './findMembers.ts'
 import { readVerification } from './readAudit.ts'
 import { readForms } from './readForms.ts'
 import { readImports } from './readImports.ts'
 import { readReports } from './readReports.ts'
 import { requirePermission } from './requirePermission.ts'
+import type { AdministrationSource } from './source.ts'
 import { uploadRecords } from './uploadRecords.ts'
+
+/** Null where the REST API keeps no record of the downloads. */
+function findReports({ permissions }: AdministrationSource, { rest }: GraphContext) {
+  requirePermission(permissions, 'listReports')
+  return readIfThere(() => rest('listReports', { read: readReports }))
+}
 
 export const administrationResolvers = {
   Query: {
@@ -26,12 +34,12 @@ export const administrationResolvers = {
     imports: async ({ permissions }, { first, after }, { rest }) => {
       requirePermission(permissions, 'listImports')
       const imports = await readIfThere(() => rest('listImports', { read: readImports }))
-      return imports && connectionOf(imports, { first, after: after ?? null }, { keyOf: ({ id }) => id })
+      if (!imports) return null
+      const { items, unreadCount } = imports
+      return { ...connectionOf(items, { first, after: after ?? null }, { keyOf: ({ id }) => id }), unreadCount }
     },
-    reportDownloads: ({ permissions }, _args, { rest }) => {
-      requirePermission(permissions, 'listReports')
-      return readIfThere(() => rest('listReports', { read: readReports }))
-    },
+    reportDownloads: async (administration, _args, context) => (await findReports(administration, context))?.items ?? null,
+    unreadReportDownloadCount: async (administration, _args, context) => (await findReports(administration, context))?.unreadCount ?? null,
     isLookupOpen: (_administration, _args, { isLookupOpen }) => isLookupOpen,
     members: ({ permissions }, { search }, context) => {
       requirePermission(permissions, 'searchMembers')

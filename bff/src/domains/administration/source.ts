@@ -1,5 +1,4 @@
-/** The back office of an officer; what a field shows is read when it is asked for. */
+/** The back office of an officer; the fields with a resolver are read when a query selects them. */
 export interface AdministrationSource {
-  /** Those of the officer. */
   permissions: readonly string[]
 }

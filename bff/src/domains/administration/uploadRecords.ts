@@ -1,7 +1,7 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
 import type { RecordKind, UploadRecordsInput, UploadRecordsPayload, UserError } from '../../generated/graph.ts'
-import { sendCsv } from '../../mapping/sendCsv.ts'
+import { sendCsv } from '../../writing/sendCsv.ts'
 import { readOutcome } from './readOutcome.ts'
 import { requirePermission } from './requirePermission.ts'
 
@@ -15,7 +15,7 @@ const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: []
 const isUpload = (kind: RecordKind): kind is keyof typeof uploads => kind in uploads
 
 /**
- * Applies a file of records, or tries it. A trial makes no call where the REST API would apply the file; an answer with a key is of a
+ * Applies a file of records, or tries it. A trial makes no call where the REST API would apply the file; a response with a key is of a
  * file that was applied. Source: PUT /api/upload/new/records/, /timedeposits or /loans.
  */
 export async function uploadRecords({ kind, file, isDryRun }: UploadRecordsInput, context: GraphContext): Promise<UploadRecordsPayload> {

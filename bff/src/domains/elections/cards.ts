@@ -1,11 +1,11 @@
 import type { Availability } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
+import { available, blocked } from '../../viewer/availability.ts'
 import type { ElectionSource } from './source.ts'
 
 // The three cards of the overview. Source: second document, section 2; the words are those of the notes in section 4.
 
-export const inReview = blocked('REVIEWING', 'Candidate review is in progress.')
-export const filingClosed = blocked('FILING_CLOSED', 'Filing for candidacy is closed.')
+const inReview = blocked('REVIEWING', 'Candidate review is in progress.')
+const filingClosed = blocked('FILING_CLOSED', 'Filing for candidacy is closed.')
 export const votingClosed = blocked('CLOSED', 'Voting is now closed.')
 export const votingNotOpen = blocked('NOT_YET_OPEN', 'Voting is not yet open.')
 

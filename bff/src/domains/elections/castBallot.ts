@@ -1,49 +1,40 @@
 import type { GraphContext } from '../../context.ts'
-import type { Ballot, CastBallotInput, UserError } from '../../generated/graph.ts'
+import type { CastBallotInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
 import { anything } from '../../reading/values.ts'
-import { RestError } from '../../rest/errors.ts'
+import { write } from '../../writing/write.ts'
 import { findBallot } from './findBallot.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
-import { conflict, explainRefusal, failed, isAnswer } from './refusals.ts'
-import type { ElectionSource } from './source.ts'
 import { takeTurn } from './takeTurn.ts'
 
 type Payload = Awaited<ResolversTypes['CastBallotPayload']>
 
 const visible = /^[\x20-\x7e]{1,100}$/
 
-const refused = (...userErrors: UserError[]): Payload => ({ ballot: null, receipt: null, userErrors })
-
-/** The ballot that was cast; null where it cannot be read now, because the receipt is shown this once. */
-async function findCast(election: ElectionSource, context: GraphContext): Promise<Ballot | null> {
-  try {
-    return await findBallot(election, context)
-  } catch (error) {
-    if (error instanceof RestError) return null
-    throw error
-  }
-}
-
 async function cast({ electionId, idempotencyKey }: CastBallotInput, context: GraphContext): Promise<Payload> {
   const election = await findElectionOf(electionId, context)
-  if (!election) return refused(unknownElection)
-  try {
-    const { answer, receipt } = await context.rest('castBallot', {
-      path: { electionGuid: election.id },
-      idempotencyKey,
-      read: (body, info) => ({ answer: anything(body), receipt: info.receipt }),
-    })
-    if (!isAnswer('Casted', answer)) return refused(failed)
-    const shown = receipt !== null && visible.test(receipt) ? receipt : null
-    return { ballot: await findCast(election, context), receipt: shown, userErrors: [] }
-  } catch (error) {
-    return explainRefusal(error, async (refusal) => {
+  if (!election) return { ballot: null, receipt: null, userErrors: [unknownElection] }
+  let receipt: string | null = null
+  const { source, userErrors } = await write({
+    call: () =>
+      context.rest('castBallot', {
+        path: { electionGuid: election.id },
+        idempotencyKey,
+        read: (body, info) => {
+          receipt = info.receipt !== null && visible.test(info.receipt) ? info.receipt : null
+          return anything(body)
+        },
+      }),
+    confirmation: 'Casted',
+    conflict: async () => {
       const now = await findElectionOf(electionId, context)
-      const message = now && (await findBallot(now, context))?.cast.message
-      return refused(message == null ? refusal : conflict(message))
-    })
-  }
+      return (now && (await findBallot(now, context))?.cast.message) ?? null
+    },
+    // A read that fails does not make the result UNCONFIRMED: the receipt is shown this once.
+    readAgain: async () => ({ receipt, ballot: await readIfPossible(() => findBallot(election, context)) }),
+  })
+  return { ...(source ?? { ballot: null, receipt: null }), userErrors }
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { Permission } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { Availability, ChangeElectionStageInput, PublishInput, StageName, UserError } from '../../generated/graph.ts'
+import type { Availability, ChangeElectionStageInput, PublishInput, StageName } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
 import { anything } from '../../reading/values.ts'
+import { write } from '../../writing/write.ts'
 import { findCandidateControls } from './findCandidates.ts'
 import { findElection, findElectionOf, unknownElection } from './findElection.ts'
 import { findPrecinct } from './findPrecinct.ts'
-import { conflict, explainRefusal, failed, isAnswer } from './refusals.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 import { changeOf } from './stageRules.ts'
@@ -18,7 +17,7 @@ interface Change {
   electionId: string
   permission: Permission
   send: (election: ElectionSource) => Promise<unknown>
-  /** Whether it may be done now, for the reason of a refusal. */
+  /** The reason of a refusal: what keeps the change from being made now. */
   availability: (election: ElectionSource) => Promise<Availability> | Availability
 }
 
@@ -28,23 +27,21 @@ const permissionOf = {
   POLLING: 'election_precinct_manage',
 } as const satisfies Record<StageName, Permission>
 
-const refused = (error: UserError): Payload => ({ election: null, userErrors: [error] })
-
 /** Changes the election, and reads it again. Throws FORBIDDEN for a viewer without the permission. */
 async function change({ electionId, permission, send, availability }: Change, context: GraphContext): Promise<Payload> {
   await requirePermission(context, permission)
   const election = await findElectionOf(electionId, context)
-  if (!election) return refused(unknownElection)
-  try {
-    if (!isAnswer('Saved', await send(election))) return refused(failed)
-  } catch (error) {
-    return explainRefusal(error, async (refusal) => {
+  if (!election) return { election: null, userErrors: [unknownElection] }
+  const { source, userErrors } = await write({
+    call: () => send(election),
+    confirmation: 'Saved',
+    conflict: async () => {
       const now = await findElectionOf(electionId, context)
-      const message = now && (await availability(now)).message
-      return refused(message === null ? refusal : conflict(message))
-    })
-  }
-  return { election: await readAgain(() => findElection(context)), userErrors: [] }
+      return now && (await availability(now)).message
+    },
+    readAgain: () => findElection(context),
+  })
+  return { election: source, userErrors }
 }
 
 /** Opens or closes a stage. Source: PUT /api/election/change/{filing|reviewing|polling}, then GET /api/election/current. */

@@ -1,12 +1,11 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideCandidateInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { isGuid } from '../../mapping/isGuid.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
+import { isGuid } from '../../reading/isGuid.ts'
 import { anything } from '../../reading/values.ts'
+import { write } from '../../writing/write.ts'
 import { findCandidate } from './findCandidate.ts'
 import { findElection } from './findElection.ts'
-import { conflict, explainRefusal, failed, isAnswer } from './refusals.ts'
 import { requirePermission } from './requirePermission.ts'
 
 type Payload = Awaited<ResolversTypes['DecideCandidatePayload']>
@@ -16,9 +15,9 @@ const statusOf = { QUALIFIED: 'Qualified', DISQUALIFIED: 'Disqualified' } as con
 const unknownCandidate: UserError = { code: 'FAILED', message: 'There is no such candidate.', field: ['input', 'candidateId'] }
 const noDisposition: UserError = { code: 'INVALID', message: 'Choose Qualified or Disqualified.', field: ['input', 'status'] }
 
-const refused = (error: UserError): Payload => ({ candidate: null, election: null, userErrors: [error] })
+const nothing = { candidate: null, election: null }
+const refused = (error: UserError): Payload => ({ ...nothing, userErrors: [error] })
 
-/** The candidate and the election as they are now. */
 async function findBoth(id: string, context: GraphContext) {
   const election = await findElection(context)
   return { election, candidate: election && (await findCandidate(election, id, context)) }
@@ -33,15 +32,15 @@ export async function decideCandidate({ candidateId, status }: DecideCandidateIn
   if (status === 'SUBMITTED') return refused(noDisposition)
   if (!isGuid(candidateId)) return refused(unknownCandidate)
   const body = { Guid: candidateId.toLowerCase(), Status: statusOf[status] }
-  try {
-    if (!isAnswer(body.Status, await context.rest('decideCandidate', { body, read: anything }))) return refused(failed)
-  } catch (error) {
-    return explainRefusal(error, async (refusal) => {
+  const { source, userErrors } = await write({
+    call: () => context.rest('decideCandidate', { body, read: anything }),
+    confirmation: body.Status,
+    conflict: async () => {
       const { candidate } = await findBoth(candidateId, context)
-      if (!candidate) return refused(unknownCandidate)
-      const { message } = status === 'QUALIFIED' ? candidate.qualify : candidate.disqualify
-      return refused(message === null ? refusal : conflict(message))
-    })
-  }
-  return { ...(await readAgain(() => findBoth(candidateId, context))), userErrors: [] }
+      if (!candidate) return unknownCandidate
+      return (status === 'QUALIFIED' ? candidate.qualify : candidate.disqualify).message
+    },
+    readAgain: () => findBoth(candidateId, context),
+  })
+  return { ...(source ?? nothing), userErrors }
 }

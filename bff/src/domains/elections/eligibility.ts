@@ -1,10 +1,10 @@
 import type { QualificationType } from '../../generated/graph.ts'
-import { plainText } from '../../mapping/plainText.ts'
+import { plainText } from './plainText.ts'
 import type { ElectionSource } from './source.ts'
 
 const qualificationOf = ({ qualifications }: ElectionSource, type: QualificationType) => qualifications.find((one) => one.type === type)
 
-/** Whether the viewer may run or vote, by the rules of the election; a REST API that does not say checks it itself. */
+/** Eligible by the rules of the election; a REST API that does not say checks it itself. */
 export const isEligible = (election: ElectionSource, type: QualificationType): boolean =>
   qualificationOf(election, type)?.isEligible ?? true
 

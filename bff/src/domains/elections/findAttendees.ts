@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { Attendee, AttendeeConnection, Quorum } from '../../generated/graph.ts'
-import type { ConnectionArguments } from '../../mapping/connection.ts'
-import { connectionOf } from '../../mapping/connection.ts'
+import type { ConnectionArguments } from '../../connection.ts'
+import { connectionOf } from '../../connection.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, oneOf, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -13,9 +13,9 @@ type KeyedAttendee = Attendee & { key: string }
 
 const presence = { Present: true, Absent: false } as const
 
-function readAttendees(answer: Unread<Contract['Attendee'][]>): KeyedAttendee[] {
+function readAttendees(response: Unread<Contract['Attendee'][]>): KeyedAttendee[] {
   const seen = new Map<string, number>()
-  return each(answer, (item) => {
+  return each(response, (item) => {
     const attendee = fieldsOf(item)
     const name = text(attendee.Name)
     const before = seen.get(name) ?? 0
@@ -24,7 +24,6 @@ function readAttendees(answer: Unread<Contract['Attendee'][]>): KeyedAttendee[] 
   })
 }
 
-/** Whether so many of a list are a quorum. */
 function quorumOf(present: number, all: number, percent: number): Quorum {
   const needed = Math.ceil((all * percent) / 100)
   return { __typename: 'Quorum', percent, needed, isReached: all > 0 && present >= needed }

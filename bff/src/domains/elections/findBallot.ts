@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability, Ballot } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { available, blocked } from '../../viewer/availability.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import { votingClosed, votingNotOpen } from './cards.ts'
 import { isEligible, notEligibleToVote } from './eligibility.ts'
 import type { BallotMarks } from './readBallot.ts'
@@ -11,7 +11,7 @@ import type { ElectionSource } from './source.ts'
 const wasCast = blocked('CAST', 'Your votes have been casted. Your ballot is now locked.')
 const noVote = blocked('NO_VOTE', 'Vote for at least one candidate before you cast your ballot.')
 
-/** Whether the ballot may be filled in, with the words of the second document, section 4. */
+/** The words are those of the second document, section 4. */
 export function votingOf(election: ElectionSource, isCast: boolean): Availability {
   if (isCast) return wasCast
   if (!isEligible(election, 'VOTING')) return blocked('NOT_ELIGIBLE', notEligibleToVote(election))
@@ -19,8 +19,7 @@ export function votingOf(election: ElectionSource, isCast: boolean): Availabilit
   return election.stage === 'CLOSED' || election.stage === 'COMPLETED' ? votingClosed : votingNotOpen
 }
 
-/** The ballot with what may be done with it now. */
-export function ballotOf(election: ElectionSource, marks: BallotMarks): Ballot {
+function ballotOf(election: ElectionSource, marks: BallotMarks): Ballot {
   const voting = votingOf(election, marks.isCast)
   const hasVotes = marks.positions.some(({ votes }) => votes > 0)
   return {

@@ -1,9 +1,9 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability, Candidacy, CandidateStatus, EntryStatus } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
-import type { FormSource } from '../../mapping/readFormGroup.ts'
-import { readFormGroup } from '../../mapping/readFormGroup.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { available, blocked } from '../../viewer/availability.ts'
+import type { FormSource } from '../../forms/readFormGroup.ts'
+import { readFormGroup } from '../../forms/readFormGroup.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, oneOfOr } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -29,7 +29,7 @@ const statuses: Readonly<Record<string, EntryStatus>> = {
   Disqualified: 'SUBMITTED',
 }
 
-/** What a status other than Draft says of the officers' disposition. */
+/** The officers' disposition by the status of a candidacy; a Draft has none. */
 const dispositions: Readonly<Record<string, CandidateStatus>> = {
   submitted: 'SUBMITTED',
   review: 'SUBMITTED',
@@ -42,7 +42,7 @@ const dispositions: Readonly<Record<string, CandidateStatus>> = {
 const submitted = blocked('SUBMITTED', 'Your candidacy has been successfully submitted.')
 const notEligible = blocked('NOT_ELIGIBLE', 'You are not eligible to run.')
 
-/** Whether the candidacy can be filled in, with the first note that holds: second document, section 4, and decisions. */
+/** The first note that holds blocks the filing: second document, section 4, and decisions. */
 function filingOf(election: ElectionSource, status: EntryStatus): Availability {
   if (status === 'SUBMITTED') return submitted
   const run = runOf(election)
@@ -50,19 +50,19 @@ function filingOf(election: ElectionSource, status: EntryStatus): Availability {
   return isEligible(election, 'CANDIDACY') ? available : notEligible
 }
 
-/** Null for a draft. */
-function readDisposition(answer: Unread<Contract['AttributeGroup']>, status: EntryStatus): CandidateStatus | null {
+/** A draft has no disposition: null. */
+function readDisposition(response: Unread<Contract['AttributeGroup']>, status: EntryStatus): CandidateStatus | null {
   if (status !== 'SUBMITTED') return null
-  return oneOfOr(fieldsOf(answer).Status, dispositions, 'SUBMITTED')
+  return oneOfOr(fieldsOf(response).Status, dispositions, 'SUBMITTED')
 }
 
 /** The viewer's candidacy; null where there is none to file. Source: GET /api/election/attributes/{electionGuid}. */
 export async function findCandidacy(election: ElectionSource, { rest }: GraphContext): Promise<CandidacySource | null> {
   const rules = { statuses, availabilityOf: ({ status }: { status: EntryStatus }) => filingOf(election, status) }
   const path = { electionGuid: election.id }
-  const read = (answer: Unread<Contract['AttributeGroup']>): CandidacySource => {
-    const form = readFormGroup(answer, rules)
-    const disposition = readDisposition(answer, form.status)
+  const read = (response: Unread<Contract['AttributeGroup']>): CandidacySource => {
+    const form = readFormGroup(response, rules)
+    const disposition = readDisposition(response, form.status)
     return { __typename: 'Candidacy', id: form.id, form, note: form.availability.message, disposition }
   }
   return readIfThere(() => rest('getCandidacy', { path, read }))

@@ -1,32 +1,33 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability, Candidate } from '../../generated/graph.ts'
-import { blocked } from '../../mapping/availability.ts'
-import { cutSections } from '../../mapping/cutSections.ts'
-import { isGuid } from '../../mapping/isGuid.ts'
-import { readFormFields } from '../../mapping/readFormFields.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
-import { readInstant } from '../../mapping/readTimes.ts'
+import { blocked } from '../../viewer/availability.ts'
+import { cutSections } from '../../forms/cutSections.ts'
+import { isGuid } from '../../reading/isGuid.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { candidateStatuses } from './findCandidates.ts'
+import { readCandidateStatus } from './findCandidates.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 import { decideOf } from './stageRules.ts'
 
 type CandidateDetails = Omit<Candidate, 'qualify' | 'disqualify'>
 
-const reviews = { Reviewed: true, Pending: false } as const
+/** Nothing is decided by it: any other status is read as not reviewed. */
+const reviews: Readonly<Record<string, boolean>> = { reviewed: true, pending: false }
 
-function readCandidate(answer: Unread<Contract['Candidate']>): CandidateDetails {
-  const candidate = fieldsOf(answer)
+function readCandidate(response: Unread<Contract['Candidate']>): CandidateDetails {
+  const candidate = fieldsOf(response)
   const { Fields } = fieldsOf(candidate.Form)
   const questions = optional(Fields, readFormFields) ?? []
   return {
     __typename: 'Candidate',
     id: nonEmpty(candidate.Guid),
     name: text(candidate.Name),
-    status: oneOf(candidate.Status, candidateStatuses),
+    status: readCandidateStatus(candidate.Status),
     position: optional(candidate.Position, text),
     sex: optional(candidate.Sex, text) ?? '',
     age: optional(candidate.Age, whole),
@@ -35,7 +36,7 @@ function readCandidate(answer: Unread<Contract['Candidate']>): CandidateDetails 
     sections: cutSections(questions, ({ type }) => type !== 'HIDDEN'),
     reviewers: each(candidate.Reviews, (item) => {
       const review = fieldsOf(item)
-      return { __typename: 'CandidateReviewer', name: text(review.Name), hasReviewed: oneOf(review.Status, reviews) }
+      return { __typename: 'CandidateReviewer', name: text(review.Name), hasReviewed: oneOfOr(review.Status, reviews, false) }
     }),
   }
 }

@@ -1,26 +1,38 @@
 import type { GraphContext } from '../../context.ts'
 import type { CandidateConnection, CandidateControls, CandidateItem, CandidateStatus, StageState } from '../../generated/graph.ts'
-import type { ConnectionArguments } from '../../mapping/connection.ts'
-import { connectionOf } from '../../mapping/connection.ts'
-import { readFormFields } from '../../mapping/readFormFields.ts'
+import type { ConnectionArguments } from '../../connection.ts'
+import { connectionOf } from '../../connection.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { RestError } from '../../rest/errors.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 import { changeOf, decideOf, openReviewingOf, publishCandidatesOf } from './stageRules.ts'
 
-export const candidateStatuses = { Submitted: 'SUBMITTED', Qualified: 'QUALIFIED', Disqualified: 'DISQUALIFIED' } as const
+/** The documents name no status of a candidate without a disposition. */
+const statuses: Readonly<Record<string, CandidateStatus>> = {
+  Qualified: 'QUALIFIED',
+  Disqualified: 'DISQUALIFIED',
+  Submitted: 'SUBMITTED',
+  Pending: 'SUBMITTED',
+  Review: 'SUBMITTED',
+  '': 'SUBMITTED',
+}
 
-const readItems = (answer: Unread<Contract['CandidateItem'][]>): CandidateItem[] =>
-  each(answer, (item) => {
+/** The disposition of a candidate; SUBMITTED where the REST API names none. */
+export const readCandidateStatus = (value: Unread<string | null>): CandidateStatus =>
+  optional(value, (status) => oneOf(status, statuses)) ?? 'SUBMITTED'
+
+const readItems = (response: Unread<Contract['CandidateItem'][]>): CandidateItem[] =>
+  each(response, (item) => {
     const candidate = fieldsOf(item)
     return {
       __typename: 'CandidateItem',
       id: nonEmpty(candidate.Guid),
       name: text(candidate.Name),
-      status: oneOf(candidate.Status, candidateStatuses),
+      status: readCandidateStatus(candidate.Status),
       position: optional(candidate.Position, text),
     }
   })
@@ -57,18 +69,13 @@ function labelOf({ filing, reviewing, polling }: ElectionSource): string {
   return reviewing === 'UNSET' ? ofState('Filing', filing) : ofState('Reviewing', reviewing)
 }
 
-const readPositions = (answer: Unread<Contract['AttributeGroup']>): string[] =>
-  (optional(fieldsOf(answer).Fields, readFormFields) ?? []).find(({ name }) => name === 'position')?.options ?? []
+const readPositions = (response: Unread<Contract['AttributeGroup']>): string[] =>
+  (optional(fieldsOf(response).Fields, readFormFields) ?? []).find(({ name }) => name === 'position')?.options ?? []
 
 /** The positions that a candidacy may be for. Source: GET /api/election/attributes/{electionGuid}; none where that cannot be read. */
 async function listPositions({ id }: ElectionSource, { rest }: GraphContext): Promise<string[]> {
-  try {
-    return await rest('getCandidacy', { path: { electionGuid: id }, read: readPositions })
-  } catch (error) {
-    // A REST API may refuse the form to an ineligible officer: the positions are those of the candidates then.
-    if (error instanceof RestError) return []
-    throw error
-  }
+  // A REST API may refuse the form to an ineligible officer: the positions are those of the candidates then.
+  return (await readIfPossible(() => rest('getCandidacy', { path: { electionGuid: id }, read: readPositions }))) ?? []
 }
 
 /** The positions without a candidate on the ballot: every candidate is disqualified, or there is none. */
@@ -81,7 +88,7 @@ function findEmptyPositions(candidates: readonly CandidateItem[], listed: readon
 }
 
 /**
- * What an officer may do with the candidates now. Source: as `listCandidates`, for their dispositions; once they may be published, GET
+ * The actions of an officer on the candidates. Source: as `listCandidates`, for their dispositions; once they may be published, GET
  * /api/election/attributes/{electionGuid} for the positions.
  */
 export async function findCandidateControls(election: ElectionSource, context: GraphContext): Promise<CandidateControls> {

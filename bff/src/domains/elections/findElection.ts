@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError } from '../../generated/graph.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import { readElection } from './readElection.ts'
 import type { ElectionSource } from './source.ts'
 

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { Precinct } from '../../generated/graph.ts'
-import { percentOf } from '../../mapping/percentOf.ts'
+import { percentOf } from '../../money/percentOf.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -8,15 +8,16 @@ import { ifPermitted, isHolder, precinctPermissions, requirePermission } from '.
 import type { ElectionSource } from './source.ts'
 import { changeOf, publishResultsOf, reportOf } from './stageRules.ts'
 
-type Count = Pick<Precinct, 'voterCount' | 'attendeeCount' | 'ballotCount' | 'positions'>
+type Count = Pick<Precinct, 'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'positions'>
 
-function readCount(answer: Unread<Contract['Precinct']>): Count {
-  const precinct = fieldsOf(answer)
+function readCount(response: Unread<Contract['Precinct']>): Count {
+  const precinct = fieldsOf(response)
   const ballotCount = whole(precinct.TotalVotes)
   return {
     voterCount: whole(precinct.VoterCount),
     attendeeCount: optional(precinct.AttendeeCount, whole),
     ballotCount,
+    heldBackCount: optional(precinct.HeldBackVotes, whole) ?? 0,
     positions: each(precinct.Positions, (item) => {
       const position = fieldsOf(item)
       const candidates = each(position.Candidates, (candidate) => {
@@ -53,17 +54,18 @@ export async function findPrecinct(election: ElectionSource, context: GraphConte
   await requirePermission(context, ...precinctPermissions)
   const isManager = await isHolder(context, 'election_precinct_manage')
   const count = await context.rest('getPrecinct', { path: { electionGuid: election.id }, read: readCount })
+  const castCount = count.ballotCount + count.heldBackCount
   return {
     __typename: 'Precinct',
     id: election.id,
     label: labelOf(election),
     ...count,
-    turnoutPercent: percentOf(count.ballotCount, count.voterCount),
+    turnoutPercent: percentOf(castCount, count.voterCount),
     asOf: new Date().toISOString(),
     openPolling: ifPermitted(isManager, changeOf(election, 'POLLING', true)),
     closePolling: ifPermitted(isManager, changeOf(election, 'POLLING', false)),
     generateReport: reportOf(count.ballotCount),
-    publish: ifPermitted(isManager, publishResultsOf(election, count.ballotCount)),
+    publish: ifPermitted(isManager, publishResultsOf(election, castCount)),
     reportUrl: `/exports/precinct?electionGuid=${encodeURIComponent(election.id)}`,
   }
 }

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { CandidateResult, ResultPosition, Results } from '../../generated/graph.ts'
-import { percentOf } from '../../mapping/percentOf.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
+import { percentOf } from '../../money/percentOf.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -11,8 +11,8 @@ import type { ElectionSource } from './source.ts'
 
 type Figures = Pick<Results, 'ballotCount' | 'voterCount'>
 
-function readPosition(answer: Unread<Contract['ResultPosition']>): ResultPosition & Figures {
-  const position = fieldsOf(answer)
+function readPosition(response: Unread<Contract['ResultPosition']>): ResultPosition & Figures {
+  const position = fieldsOf(response)
   const seats = whole(position.MaxVote)
   const ballotCount = optional(position.BallotCount, whole)
   const candidates = each(position.Candidates, (item) => {
@@ -35,8 +35,8 @@ function readPosition(answer: Unread<Contract['ResultPosition']>): ResultPositio
   return { __typename: 'ResultPosition', ...shown, ballotCount, voterCount }
 }
 
-function readResults(answer: Unread<Contract['ResultPosition'][]>): Results {
-  const positions = each(answer, readPosition)
+function readResults(response: Unread<Contract['ResultPosition'][]>): Results {
+  const positions = each(response, readPosition)
   const { ballotCount = null, voterCount = null } = positions[0] ?? {}
   return { __typename: 'Results', ballotCount, voterCount, positions }
 }

@@ -1,9 +1,8 @@
 import type { BallotCandidate, BallotPosition } from '../../generated/graph.ts'
-import { mapFile } from '../../mapping/mapFile.ts'
-import { readOptionalInstant } from '../../mapping/readTimes.ts'
-import { splitList } from '../../mapping/splitList.ts'
+import { mapFile } from '../../forms/mapFile.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
+import { splitList, each, fieldsOf, flag, nonEmpty, optional, text, whole } from '../../reading/values.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 /** A ballot without what the election says of it. */
@@ -13,15 +12,15 @@ export interface BallotMarks {
   positions: BallotPosition[]
 }
 
-/** A photo by its key; null where there is none. */
+/** Null where there is no photo. */
 export function readPhoto(value: Unread<string>): ReturnType<typeof mapFile> | null {
   const key = optional(value, text) ?? ''
   return key === '' ? null : mapFile(key)
 }
 
-function readCandidate(answer: Unread<Contract['BallotCandidate']>, isCast: boolean): BallotCandidate {
-  const candidate = fieldsOf(answer)
-  const isVoted = flag(candidate.IsVoted)
+function readCandidate(response: Unread<Contract['BallotCandidate']>, isCast: boolean): BallotCandidate {
+  const candidate = fieldsOf(response)
+  const isVoted = optional(candidate.IsVoted, flag) ?? false
   return {
     __typename: 'BallotCandidate',
     id: nonEmpty(candidate.Guid),
@@ -35,8 +34,8 @@ function readCandidate(answer: Unread<Contract['BallotCandidate']>, isCast: bool
 }
 
 /** The caller's ballot. Source: GET /api/election/ballot/{electionGuid}. */
-export function readBallot(answer: Unread<Contract['Ballot']>): BallotMarks {
-  const ballot = fieldsOf(answer)
+export function readBallot(response: Unread<Contract['Ballot']>): BallotMarks {
+  const ballot = fieldsOf(response)
   const isCast = flag(ballot.IsCasted)
   const positions = each(ballot.Positions, (item): BallotPosition => {
     const position = fieldsOf(item)

@@ -1,5 +1,5 @@
 import type { ElectionStage, Qualification, StagePeriod, StageState } from '../../generated/graph.ts'
-import { readInstant, readOptionalInstant } from '../../mapping/readTimes.ts'
+import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -35,8 +35,8 @@ function stageOf({ filing, reviewing, polling }: Pick<ElectionSource, 'filing' |
   return reviewing !== 'UNSET' && filing !== 'OPEN' ? 'REVIEWING' : 'FILING'
 }
 
-function readPeriod(answer: Unread<Contract['StagePeriod']>): StagePeriod {
-  const period = fieldsOf(answer)
+function readPeriod(response: Unread<Contract['StagePeriod']>): StagePeriod {
+  const period = fieldsOf(response)
   return {
     __typename: 'StagePeriod',
     stage: oneOf(period.Stage, periodStages),
@@ -45,8 +45,8 @@ function readPeriod(answer: Unread<Contract['StagePeriod']>): StagePeriod {
   }
 }
 
-function readQualification(answer: Unread<Contract['Qualification']>): Qualification {
-  const qualification = fieldsOf(answer)
+function readQualification(response: Unread<Contract['Qualification']>): Qualification {
+  const qualification = fieldsOf(response)
   return {
     __typename: 'Qualification',
     type: oneOf(qualification.Type, qualificationTypes),
@@ -60,8 +60,8 @@ function readQualification(answer: Unread<Contract['Qualification']>): Qualifica
 }
 
 /** The active election as the caller sees it; null with none. Source: GET /api/election/current. */
-export function readElection(answer: Unread<Contract['Election'] | null>): ElectionSource | null {
-  return optional(answer, (found) => {
+export function readElection(response: Unread<Contract['Election'] | null>): ElectionSource | null {
+  return optional(response, (found) => {
     const election = fieldsOf(found)
     const [filing, reviewing] = [readState(election.IsFilingOpen), readState(election.IsReviewingOpen)]
     const polling = readState(election.IsPollingOpen)

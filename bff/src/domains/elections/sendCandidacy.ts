@@ -1,10 +1,9 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
+import type { AnswerParts } from '../../forms/sendAnswers.ts'
+import { otherQuestions, sendAnswers } from '../../forms/sendAnswers.ts'
 import type { SaveCandidacyInput, UserError } from '../../generated/graph.ts'
-import { keyOf } from '../../mapping/keyOf.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
-import type { AnswerParts } from '../../mapping/sendAnswers.ts'
-import { otherQuestions, sendAnswers } from '../../mapping/sendAnswers.ts'
+import { keyOf } from '../../writing/write.ts'
 import { anything } from '../../reading/values.ts'
 import type { CandidacySource } from './findCandidacy.ts'
 import { findCandidacy } from './findCandidacy.ts'
@@ -16,20 +15,13 @@ interface Sent {
 }
 
 const [, { maxBytes }] = operations.saveCandidacy.body.parts
-const conflict = 'This was submitted meanwhile or is no longer open, and cannot be changed.'
+const notOpen = 'This was submitted meanwhile or is no longer open, and cannot be changed.'
 
 const refused = (...userErrors: UserError[]): Sent => ({ candidacy: null, userErrors })
 
-/** The candidacy of an election as it is now. */
 async function findNow(electionId: string, context: GraphContext): Promise<CandidacySource | null> {
   const election = await findElectionOf(electionId, context)
   return election && findCandidacy(election, context)
-}
-
-/** A conflict in the words of the note that holds now. */
-async function explain(userErrors: readonly UserError[], electionId: string, context: GraphContext): Promise<Sent> {
-  const note = userErrors.some(({ code }) => code === 'CONFLICT') ? (await findNow(electionId, context))?.note : null
-  return refused(...userErrors.map((error) => (error.code === 'CONFLICT' && note != null ? { ...error, message: note } : error)))
 }
 
 async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, isSubmitted: boolean): Promise<Sent> {
@@ -41,10 +33,17 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
   if (isSubmitted && form.version !== version) return refused(otherQuestions)
   const save = (parts: AnswerParts) => rest('saveCandidacy', { parts, read: anything })
   const submit = () => rest('submitCandidacy', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: anything })
-  const sent = { id, answers, questions: form.questions, maxBytes, conflict, save, ...(isSubmitted ? { submit } : {}) }
-  const userErrors = await sendAnswers(sent)
-  if (userErrors.length > 0) return explain(userErrors, electionId, context)
-  return { candidacy: await readAgain(() => findNow(electionId, context)), userErrors }
+  const { source, userErrors } = await sendAnswers({
+    head: { Guid: id },
+    answers,
+    questions: form.questions,
+    maxBytes,
+    save,
+    ...(isSubmitted ? { submit } : {}),
+    conflict: async () => (await findNow(electionId, context))?.note ?? notOpen,
+    readAgain: () => findNow(electionId, context),
+  })
+  return { candidacy: source, userErrors }
 }
 
 /** Saves answers of the candidacy as a draft. Source: PUT /api/election/save, between two readings of the election and the candidacy. */

@@ -11,5 +11,5 @@ type FieldsOfCalls =
   | 'precinct'
   | 'attendees'
 
-/** An election as the REST API answers it to the viewer; any other field has a resolver. */
+/** An election as the REST API gives it to the viewer; any other field has a resolver. */
 export type ElectionSource = Omit<Election, FieldsOfCalls | 'run' | 'participate' | 'beUpdated'>

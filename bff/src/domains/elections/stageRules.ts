@@ -1,5 +1,5 @@
 import type { Availability, StageName } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
+import { available, blocked } from '../../viewer/availability.ts'
 import type { ElectionSource } from './source.ts'
 
 // Which stage may be opened and closed. Source: second document, section 4, with decisions: Polling.
@@ -28,10 +28,9 @@ function changeOfPolling({ polling, stage }: ElectionSource, isOpen: boolean): A
 
 const rules = { FILING: changeOfFiling, REVIEWING: changeOfReviewing, POLLING: changeOfPolling } as const
 
-/** Whether a stage may be opened or closed now. */
 export const changeOf = (election: ElectionSource, stage: StageName, isOpen: boolean): Availability => rules[stage](election, isOpen)
 
-/** Whether candidates may be qualified and disqualified now: while reviewing is open. */
+/** Candidates are decided while reviewing is open. */
 export function decideOf({ reviewing }: ElectionSource): Availability {
   if (reviewing === 'OPEN') return available
   return reviewing === 'UNSET' ? blocked('NOT_YET_OPEN', 'Reviewing is not open yet.') : blocked('CLOSED', 'Reviewing is closed.')
@@ -42,21 +41,20 @@ const noneQualified = blocked(
   'No candidate is qualified: voters could not cast a ballot. Open reviewing again to qualify one.',
 )
 
-/** Candidates by their status. */
 interface CandidateCounts {
   all: number
   waiting: number
   qualified: number
 }
 
-/** Whether reviewing may be opened now. Once it was, filing is over: without a candidacy the election could not go on. */
+/** Once reviewing was opened, filing is over: without a candidacy the election could not go on. */
 export function openReviewingOf(election: ElectionSource, { all }: CandidateCounts): Availability {
   const availability = changeOf(election, 'REVIEWING', true)
   if (!availability.isAllowed || all > 0) return availability
   return blocked('NOT_POSSIBLE', 'No candidacy has been submitted.')
 }
 
-/** Whether the candidates may be published now: all decided, one qualified at least. */
+/** Publishing needs every candidate decided, and at least one qualified. */
 export function publishCandidatesOf({ reviewing, polling }: ElectionSource, { waiting, qualified }: CandidateCounts): Availability {
   if (polling !== 'UNSET') return blocked('UNCHANGED', 'The candidates are published already.')
   if (reviewing === 'UNSET') return blocked('NOT_YET_OPEN', 'The candidates are published once reviewing is closed.')
@@ -68,13 +66,13 @@ export function publishCandidatesOf({ reviewing, polling }: ElectionSource, { wa
   return blocked(open.length > 0 ? 'REVIEWING' : 'NOT_POSSIBLE', `Not yet: ${reasons}.`)
 }
 
-/** Whether the results may be published now, of so many ballots. */
+/** @param ballots that were cast. */
 export function publishResultsOf({ polling, stage }: ElectionSource, ballots: number): Availability {
   if (stage === 'COMPLETED') return blocked('UNCHANGED', 'The results are published already.')
   if (polling === 'UNSET' || polling === 'OPEN') return blocked('NOT_YET_OPEN', 'The results are published once polling is closed.')
   return ballots > 0 ? available : blocked('NO_VOTE', 'No ballot has been cast.')
 }
 
-/** Whether a report may be generated of so many ballots. */
+/** @param ballots that are shown. */
 export const reportOf = (ballots: number): Availability =>
   ballots > 0 ? available : blocked('NO_VOTE', 'There are no votes to report yet.')

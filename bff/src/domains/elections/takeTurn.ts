@@ -1,10 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 
 /**
- * Work on the caller's ballot, one at a time: a vote is read before it is toggled, and cast after those before it. A bearer token, which
- * nothing has checked yet, waits for itself alone: its claims could name another member.
+ * Runs work on the caller's ballot one at a time: a vote is read before it is toggled, and the ballot is cast after the votes before it.
  */
-export async function takeTurn<Answer>({ session, turns }: GraphContext, work: () => Promise<Answer>): Promise<Answer> {
-  const { claims, token, endsAt } = await session.require()
-  return turns.take(endsAt === null ? token : claims.id, work)
+export async function takeTurn<Result>({ session, turns }: GraphContext, work: () => Promise<Result>): Promise<Result> {
+  return turns.take(await session.turnKey(), work)
 }

@@ -2,7 +2,7 @@ import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
 import type { AttendeeImport, UploadAttendeesInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { sendCsv } from '../../mapping/sendCsv.ts'
+import { sendCsv } from '../../writing/sendCsv.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, textOrFields, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -17,9 +17,9 @@ const conflict = 'Polling is closed: the attendance can no longer be changed.'
 const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: [] }
 
 /** The sums of a dry run; null for the key of a stored file. */
-function readImport(answer: Unread<Contract['AttendeeImport']>): AttendeeImport | null {
+function readImport(response: Unread<Contract['AttendeeImport']>): AttendeeImport | null {
   return textOrFields(
-    answer,
+    response,
     () => null,
     (sums) => {
       const { Rows, Added, Updated, Unchanged, Present, Absent } = fieldsOf(sums)

@@ -1,11 +1,13 @@
 import type { GraphContext } from '../../context.ts'
 import type { ChangePasswordInput, ChangePasswordPayload, SignInInput, UserError } from '../../generated/graph.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
 import { RestError } from '../../rest/errors.ts'
 import { SessionEnded } from '../../session/sessionEnded.ts'
+import { write } from '../../writing/write.ts'
 import { attempt } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { checkNewPassword, fault, longestPassword, required } from './checks.ts'
-import { refusedPassword, unexpectedResult } from './passwordFailure.ts'
+import { refusedPassword, requireSaved } from './passwordRefusal.ts'
 
 const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
 
@@ -14,27 +16,18 @@ function payload(userErrors: UserError[]): ChangePasswordPayload {
 }
 
 function refusal(error: unknown): UserError {
-  const isWrong = error instanceof RestError && error.failure === 'unauthenticated'
+  const isWrong = error instanceof RestError && error.kind === 'unauthenticated'
   return isWrong ? wrongPassword : refusedPassword(error, 'newPassword')
 }
 
 /** A session that the REST API has ended with the others begins anew. */
 async function goOn(token: string, { userName, password }: SignInInput, context: GraphContext): Promise<void> {
   try {
-    await context.session.refreshAfter401(token)
+    await context.session.replaceRejectedToken(token)
   } catch (error) {
     if (!(error instanceof SessionEnded)) throw error
-    const answer = await authenticate({ userName, password }, context)
-    if (typeof answer !== 'string') await context.begin(answer)
-  }
-}
-
-/** The password holds by now: whether the session does too may be for the next request to find out. */
-async function tryToGoOn(...of: Parameters<typeof goOn>): Promise<void> {
-  try {
-    await goOn(...of)
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
+    const signedIn = await authenticate({ userName, password }, context)
+    if (typeof signedIn !== 'string') await context.begin(signedIn)
   }
 }
 
@@ -53,12 +46,12 @@ export async function changePassword(
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
   // Counted by a name, as the browser remembers accounts by their names.
   const account = claims.userName || claims.id
-  try {
-    const userErrors = unexpectedResult(await attempt(context, { kind: 'changePassword', account, clears: true }, save))
-    if (userErrors.length > 0) return payload(userErrors)
-  } catch (error) {
-    return payload([refusal(error)])
-  }
-  if (endsAt !== null) await tryToGoOn(token, { userName: claims.userName, password: newPassword }, context)
+  const { userErrors } = await write({
+    call: async () => requireSaved(await attempt(context, { kind: 'changePassword', account, clears: true }, save)),
+    words: refusal,
+  })
+  if (userErrors.length > 0) return payload(userErrors)
+  // The password is saved by now: a failure to go on with the session is left to the next request.
+  if (endsAt !== null) await readIfPossible(() => goOn(token, { userName: claims.userName, password: newPassword }, context))
   return payload([])
 }

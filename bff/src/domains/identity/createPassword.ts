@@ -1,16 +1,16 @@
 import type { GraphContext } from '../../context.ts'
 import type { CreatePasswordInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { AnswerError } from '../../errors/answerError.ts'
 import { RestError } from '../../rest/errors.ts'
+import { readAgain } from '../../writing/readAgain.ts'
 import { authenticate } from './authenticate.ts'
 import { checkNewPassword } from './checks.ts'
 import { findUserOfKey } from './findUserOfKey.ts'
-import { mapViewer } from '../../mapping/mapViewer.ts'
-import { expiredKey } from './passwordFailure.ts'
+import { mapViewer } from '../../viewer/mapViewer.ts'
+import { expiredKey } from './passwordRefusal.ts'
 import { savePasswordWithKey } from './savePasswordWithKey.ts'
 
-/** Whose password is created already uses it; who has none gets another key. */
+/** A used key means that the password exists; an expired one is replaced at the next sign-in. */
 const remedy = 'Please sign in again.'
 
 type Payload = Awaited<ResolversTypes['CreatePasswordPayload']>
@@ -19,16 +19,12 @@ function notDone(userErrors: UserError[]): Payload {
   return { viewer: null, userErrors }
 }
 
-/** The password holds by now, so that whatever hinders signing in with it must not read as if it did not. */
+const notSignedIn = 'Your password is saved, but signing in did not succeed. Please sign in with it.'
+
 async function signInWith(userName: string, password: string, context: GraphContext): Promise<Payload> {
-  try {
-    const answer = await authenticate({ userName, password }, context)
-    if (typeof answer === 'string') throw new RestError('unavailable', 'signing in answered a key again')
-    return { viewer: mapViewer(await context.begin(answer)), userErrors: [] }
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    throw new AnswerError('UNCONFIRMED', { message: 'Your password is saved, but signing in did not succeed. Please sign in with it.' })
-  }
+  const signedIn = await authenticate({ userName, password }, context)
+  if (typeof signedIn === 'string') throw new RestError('unavailable', 'signing in answered a key again')
+  return { viewer: mapViewer(await context.begin(signedIn)), userErrors: [] }
 }
 
 /**
@@ -41,5 +37,5 @@ export async function createPassword({ key, password }: CreatePasswordInput, con
   const userName = await findUserOfKey(key, context)
   if (userName === null) return notDone([expiredKey(remedy)])
   const userErrors = await savePasswordWithKey({ key, password, field: 'password', remedy }, context)
-  return userErrors.length > 0 ? notDone(userErrors) : signInWith(userName, password, context)
+  return userErrors.length > 0 ? notDone(userErrors) : readAgain(() => signInWith(userName, password, context), notSignedIn)
 }

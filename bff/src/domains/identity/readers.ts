@@ -1,7 +1,7 @@
 import type { Unread } from '../../reading/unread.ts'
-import { refuse } from '../../reading/unread.ts'
+import { reportUnreadable } from '../../reading/unread.ts'
 import { text, textOrFields } from '../../reading/values.ts'
-import type { AnswerOf } from '../../rest/contract.ts'
+import type { ResponseOf } from '../../rest/contract.ts'
 import type { TokenPair } from '../../session/tokenCalls.ts'
 import { readTokenPair } from '../../session/tokenCalls.ts'
 
@@ -10,18 +10,18 @@ const keyPattern = /^[^\s<>\p{Cc}]{1,1024}$/u
 const linePattern = /^[^<>\p{Cc}]{1,254}$/u
 
 /** A key: no white space, no angle brackets, 1,024 characters at most. */
-export function readKey(answer: Unread<string>): string {
-  const key = text(answer)
-  return keyPattern.test(key) ? key : refuse('a key, of one word without < and >', '')
+export function readKey(response: Unread<string>): string {
+  const key = text(response)
+  return keyPattern.test(key) ? key : reportUnreadable('a key, of one word without < and >', '')
 }
 
 /** A name or a masked address: one line without angle brackets, 254 characters at most. */
-export function readLine(answer: Unread<string>): string {
-  const line = text(answer)
-  return linePattern.test(line) ? line : refuse('one line without < and >', '')
+export function readLine(response: Unread<string>): string {
+  const line = text(response)
+  return linePattern.test(line) ? line : reportUnreadable('one line without < and >', '')
 }
 
 /** A token pair, or the enrolment key of an imported member. */
-export function readSignIn(answer: Unread<AnswerOf<'signIn'>>): TokenPair | string {
-  return textOrFields(answer, readKey, readTokenPair)
+export function readSignIn(response: Unread<ResponseOf<'signIn'>>): TokenPair | string {
+  return textOrFields(response, readKey, readTokenPair)
 }

@@ -1,40 +1,31 @@
 import type { GraphContext } from '../../context.ts'
 import type { RegisterInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { AnswerError } from '../../errors/answerError.ts'
-import { RestError } from '../../rest/errors.ts'
-import type { TokenPair } from '../../session/tokenCalls.ts'
+import { browserHeaders } from '../../session/browserHeaders.ts'
 import { readTokenPair } from '../../session/tokenCalls.ts'
+import { write } from '../../writing/write.ts'
 import { attempt, isRefusal } from './attempt.ts'
 import { checkNewPassword, fault } from './checks.ts'
 import { findUserOfKey } from './findUserOfKey.ts'
-import { mapViewer } from '../../mapping/mapViewer.ts'
-import { expiredKey, refusedWithKey } from './passwordFailure.ts'
+import { mapViewer } from '../../viewer/mapViewer.ts'
+import { expiredKey, refusedWithKey } from './passwordRefusal.ts'
 
 const remedy = 'Please ask for another link.'
 
 type Payload = Awaited<ResolversTypes['RegisterPayload']>
 
-function notDone(failure: UserError): Payload {
-  return { viewer: null, userErrors: [failure] }
+function notDone(userError: UserError): Payload {
+  return { viewer: null, userErrors: [userError] }
 }
 
 async function refusal(error: unknown, key: string, context: GraphContext): Promise<UserError> {
   if (!isRefusal(error, 'useKey')) throw error
-  if (error.failure === 'conflict') return fault('TAKEN', 'Email address already in use.', 'key')
-  if (error.failure === 'refused') return refusedWithKey(error, { key, field: 'password', remedy }, context)
+  if (error.kind === 'conflict') return fault('TAKEN', 'Email address already in use.', 'key')
+  if (error.kind === 'refused') return refusedWithKey(error, { key, field: 'password', remedy }, context)
   return { code: 'FAILED', message: 'Error occured, try again later.', field: null }
 }
 
-/** The account exists by now, and the key is used up: tokens that are none must not read as if nothing had happened. */
-async function begin(pair: TokenPair, context: GraphContext): Promise<Payload> {
-  try {
-    return { viewer: mapViewer(await context.begin(pair)), userErrors: [] }
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    throw new AnswerError('UNCONFIRMED', { message: 'Your account is created, but signing in did not succeed. Please sign in.' })
-  }
-}
+const notSignedIn = 'Your account is created, but signing in did not succeed. Please sign in.'
 
 /**
  * Creates the account behind a mailed key; the session begins. Source: GET /api/user?key= for the address, then POST
@@ -45,13 +36,13 @@ export async function register({ key, password }: RegisterInput, context: GraphC
   if (wrong) return notDone(wrong)
   const address = await findUserOfKey(key, context)
   if (address === null) return notDone(expiredKey(remedy))
-  let pair: TokenPair
-  try {
-    const body = { UserName: address, PassKey: password, AlternateKey: key }
-    const create = () => context.rest('createRegistration', { body, read: readTokenPair })
-    pair = await attempt(context, { kind: 'useKey', account: key, clears: true }, create)
-  } catch (error) {
-    return notDone(await refusal(error, key, context))
-  }
-  return begin(pair, context)
+  const body = { UserName: address, PassKey: password, AlternateKey: key }
+  const create = () => context.rest('createRegistration', { body, headers: browserHeaders(context.browser), read: readTokenPair })
+  const { source, userErrors } = await write({
+    call: () => attempt(context, { kind: 'useKey', account: key, clears: true }, create),
+    words: (error) => refusal(error, key, context),
+    readAgain: async (pair) => mapViewer(await context.begin(pair)),
+    unconfirmed: notSignedIn,
+  })
+  return { viewer: source, userErrors }
 }

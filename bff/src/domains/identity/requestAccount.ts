@@ -1,15 +1,25 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestAccountInput, RequestAccountPayload, UserError } from '../../generated/graph.ts'
 import { anything } from '../../reading/values.ts'
+import type { RestErrorKind } from '../../rest/errors.ts'
 import { RestError } from '../../rest/errors.ts'
+import { write } from '../../writing/write.ts'
 import { attempt, waitOf } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
 
 const resendWaitSeconds = 300
 const textAtTextDotText = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-function notSent(failure: UserError, retryAfterSeconds: number | null = null): RequestAccountPayload {
-  return { __typename: 'RequestAccountPayload', sentTo: null, retryAfterSeconds, userErrors: [failure] }
+const invalid = fault('INVALID', 'Invalid email address.', 'emailAddress')
+const tooSoon = fault('TOO_SOON', 'Wait for 5 mins before requesting again.', 'emailAddress')
+const notMailed: UserError = { code: 'FAILED', message: 'Error occured, try again later.', field: null }
+const words: Partial<Record<RestErrorKind, UserError>> = {
+  conflict: fault('TAKEN', 'Email address already in use.', 'emailAddress'),
+  refused: invalid,
+}
+
+function notSent(error: UserError): RequestAccountPayload {
+  return { __typename: 'RequestAccountPayload', sentTo: null, retryAfterSeconds: null, userErrors: [error] }
 }
 
 /**
@@ -19,18 +29,18 @@ function notSent(failure: UserError, retryAfterSeconds: number | null = null): R
 export async function requestAccount({ emailAddress }: RequestAccountInput, context: GraphContext): Promise<RequestAccountPayload> {
   const address = emailAddress.trim()
   if (address === '') return notSent(required('emailAddress', 'Email address is required.'))
-  const invalid = fault('INVALID', 'Invalid email address.', 'emailAddress')
   if (address.length > longestUserName || !textAtTextDotText.test(address)) return notSent(invalid)
-  try {
-    const mail = () => context.rest('verifyEmail', { body: { UserName: address }, read: anything })
-    await attempt(context, { kind: 'requestAccount', account: address, clears: false }, mail)
-    return { __typename: 'RequestAccountPayload', sentTo: address, retryAfterSeconds: null, userErrors: [] }
-  } catch (error) {
-    const wait = waitOf(error, resendWaitSeconds)
-    if (wait !== null) return notSent(fault('TOO_SOON', 'Wait for 5 mins before requesting again.', 'emailAddress'), wait)
-    if (!(error instanceof RestError)) throw error
-    if (error.failure === 'conflict') return notSent(fault('TAKEN', 'Email address already in use.', 'emailAddress'))
-    if (error.failure === 'refused') return notSent(invalid)
-    return notSent({ code: 'FAILED', message: 'Error occured, try again later.', field: null })
-  }
+  const mail = () => context.rest('verifyEmail', { body: { UserName: address }, read: anything })
+  let retryAfterSeconds: number | null = null
+  const { userErrors } = await write({
+    call: () => attempt(context, { kind: 'requestAccount', account: address, clears: false }, mail),
+    words: (error) => {
+      retryAfterSeconds = waitOf(error, resendWaitSeconds)
+      if (retryAfterSeconds !== null) return tooSoon
+      if (!(error instanceof RestError)) return null
+      return words[error.kind] ?? notMailed
+    },
+  })
+  const sentTo = userErrors.length === 0 ? address : null
+  return { __typename: 'RequestAccountPayload', sentTo, retryAfterSeconds, userErrors }
 }

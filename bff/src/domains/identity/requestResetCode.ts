@@ -1,14 +1,15 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestResetCodeInput, RequestResetCodePayload, UserError } from '../../generated/graph.ts'
-import { attempt, isRefusal, isTooSoon } from './attempt.ts'
+import { write } from '../../writing/write.ts'
+import { attempt, isTooSoon, refusedWith } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
 import { readLine } from './readers.ts'
 
 const resendAfter = 60
 const invalid = fault('INVALID', 'Invalid username', 'userName')
 
-function notSent(failure: UserError, resendAfterSeconds: number | null = null): RequestResetCodePayload {
-  return { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds, userErrors: [failure] }
+function notSent(error: UserError): RequestResetCodePayload {
+  return { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: null, userErrors: [error] }
 }
 
 /**
@@ -20,16 +21,16 @@ export async function requestResetCode({ userName }: RequestResetCodeInput, cont
   const name = userName.trim()
   if (name === '') return notSent(required('userName', 'Username is required.'))
   if (name.length > longestUserName) return notSent(invalid)
-  try {
-    const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readLine })
-    const maskedContact = await attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send)
-    return { __typename: 'RequestResetCodePayload', maskedContact, resendAfterSeconds: resendAfter, userErrors: [] }
-  } catch (error) {
-    if (isTooSoon(error)) {
-      const wait = error.retryAfter ?? resendAfter
-      return notSent(fault('TOO_SOON', `Resend OTP after ${wait}s`, 'userName'), wait)
-    }
-    if (isRefusal(error, 'requestResetCode')) return notSent(invalid)
-    throw error
-  }
+  const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readLine })
+  let wait: number | null = null
+  const { source: maskedContact, userErrors } = await write({
+    call: () => attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send),
+    words: (error) => {
+      if (!isTooSoon(error)) return refusedWith('requestResetCode', invalid)(error)
+      wait = error.retryAfter ?? resendAfter
+      return fault('TOO_SOON', `Resend OTP after ${wait}s`, 'userName')
+    },
+  })
+  const resendAfterSeconds = maskedContact === null ? wait : resendAfter
+  return { __typename: 'RequestResetCodePayload', maskedContact, resendAfterSeconds, userErrors }
 }

@@ -1,8 +1,9 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { changePassword } from './changePassword.ts'
 import { createPassword } from './createPassword.ts'
+import { endSessions } from './endSessions.ts'
+import { findOpenSessions } from './findOpenSessions.ts'
 import { findUserOfKey } from './findUserOfKey.ts'
-import { mapViewer } from '../../mapping/mapViewer.ts'
 import { register } from './register.ts'
 import { renewSession } from './renewSession.ts'
 import { requestAccount } from './requestAccount.ts'
@@ -13,14 +14,13 @@ import { verifyCode } from './verifyCode.ts'
 
 export const identityResolvers = {
   Query: {
-    viewer: async (_root, _args, { session }) => {
-      const current = await session.current()
-      return current && mapViewer(current)
-    },
     enrolment: async (_root, { key }, context) => {
       const userName = await findUserOfKey(key, context)
       return userName === null ? null : { __typename: 'Enrolment', userName }
     },
+  },
+  Viewer: {
+    openSessions: (_viewer, _args, context) => findOpenSessions(context),
   },
   Mutation: {
     signIn: (_root, { input }, context) => signIn(input, context),
@@ -31,6 +31,7 @@ export const identityResolvers = {
     verifyCode: (_root, { input }, context) => verifyCode(input, context),
     resetPassword: (_root, { input }, context) => resetPassword(input, context),
     changePassword: (_root, { input }, context) => changePassword(input, context),
+    endSessions: (_root, { input }, context) => endSessions(input, context),
     renewSession: (_root, _args, context) => renewSession(context),
     signOut: async (_root, _args, { session }) => ({ __typename: 'SignOutPayload', isRevoked: await session.end() }),
   },

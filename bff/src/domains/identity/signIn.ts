@@ -1,16 +1,17 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError, SignInInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { attempt, isRefusal } from './attempt.ts'
+import { write } from '../../writing/write.ts'
+import { attempt, refusedWith } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { longestPassword, longestUserName, required } from './checks.ts'
-import { mapViewer } from '../../mapping/mapViewer.ts'
+import { mapViewer } from '../../viewer/mapViewer.ts'
 
 type Outcome = Awaited<ResolversTypes['SignInPayload']>
 
 const refused: UserError = { code: 'INVALID', message: 'Invalid username or password.', field: null }
 
-function refusal(userErrors: UserError[]): Outcome {
+function payloadOf(userErrors: UserError[]): Outcome {
   return { __typename: 'SignInRefused', userErrors }
 }
 
@@ -21,17 +22,15 @@ function refusal(userErrors: UserError[]): Outcome {
  */
 export async function signIn({ userName, password }: SignInInput, context: GraphContext): Promise<Outcome> {
   const name = userName.trim()
-  if (name === '') return refusal([required('userName', 'Username is required.')])
-  if (password === '') return refusal([required('password', 'Password is required.')])
-  if (name.length > longestUserName || password.length > longestPassword) return refusal([refused])
-  try {
-    const answer = await attempt(context, { kind: 'signIn', account: name, clears: true }, () =>
-      authenticate({ userName: name, password }, context),
-    )
-    if (typeof answer === 'string') return { __typename: 'EnrolmentRequired', key: answer }
-    return { __typename: 'SignedIn', viewer: mapViewer(await context.begin(answer, name)) }
-  } catch (error) {
-    if (isRefusal(error, 'signIn')) return refusal([refused])
-    throw error
-  }
+  if (name === '') return payloadOf([required('userName', 'Username is required.')])
+  if (password === '') return payloadOf([required('password', 'Password is required.')])
+  if (name.length > longestUserName || password.length > longestPassword) return payloadOf([refused])
+  const { source: signedIn, userErrors } = await write({
+    call: () =>
+      attempt(context, { kind: 'signIn', account: name, clears: true }, () => authenticate({ userName: name, password }, context)),
+    words: refusedWith('signIn', refused),
+  })
+  if (signedIn === null) return payloadOf(userErrors)
+  if (typeof signedIn === 'string') return { __typename: 'EnrolmentRequired', key: signedIn }
+  return { __typename: 'SignedIn', viewer: mapViewer(await context.begin(signedIn, name)) }
 }

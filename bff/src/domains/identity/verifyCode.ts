@@ -1,7 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError, VerifyCodeInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { attempt, isRefusal } from './attempt.ts'
+import { write } from '../../writing/write.ts'
+import { attempt, refusedWith } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
 import { readKey } from './readers.ts'
 
@@ -10,8 +11,8 @@ type Outcome = Awaited<ResolversTypes['VerifyCodePayload']>
 const longestCode = 50
 const invalid = fault('INVALID', 'Invalid verification code', 'code')
 
-function refusal(failure: UserError): Outcome {
-  return { __typename: 'CodeRefused', userErrors: [failure] }
+function payloadOf(userError: UserError): Outcome {
+  return { __typename: 'CodeRefused', userErrors: [userError] }
 }
 
 /**
@@ -19,18 +20,18 @@ function refusal(failure: UserError): Outcome {
  * password). Rejects with RATE_LIMITED when there were too many wrong ones, and as the call did in an outage.
  */
 export async function verifyCode({ userName, code }: VerifyCodeInput, context: GraphContext): Promise<Outcome> {
-  const [name, typed] = [userName.trim(), code.trim()]
-  if (name === '') return refusal(required('userName', 'Username is required.'))
-  if (typed === '') return refusal(required('code', 'Verification code is required'))
-  if (typed.length > longestCode || name.length > longestUserName) return refusal(invalid)
-  try {
-    const verify = () => context.rest('verifyOtp', { body: { UserName: name, AlternateKey: typed }, read: readKey })
-    const key = await attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify)
-    // A mailed code proves the account as a password does.
-    context.device.remember([name])
-    return { __typename: 'CodeVerified', key }
-  } catch (error) {
-    if (isRefusal(error, 'verifyCode')) return refusal(invalid)
-    throw error
-  }
+  // A code is copied from a mail with spaces around and between its figures.
+  const [name, typed] = [userName.trim(), code.replace(/\s/g, '')]
+  if (name === '') return payloadOf(required('userName', 'Username is required.'))
+  if (typed === '') return payloadOf(required('code', 'Verification code is required'))
+  if (typed.length > longestCode || name.length > longestUserName) return payloadOf(invalid)
+  const verify = () => context.rest('verifyOtp', { body: { UserName: name, AlternateKey: typed }, read: readKey })
+  const { source: key, userErrors } = await write({
+    call: () => attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify),
+    words: refusedWith('verifyCode', invalid),
+  })
+  if (key === null) return { __typename: 'CodeRefused', userErrors }
+  // A mailed code proves the account as a password does.
+  context.browser.device.remember([name])
+  return { __typename: 'CodeVerified', key }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { moneyOf, pesos } from '../../mapping/pesos.ts'
-import { sumOf } from '../../mapping/money.ts'
+import { moneyOf, pesos } from '../../money/pesos.ts'
+import { sumOf } from '../../money/money.ts'
 import { nextDueMonthOf, scheduleOf } from './scheduleOf.ts'
 import type { LoanSource } from './source.ts'
 
@@ -11,6 +11,9 @@ afterEach(() => {
 
 const loan = (overrides: Partial<LoanSource> = {}): LoanSource => ({
   __typename: 'Loan',
+  id: '7b1d5c0e-3f2a-4c8b-9e64-5a0d1c2b3e4f',
+  hasGuid: true,
+  hasInterestRebate: true,
   loanType: 'Personal Loan',
   amortization: '2916.67',
   totalBalance: '64166.74',

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Installment } from '../../generated/graph.ts'
-import { addMonths } from '../../mapping/dayArithmetic.ts'
-import { moneyOf, pesos } from '../../mapping/pesos.ts'
+import { addMonths } from '../../calendar/dayArithmetic.ts'
+import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { LoanSource } from './source.ts'
 
-/** So many equal parts of an amount, to the centavo; the last takes the rest. */
+/** Equal parts of an amount, to the centavo; the last takes the rest. */
 function partsOf(amount: string, count: number): Decimal[] {
   const nearest = pesos(amount).div(count).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
   // Of a few centavos, rounded up, nothing would be left for the last part.
@@ -12,7 +12,6 @@ function partsOf(amount: string, count: number): Decimal[] {
   return Array.from({ length: count }, (_none, index) => (index < count - 1 ? part : pesos(amount).minus(part.times(count - 1))))
 }
 
-/** How many payments remain; none of a paid loan. */
 function remainingOf({ paymentsMade, paymentsTotal, totalBalance }: LoanSource): number {
   return pesos(totalBalance).lte(0) ? 0 : Math.max(0, paymentsTotal - paymentsMade)
 }

@@ -1,6 +1,6 @@
 import type { AttributeGroupType } from '../../generated/graph.ts'
-import { available, notAvailed } from '../../mapping/availability.ts'
-import { readFormFields } from '../../mapping/readFormFields.ts'
+import { available, notAvailed } from '../../viewer/availability.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -8,9 +8,9 @@ import type { AttributeGroupSource } from './source.ts'
 
 const groupTypes: Readonly<Record<string, AttributeGroupType>> = { service: 'SERVICE', form: 'FORM', compliance: 'COMPLIANCE' }
 
-/** An attribute group with its fields, where the answer has them. Source: GET /api/attribute/group/{id}. */
-export function readAttributeGroup(answer: Unread<Contract['AttributeGroup']>): AttributeGroupSource {
-  const group = fieldsOf(answer)
+/** An attribute group with its fields, where the response has them. Source: GET /api/attribute/group/{id}. */
+export function readAttributeGroup(response: Unread<Contract['AttributeGroup']>): AttributeGroupSource {
+  const group = fieldsOf(response)
   const name = text(group.Name)
   const isAvailed = text(group.Status).toLowerCase() !== 'inactive'
   return {
@@ -28,5 +28,5 @@ export function readAttributeGroup(answer: Unread<Contract['AttributeGroup']>): 
 }
 
 /** The attribute groups, without fields. Source: GET /api/attribute/groups. */
-export const readAttributeGroups = (answer: Unread<Contract['AttributeGroup'][]>): AttributeGroupSource[] =>
-  each(answer, readAttributeGroup)
+export const readAttributeGroups = (response: Unread<Contract['AttributeGroup'][]>): AttributeGroupSource[] =>
+  each(response, readAttributeGroup)

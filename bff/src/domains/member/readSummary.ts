@@ -1,10 +1,10 @@
-import type { Asset, AssetKind, LoanSummary, MemberSummary } from '../../generated/graph.ts'
-import { dayInManila } from '../../mapping/day.ts'
-import { money, sumOf } from '../../mapping/money.ts'
-import { readLoanProgress } from '../../mapping/readLoanProgress.ts'
-import { readDay, readInstant } from '../../mapping/readTimes.ts'
-import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, number, oneOf, optional, text } from '../../reading/values.ts'
+import type { Asset, AssetKind, LoanSummary, MemberSummary, TimeDepositTerms } from '../../generated/graph.ts'
+import { dayInManila } from '../../calendar/day.ts'
+import { money, sumOf } from '../../money/money.ts'
+import { readLoanProgress } from '../../money/readLoanProgress.ts'
+import { readDay, readInstant } from '../../calendar/readTimes.ts'
+import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import { each, fieldsOf, number, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
@@ -16,22 +16,37 @@ const kinds: Readonly<Record<string, AssetKind>> = {
   'time deposits': 'TIME_DEPOSIT',
 }
 
-function readAsset(answer: Unread<Contract['Asset']>): Asset {
-  const asset = fieldsOf(answer)
+const pesosIn = (amount: Unread<number>) => money(number(amount))
+
+function readTerms(asset: UnreadFields<Contract['Asset']>): TimeDepositTerms {
+  return {
+    __typename: 'TimeDepositTerms',
+    certificateNumber: optional(asset.CertificateNumber, text),
+    interestRate: optional(asset.InterestRate, number),
+    placedOn: optional(asset.DatePlaced, readDay),
+    maturesOn: optional(asset.DateMatured, readDay),
+    interestAtMaturity: optional(asset.InterestAtMaturity, pesosIn),
+  }
+}
+
+function readAsset(response: Unread<Contract['Asset']>): Asset {
+  const asset = fieldsOf(response)
   const name = text(asset.Name)
+  const kind = kinds[name.trim().toLowerCase()] ?? 'OTHER'
   return {
     __typename: 'Asset',
-    kind: kinds[name.trim().toLowerCase()] ?? 'OTHER',
+    kind,
     name,
     description: text(asset.Description),
     totalAmount: money(number(asset.TotalAmount)),
     updatedAt: readInstant(asset.LastUpdated),
     effectivityDate: optional(asset.EffectivityDate, readDay),
+    timeDeposit: kind === 'TIME_DEPOSIT' ? readTerms(asset) : null,
   }
 }
 
-function readLoanSummary(answer: Unread<Contract['LoanSummary']>): LoanSummary {
-  return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(answer)) }
+function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummary {
+  return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(response)) }
 }
 
 function newest(instants: readonly string[]): string | null {
@@ -39,9 +54,9 @@ function newest(instants: readonly string[]): string | null {
 }
 
 /** The member's summary. Source: GET /api/user/summary; `memberSince` is the day in Manila. */
-export function readSummary(answer: Unread<Contract['MemberSummary']>): MemberSummary {
-  const summary = fieldsOf(answer)
-  const assets = each(summary.Assets, readAsset)
+export function readSummary(response: Unread<Contract['MemberSummary']>): MemberSummary {
+  const summary = fieldsOf(response)
+  const assets = each(present(summary.Assets), readAsset)
   return {
     __typename: 'MemberSummary',
     memberCode: text(summary.MemberCode),

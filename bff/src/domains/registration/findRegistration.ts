@@ -1,29 +1,28 @@
 import type { GraphContext } from '../../context.ts'
-import { refreshViewer } from '../../mapping/refreshViewer.ts'
-import { RestError } from '../../rest/errors.ts'
+import { refreshViewer } from '../../viewer/refreshViewer.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import type { RegistrationSource } from './readRegistration.ts'
 import { readRegistration } from './readRegistration.ts'
 
 /** The caller's registration; null for an Active member. Source: GET /api/registration/attributes. */
-export async function findRegistration({ rest }: GraphContext): Promise<RegistrationSource | null> {
-  try {
-    return await rest('getRegistration', { read: readRegistration })
-  } catch (error) {
-    if (error instanceof RestError && error.failure === 'missing') return null
-    throw error
-  }
+export function findRegistration({ rest }: GraphContext): Promise<RegistrationSource | null> {
+  return readIfThere(() => rest('getRegistration', { read: readRegistration }))
+}
+
+/** The viewer's registration. An Active member has none, which costs no call. */
+export async function findViewerRegistration(context: GraphContext): Promise<RegistrationSource | null> {
+  const { claims } = await context.session.require()
+  return claims.status === 'ACTIVE' ? null : findRegistration(context)
 }
 
 /**
- * The viewer's registration. An Active member has none, which costs no call; an applicant without one has become a member, and one
- * in review whose application is open again was rejected: the session is refreshed, so that the next request has the new status.
+ * Refreshes the session of an applicant whose application was decided since the token was issued: without a registration the applicant
+ * has become a member, and one in review whose registration is open again was rejected.
  */
-export async function findViewerRegistration(context: GraphContext): Promise<RegistrationSource | null> {
+export async function refreshDecidedApplicant(context: GraphContext): Promise<void> {
   const { claims } = await context.session.require()
-  if (claims.status === 'ACTIVE') return null
-  const registration = await findRegistration(context)
+  const registration = await findViewerRegistration(context)
   if (!registration) await refreshViewer(context.session, ({ status }) => status === 'ACTIVE')
   else if (claims.status === 'REVIEW' && registration.form.status !== 'REVIEW')
     await refreshViewer(context.session, ({ status }) => status !== 'REVIEW')
-  return registration
 }

@@ -1,10 +1,9 @@
 import type { EntryStatus, FormField, Registration } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
-import { cutSections } from '../../mapping/cutSections.ts'
-import { hasNewMembersLoan, loanChoiceName } from '../../mapping/newMembersLoan.ts'
-import { readInstant } from '../../mapping/readTimes.ts'
-import { readFormFields } from '../../mapping/readFormFields.ts'
-import { versionOf } from '../../mapping/versionOf.ts'
+import { available, blocked } from '../../viewer/availability.ts'
+import { cutSections, versionOf } from '../../forms/cutSections.ts'
+import { hasNewMembersLoan, loanChoiceName } from '../../forms/newMembersLoan.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -26,8 +25,8 @@ const isHidden = ({ name, type }: FormField): boolean => type === 'HIDDEN' && na
 const isInForm = (field: FormField): boolean => field.name !== membershipFeeName && !isHidden(field)
 
 /** The registration. Source: GET /api/registration/attributes; which questions the form leaves out: first document, section 5. */
-export function readRegistration(answer: Unread<Contract['Registration']>): RegistrationSource {
-  const registration = fieldsOf(answer)
+export function readRegistration(response: Unread<Contract['Registration']>): RegistrationSource {
+  const registration = fieldsOf(response)
   const [id, code, remarks] = [nonEmpty(registration.Guid), text(registration.RegistrationCode), text(registration.Remarks)]
   const status = statusOf(oneOf(registration.Status, statuses), remarks)
   const questions = readFormFields(registration.Fields)
@@ -48,6 +47,8 @@ export function readRegistration(answer: Unread<Contract['Registration']>): Regi
       remarks,
       version: versionOf(questions),
       sections: cutSections(questions, isInForm),
+      submittedAt: optional(registration.DateSubmitted, readInstant),
+      earlierEntries: [],
     },
     membershipFee: questions.find(({ name }) => name === membershipFeeName) ?? null,
     hiddenFields: questions.filter(isHidden),

@@ -1,7 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { SaveRegistrationInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
 import { findRegistration } from './findRegistration.ts'
 import { saveAnswers, sendRegistration } from './sendRegistration.ts'
 
@@ -9,7 +8,7 @@ type Payload = Awaited<ResolversTypes['SaveRegistrationPayload']>
 
 /** Saves answers of the application, which stays pending. Source: PUT /api/registration/save with the status Pending. */
 export async function saveRegistration({ id, answers }: SaveRegistrationInput, context: GraphContext): Promise<Payload> {
-  const userErrors = await sendRegistration({ id, answers, send: saveAnswers('Pending', context) }, context)
-  const registration = userErrors.length > 0 ? null : await readAgain(() => findRegistration(context))
-  return { __typename: 'SaveRegistrationPayload', registration, userErrors }
+  const readAgain = () => findRegistration(context)
+  const { source, userErrors } = await sendRegistration({ id, answers, send: saveAnswers('Pending', context), readAgain }, context)
+  return { __typename: 'SaveRegistrationPayload', registration: source, userErrors }
 }

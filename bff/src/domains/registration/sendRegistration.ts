@@ -1,11 +1,12 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
+import { answerFaults } from '../../forms/answerFaults.ts'
+import type { FormAnswer } from '../../forms/formAnswers.ts'
+import { FormAnswers } from '../../forms/formAnswers.ts'
 import type { UserError } from '../../generated/graph.ts'
-import { FormAnswers } from '../../mapping/formAnswers.ts'
-import type { FormAnswer } from '../../mapping/formAnswers.ts'
-import { keyOf } from '../../mapping/keyOf.ts'
-import { refusedAnswers } from '../../mapping/refusedAnswers.ts'
+import { keyOf, write } from '../../writing/write.ts'
 import { anything } from '../../reading/values.ts'
+import type { Written } from '../../writing/write.ts'
 import { findRegistration } from './findRegistration.ts'
 import type { RegistrationSource } from './readRegistration.ts'
 import { membershipFeeName } from './readRegistration.ts'
@@ -15,34 +16,34 @@ const conflict = 'Your application is in review, and cannot be changed.'
 const unknownRegistration: UserError = { code: 'FAILED', message: 'There is no such application.', field: ['input', 'id'] }
 const feePath = ['input', 'membershipFee']
 
-interface Sending {
-  /** The registration's, as the input has it. */
+interface Sending<Source> {
   id: string
   answers: readonly FormAnswer[]
   send: (registration: RegistrationSource, answers: FormAnswers) => Promise<unknown>
+  readAgain: () => Promise<Source>
 }
 
-/**
- * Sends the caller's registration; what was refused is returned, empty when it was accepted. Source: GET /api/registration/attributes
- * for its code, then the call of `send`. Rejects as the calls did in an outage.
- */
-export async function sendRegistration({ id, answers, send }: Sending, context: GraphContext): Promise<UserError[]> {
+/** Sends the caller's registration. Source: GET /api/registration/attributes for its code, then the call of `send`. */
+export async function sendRegistration<Source>(
+  { id, answers, send, readAgain }: Sending<Source>,
+  context: GraphContext,
+): Promise<Written<Source>> {
   const registration = await findRegistration(context)
-  if (registration?.id !== id) return [unknownRegistration]
+  if (registration?.id !== id) return { source: null, userErrors: [unknownRegistration] }
   const { questions } = registration
   const sent = new FormAnswers(answers, questions)
-  try {
-    await send(registration, sent)
-    return []
-  } catch (error) {
-    const isFeeApart = answers.every(({ name }) => name === membershipFeeName)
-    const pathOf = (name: string) => (isFeeApart && name === membershipFeeName ? feePath : undefined)
-    return refusedAnswers(error, { sent, maxBytes, conflict, questions, pathOf })
-  }
+  const isFeeApart = answers.every(({ name }) => name === membershipFeeName)
+  const pathOf = (name: string) => (isFeeApart && name === membershipFeeName ? feePath : undefined)
+  return write({
+    call: () => send(registration, sent),
+    faults: (refusal) => answerFaults(refusal, { sent, maxBytes, questions, pathOf }),
+    conflict,
+    readAgain,
+  })
 }
 
 /** Saves answers, or sends the application with status Review. Source: PUT /api/registration/save. */
-export function saveAnswers(status: 'Pending' | 'Review', { rest }: GraphContext, key?: string | null): Sending['send'] {
+export function saveAnswers(status: 'Pending' | 'Review', { rest }: GraphContext, key?: string | null): Sending<unknown>['send'] {
   return ({ code }, answers) => {
     const head = { RegistrationCode: code, Status: status }
     const parts = { Registration: answers.jsonPart(head), ...answers.fileParts(maxBytes) }

@@ -1,40 +1,47 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability } from '../../generated/graph.ts'
-import { blocked } from '../../mapping/availability.ts'
-import { formatDay } from '../../mapping/formatDay.ts'
-import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
-import { expirationOf } from '../../mapping/readSubscription.ts'
+import { blocked } from '../../viewer/availability.ts'
+import { formatDay } from '../../calendar/day.ts'
+import { amountAtExpiry } from '../../money/amountAtExpiry.ts'
+import { formatPesos, moneyOf } from '../../money/pesos.ts'
+import { expirationOf } from '../../money/readSubscription.ts'
+import type { ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 /** A renewal and the share capital that it is of, as far as the REST API says. */
 export interface Holding {
+  /** Null where the REST API does not give the subscription. */
   totalAmount: string | null
   maximumAmount: string | null
+  recentActivities: ShareCapitalSource['recentActivities']
+  /** The present contribution, in pesos a payday. */
+  oldContribution: string
   newContribution: string
   newTerm: number | null
 }
 
 interface HoldingAtExpiry {
   newExpiresOn: string | null
-  /** With the new contribution on every payday from today. */
+  /** As the member's own preview of the renewal counts it. */
   amountAtExpiry: string | null
   exceedsMaximumBy: string | null
 }
 
-/** What the member would hold when the term ends that begins on a day. */
+/** The amount that the member would hold at the end of the term that begins on a day. */
 export function holdingAt(
-  { totalAmount, maximumAmount, newContribution, newTerm }: Holding,
+  { totalAmount, maximumAmount, recentActivities, oldContribution, newContribution, newTerm }: Holding,
   startsOn: string,
-  { paydays, today }: Pick<GraphContext, 'paydays' | 'today'>,
+  calendar: Pick<GraphContext, 'paydays' | 'today'>,
 ): HoldingAtExpiry {
   if (newTerm === null) return { newExpiresOn: null, amountAtExpiry: null, exceedsMaximumBy: null }
   const newExpiresOn = expirationOf(startsOn, newTerm)
   if (totalAmount === null) return { newExpiresOn, amountAtExpiry: null, exceedsMaximumBy: null }
-  const amount = pesos(newContribution).times(paydays.between(today, newExpiresOn).length).plus(totalAmount)
+  const present = { totalAmount, contribution: oldContribution, recentActivities }
+  const amount = amountAtExpiry(present, { contribution: newContribution, startsOn, expiresOn: newExpiresOn }, calendar)
   const isAbove = maximumAmount !== null && amount.gt(maximumAmount)
   return { newExpiresOn, amountAtExpiry: moneyOf(amount), exceedsMaximumBy: isAbove ? moneyOf(amount.minus(maximumAmount)) : null }
 }
 
-/** Why a renewal cannot be approved, in the officer's words; null where it can. */
+/** The reason against a renewal, in the officer's words; null where it can be approved. */
 export function aboveMaximum({ maximumAmount }: Holding, { newExpiresOn, exceedsMaximumBy }: HoldingAtExpiry): Availability | null {
   if (maximumAmount === null || newExpiresOn === null || exceedsMaximumBy === null) return null
   const [most, above] = [formatPesos(maximumAmount), formatPesos(exceedsMaximumBy)]

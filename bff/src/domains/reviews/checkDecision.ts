@@ -1,7 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability, DecideInput, ReviewQueueKind, ReviewRequest, UserError } from '../../generated/graph.ts'
-import { formatDay } from '../../mapping/formatDay.ts'
-import { formatPesos, isSendable, pesos } from '../../mapping/pesos.ts'
+import { formatDay } from '../../calendar/day.ts'
+import { formatPesos, pesos } from '../../money/pesos.ts'
+import { conflictOf } from '../../writing/write.ts'
 import { aboveMaximum, holdingAt } from './capOf.ts'
 import { tooLittle } from './readSavingsReview.ts'
 import type { ReviewSource } from './source.ts'
@@ -14,20 +15,17 @@ const errorAt = (code: UserError['code'], name: string, message: string): UserEr
 const noRemarks = errorAt('REQUIRED', 'remarks', 'Remarks is required.')
 const noEffectivityDate = errorAt('REQUIRED', 'effectivityDate', 'Effectivity date is required.')
 const noAmount = errorAt('INVALID', 'amount', 'The amount must be more than ₱0.00.')
-const tooLarge = errorAt('INVALID', 'amount', 'This amount is too large.')
 const otherAmount = errorAt('INVALID', 'amount', 'Only a deposit or a withdrawal can be approved with another amount.')
 const tooLong = errorAt('INVALID', 'remarks', `Remarks have ${longestRemarks} characters at most.`)
 
 export const remarksOf = ({ remarks }: DecideInput): string => remarks?.trim() ?? ''
 
-/** What must not happen although nothing of the input is wrong. */
-export const conflict = ({ message }: Availability): UserError => ({ code: 'CONFLICT', message: message ?? '', field: null })
+export const conflict = ({ message }: Availability): UserError => conflictOf(message ?? '')
 
 function checkAmount({ amount }: DecideInput, queue: ReviewQueueKind): UserError[] {
   if (amount == null) return []
   if (queue !== 'SAVINGS') return [otherAmount]
-  if (pesos(amount).lte(0)) return [noAmount]
-  return isSendable(amount) ? [] : [tooLarge]
+  return pesos(amount).lte(0) ? [noAmount] : []
 }
 
 /** A date before today is wrong for every change; the earliest of a renewal is known once it is read. */
@@ -39,7 +37,7 @@ function checkDate({ effectivityDate }: DecideInput, queue: ReviewQueueKind, tod
 const tooEarly = (earliest: string): UserError =>
   errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be before ${formatDay(earliest)}.`)
 
-/** What is wrong with a decision whatever it is about; empty for most. Source: first document, section 5, Admin review. */
+/** The faults of a decision by its input alone; empty for most. Source: first document, section 5, Admin review. */
 export function checkInput(input: DecideInput, queue: ReviewQueueKind, today: string): UserError[] {
   if (input.decision === 'UNDO') return []
   const remarks = remarksOf(input)
@@ -53,24 +51,32 @@ function checkChange({ effectivityDate }: DecideInput, review: ReviewSource, { c
   if (effectivityDate == null) return [noEffectivityDate]
   if (effectivityDate < change.earliestEffectivityDate) return [tooEarly(change.earliestEffectivityDate)]
   if (review.__typename !== 'ShareCapitalReview') return []
-  const { newContribution, newTerm } = change
-  const holding = { totalAmount: review.totalAmount, maximumAmount: review.maximumAmount, newContribution, newTerm }
+  const holding = { ...review, ...change }
   const above = aboveMaximum(holding, holdingAt(holding, effectivityDate, calendar))
   return above ? [conflict(above)] : []
 }
 
-function checkTransaction(input: DecideInput, review: ReviewSource, { kind, requestedAmount }: ReviewRequest): UserError[] {
+/** Why an amount above the requested one cannot be approved. */
+function findRaised({ kind }: ReviewRequest, requestedAmount: string): UserError {
+  const message =
+    kind === 'WITHDRAWAL'
+      ? `A withdrawal can be lowered only: ${formatPesos(requestedAmount)} was asked for.`
+      : 'A deposit is posted for at most what was asked. For more, the member sends a new request.'
+  return errorAt('INVALID', 'amount', message)
+}
+
+function checkTransaction(input: DecideInput, review: ReviewSource, request: ReviewRequest): UserError[] {
+  const { kind, requestedAmount } = request
   if (requestedAmount === null) return input.amount == null ? [] : [otherAmount]
   const amount = input.amount ?? requestedAmount
+  if (pesos(amount).gt(requestedAmount)) return [findRaised(request, requestedAmount)]
   if (!pesos(amount).eq(requestedAmount) && remarksOf(input) === '') return [noRemarks]
   if (kind !== 'WITHDRAWAL' || review.__typename !== 'SavingsReview') return []
-  if (pesos(amount).gt(requestedAmount))
-    return [errorAt('INVALID', 'amount', `A withdrawal can be lowered only: ${formatPesos(requestedAmount)} was asked for.`)]
   const problem = tooLittle(review, amount)
   return problem ? [conflict(problem)] : []
 }
 
-/** What is wrong with a decision on this request; empty for most. */
+/** The faults of a decision on this request; empty for most. */
 export function checkDecision(input: DecideInput, review: ReviewSource, request: ReviewRequest, calendar: Calendar): UserError[] {
   if (input.decision === 'UNDO') return []
   if (!request.decide.isAllowed) return [conflict(request.decide)]

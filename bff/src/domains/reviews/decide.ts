@@ -1,17 +1,18 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, UserError } from '../../generated/graph.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
+import { write } from '../../writing/write.ts'
 import { checkDecision, checkInput } from './checkDecision.ts'
 import { changed, explainGone, explainRefusal } from './explainRefusal.ts'
-import { findQueueName } from './findQueueName.ts'
+import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
-import type { DecidePayloadSource, QueueName } from './source.ts'
-import { stageDecision } from './stageDecision.ts'
+import type { DecidePayloadSource, QueueIdentity } from './source.ts'
+import { stageDecision, statusOf } from './stageDecision.ts'
 
-const unknownQueue: UserError = { code: 'FAILED', message: 'There is no such queue.', field: ['input', 'queue'] }
-const otherStatus: UserError = { code: 'FAILED', message: 'This was not accepted. Please try again later.', field: null }
+const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
-/** What of a decision is refused once its request is read; empty where it was staged, or taken back. */
-async function stage(input: DecideInput, queue: QueueName, context: GraphContext): Promise<UserError[]> {
+/** The user errors of a decision once its request is read; empty where it was staged, or taken back. */
+async function stage(input: DecideInput, queue: QueueIdentity, context: GraphContext): Promise<UserError[]> {
   const review = await findReview(queue, input.itemId, context)
   const request = review?.requests.find(({ id }) => id === input.requestId)
   if (!review || !request) return [await explainGone(queue, input, context)]
@@ -19,20 +20,22 @@ async function stage(input: DecideInput, queue: QueueName, context: GraphContext
   if (input.decision !== 'UNDO' && request.version !== input.version) return [changed]
   const wrong = checkDecision(input, review, request, context)
   if (wrong.length > 0) return wrong
-  try {
-    return (await stageDecision(input, queue, request, context)) ? [] : [otherStatus]
-  } catch (error) {
-    return explainRefusal(error, queue, input, context)
-  }
+  const { userErrors } = await write({
+    call: () => stageDecision(input, queue, request, context),
+    confirmation: statusOf[input.decision],
+    faults: faultsAt(inputOf),
+    conflict: (refusal) => explainRefusal(refusal, queue, input, context),
+  })
+  return userErrors
 }
 
 /**
  * Stages a decision. What is wrong with the input is refused without a call. Source: the GET of the item by its kind, then the PUT; the
- * item and the queue are read again for the answer.
+ * item and the queue are read again for the response.
  */
 export async function decide(input: DecideInput, context: GraphContext): Promise<DecidePayloadSource> {
   const { itemId } = input
-  const queue = await findQueueName(input.queue, context)
+  const queue = await findQueueIdentity(input.queue, context)
   if (!queue) return { queue, itemId, isStaged: false, isReadAgain: false, userErrors: [unknownQueue] }
   const wrong = checkInput(input, queue.kind, context.today)
   if (wrong.length > 0) return { queue, itemId, isStaged: false, isReadAgain: false, userErrors: wrong }

@@ -7,11 +7,10 @@ import type { ListedRequest, ReviewItemSource } from './source.ts'
 /** A queue's items before and after the decisions were applied. */
 export interface BeforeAndAfter {
   before: readonly ReviewItemSource[]
-  /** With those that were decided, where the REST API lists them. */
+  /** The decided items are among these where the REST API lists them. */
   after: readonly ReviewItemSource[]
-  /** The caller. */
   officer: Officer
-  /** Why a request that waits again could not be applied, by its id. */
+  /** The reason against each request that waits again, by its id. */
   reasons: ReadonlyMap<string, string>
 }
 
@@ -27,7 +26,7 @@ const notStaged = 'It was not staged any more.'
 const noLonger = 'It does not wait any more.'
 const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
 
-/** Requests by their ids, each with its item; of an item that waits again after a decision the one that waits. */
+/** Requests by their ids, each with its item. Of an item that waits again after a decision, the waiting request wins. */
 function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
   const index = new Map<string, Listed>()
   for (const item of items) {
@@ -73,7 +72,7 @@ export function resultsOf(
     if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
     const item = itemsAfter.get(itemId)
     if (item?.isWaiting && item.requests === null) return ['NOT_APPLIED', unread]
-    // Without the extension what has vanished was applied: nothing else says so.
+    // Without the extension, a request that has vanished counts as applied: nothing else says so.
     return listsDecided && !wasStaged ? ['NOT_APPLIED', noLonger] : ['APPLIED', null]
   }
 

@@ -6,8 +6,8 @@ import { readRequests } from './readRequests.ts'
 import type { ReviewQueueSource } from './source.ts'
 
 /**
- * What Apply would apply, request by request, and what of the caller's another officer has replaced, also where that is decided by now.
- * Source: the GET …/list with `since`, and the details of savings where it does not list the requests.
+ * The requests that Apply would apply, and the caller's dispositions that another officer has replaced, decided requests included. Source:
+ * the GET …/list with `since`, and the details of savings where it does not list the requests.
  */
 export async function findToApply({ id, kind, title, groupId }: ReviewQueueSource, context: GraphContext): Promise<StagedDispositions> {
   const name = { id, kind, title, groupId }

@@ -1,17 +1,15 @@
 import type { GraphContext } from '../../context.ts'
-import { mapViewer } from '../../mapping/mapViewer.ts'
+import { mapViewer } from '../../viewer/mapViewer.ts'
 
 /** The caller, for what the REST API says of other users. */
 export interface Officer {
   /** The Guid of the access token. */
   id: string
-  /** Empty where the access token has none. */
   userName: string
-  /** First and last name, as the access token has them. */
   fullName: string
 }
 
-/** A user as an answer names one: null where it does not. */
+/** A user as a response names one; null for what it leaves out. */
 export interface NamedUser {
   id?: string | null
   userName?: string | null
@@ -35,7 +33,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && !suffixes.has(word))
 
 /**
- * Whether both can be names of one person: the first and the last word are the same, and only a middle name or a suffix, which the token
+ * Two names can be of one person where the first and the last word are the same, and only a middle name or a suffix, which the token
  * has not, comes beside them. "Maria Santos Reyes" is not Maria Santos.
  */
 function mayBeSameName(fullName: string, ofToken: string): boolean {
@@ -46,7 +44,7 @@ function mayBeSameName(fullName: string, ofToken: string): boolean {
 
 const textOf = (value: string | null | undefined): string => value?.trim().toLowerCase() ?? ''
 
-/** Whether the caller is meant: by the Guid, else by the user name, and by the full name alone, which is not unique, where there is no other. */
+/** The Guid decides, without it the user name; the full name, which is not unique, only where neither is there. */
 export function isCaller({ id, userName, name }: NamedUser, officer: Officer): boolean {
   if (textOf(id) !== '') return textOf(id) === officer.id.toLowerCase()
   if (textOf(userName) !== '' && officer.userName !== '') return textOf(userName) === officer.userName.toLowerCase()

@@ -1,6 +1,6 @@
 import type { Availability, ReplacedDisposition, ReviewCounts, StagedDispositions, StagedRequest } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
-import { sumOf } from '../../mapping/money.ts'
+import { available, blocked } from '../../viewer/availability.ts'
+import { countByKind } from './countByKind.ts'
 import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request first: nothing is staged.')
@@ -8,7 +8,6 @@ const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request fir
 /** Where the REST API does not list the requests, an item is no longer in Review when all of them are decided. */
 const noneDecidedWhole = blocked('NOTHING_STAGED', 'Decide all requests of a member first: no member is decided yet.')
 
-/** How many items there are. */
 export function countsOf({ waiting }: ReviewQueueSource): ReviewCounts {
   const inReview = waiting.filter(({ status }) => status === 'REVIEW').length
   return { __typename: 'ReviewCounts', total: waiting.length, inReview, staged: waiting.length - inReview }
@@ -17,14 +16,19 @@ export function countsOf({ waiting }: ReviewQueueSource): ReviewCounts {
 function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): StagedRequest[] {
   return (requests ?? [])
     .filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
-    .map(({ id, requestCode, status, amount }) => ({ __typename: 'StagedRequest', id, itemId, name, requestCode, status, amount }))
-}
-
-/** The exact sum; null where an amount is missing, as in queues without amounts. */
-function sumOfAmounts({ kind }: ReviewQueueSource, approved: readonly StagedRequest[]): string | null {
-  const amounts = approved.flatMap(({ amount }) => amount ?? [])
-  if (kind === 'REGISTRATION' || kind === 'SERVICE' || amounts.length < approved.length) return null
-  return sumOf(amounts)
+    .map(({ id, kind, requestCode, status, amount, previousAmount, remarks, effectivityDate }) => ({
+      __typename: 'StagedRequest',
+      id,
+      itemId,
+      name,
+      kind,
+      requestCode,
+      status,
+      amount,
+      previousAmount,
+      remarks,
+      effectivityDate,
+    }))
 }
 
 const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: ListedRequest): string => {
@@ -33,7 +37,7 @@ const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: List
   return `${replacedBy} had replaced your decision and took it back: it is in Review again.`
 }
 
-/** What the caller had staged and another officer has replaced. */
+/** The caller's dispositions that another officer has replaced. */
 export function replacedOf(items: readonly ReviewItemSource[]): ReplacedDisposition[] {
   return items.flatMap(({ id: itemId, name, requests }) =>
     (requests ?? [])
@@ -48,7 +52,7 @@ export function replacedOf(items: readonly ReviewItemSource[]): ReplacedDisposit
   )
 }
 
-/** What the caller has staged, as far as the list says. */
+/** The caller's staged dispositions, as far as the list has them. */
 export function stagedOf(queue: ReviewQueueSource): StagedDispositions {
   const requests = queue.waiting.flatMap(stagedRequestsOf)
   const approved = requests.filter(({ status }) => status === 'APPROVED')
@@ -57,7 +61,7 @@ export function stagedOf(queue: ReviewQueueSource): StagedDispositions {
     __typename: 'StagedDispositions',
     approved: approved.length,
     rejected: requests.length - approved.length,
-    approvedAmount: sumOfAmounts(queue, approved),
+    approvedByKind: countByKind(approved),
     requests,
     unlistedItems: unlisted.filter(isStaged).length,
     replaced: replacedOf(queue.waiting),
@@ -65,12 +69,12 @@ export function stagedOf(queue: ReviewQueueSource): StagedDispositions {
   }
 }
 
-/** Whether an item has something that the caller has staged; without its requests its status alone says so. */
+/** Without its requests, the status of an item alone shows whether the caller has staged something. */
 export function isStaged({ requests, status }: ReviewItemSource): boolean {
   return requests ? requests.some((request) => request.status !== 'REVIEW' && request.processedAt === null) : status !== 'REVIEW'
 }
 
-/** Whether there is something to apply. Source: first document, section 4: enabled when at least one item is no longer in Review. */
+/** Apply is enabled when at least one item is no longer in Review: first document, section 4. */
 export function applyOf({ waiting }: ReviewQueueSource): Availability {
   if (waiting.some(isStaged)) return available
   return waiting.some(({ requests }) => requests === null) ? noneDecidedWhole : nothingStaged

@@ -1,13 +1,14 @@
 import type { RequestStatus, ReviewQueueKind, ReviewRequestKind, ReviewStatus } from '../../generated/graph.ts'
-import { money, sumOf } from '../../mapping/money.ts'
-import { readOptionalInstant } from '../../mapping/readTimes.ts'
+import { money } from '../../money/money.ts'
+import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { countByKind } from './countByKind.ts'
 import { readText } from './readText.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
-type ListAnswer = Contract['ListItem'][]
+type ListResponse = Contract['ListItem'][]
 
 const itemStatuses: Readonly<Record<string, ReviewStatus>> = {
   Review: 'REVIEW',
@@ -24,13 +25,19 @@ const kindOf = { REGISTRATION: 'REGISTRATION', SERVICE: 'SERVICE', SHARE_CAPITAL
 
 const positive = (value: Unread<number>): string => money(Math.abs(number(value)))
 
-function readListedRequest(answer: Unread<Contract['ListedRequest']>): ListedRequest {
-  const request = fieldsOf(answer)
+function readStagedWords({ Remarks, EffectivityDate }: Pick<UnreadFields<Contract['ListItem']>, 'Remarks' | 'EffectivityDate'>) {
+  return { remarks: optional(Remarks, readText) ?? '', effectivityDate: optional(EffectivityDate, readOptionalDay) }
+}
+
+function readListedRequest(response: Unread<Contract['ListedRequest']>): ListedRequest {
+  const request = fieldsOf(response)
   return {
     id: nonEmpty(request.Guid),
     kind: oneOf(request.Kind, savingsKinds),
     status: oneOf(request.Status, requestStatuses),
     amount: optional(request.Amount, positive),
+    previousAmount: optional(request.OldAmount, positive) ?? optional(request.RequestedAmount, positive),
+    ...readStagedWords(request),
     requestCode: optional(request.RequestCode, readText),
     processedAt: optional(request.DateProcessed, readOptionalInstant),
     transactor: optional(request.Transactor, readText),
@@ -40,13 +47,15 @@ function readListedRequest(answer: Unread<Contract['ListedRequest']>): ListedReq
   }
 }
 
-/** The item itself as its request, of a queue with an item for each. */
+/** In a queue with one request an item, the item itself is its request. */
 function asRequest(item: UnreadFields<Contract['ListItem']>, kind: ReviewRequestKind, status: ReviewStatus): ListedRequest {
   return {
     id: nonEmpty(item.Guid),
     kind,
     status: status === 'REVIEWED' ? 'REVIEW' : status,
     amount: optional(item.Amount, positive),
+    previousAmount: optional(item.OldAmount, positive),
+    ...readStagedWords(item),
     requestCode: optional(item.RequestCode, readText),
     processedAt: optional(item.DateProcessed, readOptionalInstant),
     transactor: optional(item.Transactor, readText),
@@ -56,38 +65,44 @@ function asRequest(item: UnreadFields<Contract['ListItem']>, kind: ReviewRequest
   }
 }
 
-/** The transactions' sum, withdrawals and deposits alike as positive; without transactions the contribution of the change. */
-function amountOf(requests: readonly ListedRequest[]): string | null {
-  const transactions = requests.filter(({ kind }) => kind !== 'CHANGE')
-  const amounts = (transactions.length > 0 ? transactions : requests).flatMap(({ amount }) => amount ?? [])
-  return amounts.length === 0 ? null : sumOf(amounts)
+/** The new contribution; null without a change, and for several changes, which have no sum. */
+function contributionOf(requests: readonly ListedRequest[]): string | null {
+  const [change, another] = requests.filter(({ kind }) => kind === 'CHANGE')
+  return change && !another ? change.amount : null
 }
 
-function readItem(answer: Unread<Contract['ListItem']>, queueKind: ReviewQueueKind): ReviewItemSource {
-  const item = fieldsOf(answer)
+/** The decision that the caller has staged on all requests; null where there is no such. */
+function stagedAsOf(waiting: readonly ListedRequest[]): RequestStatus | null {
+  const [first, ...others] = waiting.map(({ status }) => status)
+  return first !== undefined && first !== 'REVIEW' && others.every((status) => status === first) ? first : null
+}
+
+function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueueKind): ReviewItemSource {
+  const item = fieldsOf(response)
   const status = oneOf(item.Status, itemStatuses)
   const isSavings = queueKind === 'SAVINGS'
   const requests = isSavings
     ? optional(item.Requests, (list) => each(list, readListedRequest))
     : [asRequest(item, kindOf[queueKind], status)]
-  const waiting = requests?.filter(({ processedAt }) => processedAt === null)
+  const waiting = requests?.filter(({ processedAt }) => processedAt === null) ?? []
   return {
     id: nonEmpty(item.Guid),
     name: text(item.Name),
     status,
+    stagedAs: stagedAsOf(waiting),
     requestCode: isSavings ? null : optional(item.RequestCode, readText),
-    amount: waiting ? amountOf(waiting) : optional(item.Amount, positive),
+    contribution: contributionOf(waiting),
     submittedAt: optional(item.DateRequested, readOptionalInstant),
-    kinds: [...new Set(waiting?.map(({ kind }) => kind))],
-    stagedBy: optional(item.StagedBy, readText) ?? waiting?.find(({ stagedBy }) => stagedBy !== null)?.stagedBy ?? null,
+    kinds: countByKind(waiting),
+    stagedBy: optional(item.StagedBy, readText) ?? waiting.find(({ stagedBy }) => stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
     requests,
-    isWaiting: waiting ? waiting.length > 0 : optional(item.DateProcessed, readOptionalInstant) === null,
+    isWaiting: requests ? waiting.length > 0 : optional(item.DateProcessed, readOptionalInstant) === null,
   }
 }
 
 /** The items of a queue, those included that were decided. Source: the GET …/list of its kind. */
 export const readItems =
   (queueKind: ReviewQueueKind) =>
-  (answer: Unread<ListAnswer>): ReviewItemSource[] =>
-    each(answer, (item) => readItem(item, queueKind))
+  (response: Unread<ListResponse>): ReviewItemSource[] =>
+    each(response, (item) => readItem(item, queueKind))

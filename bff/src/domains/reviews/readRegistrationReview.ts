@@ -1,11 +1,11 @@
-import { blocked } from '../../mapping/availability.ts'
-import { cutSections } from '../../mapping/cutSections.ts'
-import { hasNewMembersLoan } from '../../mapping/newMembersLoan.ts'
-import { readFormFields } from '../../mapping/readFormFields.ts'
-import { readOptionalInstant } from '../../mapping/readTimes.ts'
+import { blocked } from '../../viewer/availability.ts'
+import { cutSections } from '../../forms/cutSections.ts'
+import { hasNewMembersLoan } from '../../forms/newMembersLoan.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
-import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
@@ -14,7 +14,7 @@ import type { RegistrationReviewSource } from './source.ts'
 
 type RegistrationFields = UnreadFields<Contract['Registration']>
 
-/** Pending is not in review any more: it was rejected. */
+/** Pending means rejected here: it is not in review any more. */
 const statuses = { Pending: null, Review: 'REVIEW', Approved: 'APPROVED', Rejected: 'REJECTED' } as const
 
 const asProblem = (value: Unread<string>) => {
@@ -29,11 +29,11 @@ function nameOf({ FirstName, MiddleName, LastName, Suffix, UserName }: Registrat
 
 /** An application for membership; null for one that does not wait. Source: GET /api/registration/attributes/{id}. */
 export function readRegistrationReview(
-  answer: Unread<Contract['Registration']>,
-  { etag }: AnswerInfo,
+  response: Unread<Contract['Registration']>,
+  { etag }: ResponseInfo,
   officer: Officer,
 ): RegistrationReviewSource | null {
-  const registration = fieldsOf(answer)
+  const registration = fieldsOf(response)
   const status = oneOf(registration.Status, statuses)
   if (status === null) return null
   const id = nonEmpty(registration.Guid)

@@ -1,50 +1,60 @@
 import type { GraphContext } from '../../context.ts'
-import { RestError } from '../../rest/errors.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+import type { RestErrorKind } from '../../rest/errors.ts'
 import { findReview } from './findReview.ts'
 import { isStaged } from './queueFigures.ts'
-import type { ListedRequest, QueueName, ReviewItemSource } from './source.ts'
+import type { ListedRequest, QueueIdentity, ReviewItemSource } from './source.ts'
 
-/** So that a queue of thousands costs a bounded number of calls. */
+/** A queue of thousands costs a bounded number of calls. */
 const mostDetails = 200
 
 /** Details that are read at the same time. */
 const parallelDetails = 8
 
+/** Errors that leave only the requests of this item unknown. */
+const passing: readonly RestErrorKind[] = ['unavailable', 'timeout', 'tooSoon']
+
 const isStagedRequest = ({ status }: ListedRequest): boolean => status !== 'REVIEW'
 
 /**
- * The requests of an item as its detail has them; none for an item that does not wait any more. Null where the detail does not say
- * what is staged although the item's status does, and where it could not be read.
+ * The requests of an item as its detail has them; none for an item that does not wait any more. Null where the detail could not be read, or
+ * lacks the staging that the item's status shows.
  */
-async function readRequestsOf(queue: QueueName, { id, status: ofItem }: ReviewItemSource, context: GraphContext) {
-  try {
+function readRequestsOf(
+  queue: QueueIdentity,
+  { id, status: ofItem }: ReviewItemSource,
+  context: GraphContext,
+): Promise<ListedRequest[] | null> {
+  return readIfThere(async () => {
     const review = await findReview(queue, id, context)
-    const requests = (review?.requests ?? []).map(({ id: requestId, kind, status, amount, change, requestCode, stagedBy }) => ({
-      id: requestId,
-      kind,
-      status,
-      amount: amount ?? change?.newContribution ?? null,
-      requestCode,
-      processedAt: null,
-      transactor: null,
-      transactorId: null,
-      stagedBy,
-      replacedBy: null,
-    }))
+    const requests = (review?.requests ?? []).map(
+      ({ id: requestId, kind, status, amount, requestedAmount, change, requestCode, remarks, effectivityDate, stagedBy }) => ({
+        id: requestId,
+        kind,
+        status,
+        amount: amount ?? change?.newContribution ?? null,
+        previousAmount: change?.oldContribution ?? (requestedAmount === amount ? null : (requestedAmount ?? null)),
+        remarks,
+        effectivityDate: effectivityDate ?? null,
+        requestCode,
+        processedAt: null,
+        transactor: null,
+        transactorId: null,
+        stagedBy,
+        replacedBy: null,
+      }),
+    )
     return ofItem === 'REVIEW' || requests.some(isStagedRequest) ? requests : null
-  } catch (error) {
-    if (error instanceof RestError && ['unavailable', 'timeout', 'tooSoon'].includes(error.failure)) return null
-    throw error
-  }
+  }, passing)
 }
 
 /**
- * Items with their requests, also where the REST API does not list them, as without the extension `Requests` of savings: those are read
- * from the details of at most 200 items, decided ones first. `isComplete` is false where there are more, or where a detail does not say;
- * their requests stay null. Source: GET /api/subscription/review/savings/{id}.
+ * Items with their requests. Where the REST API does not list them (savings without the extension `Requests`), they are read from the
+ * details of at most 200 items, decided ones first; requests beyond stay null and `isComplete` is false. Source: GET
+ * /api/subscription/review/savings/{id}.
  */
 export async function readRequests(
-  queue: QueueName,
+  queue: QueueIdentity,
   items: readonly ReviewItemSource[],
   context: GraphContext,
 ): Promise<{ items: ReviewItemSource[]; isComplete: boolean }> {

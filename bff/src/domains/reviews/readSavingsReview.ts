@@ -1,12 +1,12 @@
 import type { Availability, ReviewRequest, StoredFile } from '../../generated/graph.ts'
-import { blocked } from '../../mapping/availability.ts'
-import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
-import { readDepositRequest, readWithdrawalRequest } from '../../mapping/readRequests.ts'
-import { readSavings } from '../../mapping/readSubscription.ts'
-import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../mapping/subscriptionSource.ts'
+import { blocked } from '../../viewer/availability.ts'
+import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
+import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
+import { readSavings } from '../../money/readSubscription.ts'
+import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
-import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
 import type { Reviewing } from './requestedChange.ts'
 import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
@@ -14,22 +14,21 @@ import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
 import type { SavingsReviewSource } from './source.ts'
 
-type TransactionAnswer = Unread<Contract['TransactionRequest']>
+type TransactionResponse = Unread<Contract['TransactionRequest']>
 
-/** What all requests of the member share. */
 interface Shared {
   savings: SavingsSource
   etag: string | null
   isOwn: boolean
 }
 
-/** What can be taken out now; nothing where the required balance is not there. */
-export function withdrawableOf({ totalAmount, requiredBalance }: Pick<SavingsSource, 'totalAmount' | 'requiredBalance'>): string {
+/** The amount that can be withdrawn now; zero below the required balance. */
+function withdrawableOf({ totalAmount, requiredBalance }: Pick<SavingsSource, 'totalAmount' | 'requiredBalance'>): string {
   const left = pesos(totalAmount).minus(requiredBalance)
   return left.isNegative() ? '0.00' : moneyOf(left)
 }
 
-/** Why a withdrawal cannot be approved, in the officer's words; null where it can. */
+/** The reason against a withdrawal, in the officer's words; null where it can be approved. */
 export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'requiredBalance'>, amount: string): Availability | null {
   const most = withdrawableOf(savings)
   if (pesos(amount).lte(most)) return null
@@ -40,14 +39,14 @@ export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'required
   )
 }
 
-/** A transaction to decide; `amount` is what is staged, else what is asked for. */
+/** A transaction to decide; `amount` is the staged amount, otherwise the requested one. */
 function transactionOf(
-  answer: TransactionAnswer,
+  response: TransactionResponse,
   read: WithdrawalRequestSource | DepositRequestSource,
   { etag, isOwn }: Shared,
   problem: Availability | null,
 ): ReviewRequest {
-  const { Guid, StagedBy, SameProof } = fieldsOf(answer)
+  const { Guid, StagedBy, SameProof } = fieldsOf(response)
   const { requestCode, requestedAt, status, remarks, amount } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
@@ -68,18 +67,18 @@ function transactionOf(
   return { ...request, requestedAmount, amount, proof, sameProof: optional(SameProof, (codes) => each(codes, nonEmpty)) ?? [] }
 }
 
-function readWithdrawal(answer: TransactionAnswer, shared: Shared): ReviewRequest[] {
-  const read = readWithdrawalRequest(answer)
-  return read.processedAt === null ? [transactionOf(answer, read, shared, tooLittle(shared.savings, read.amount))] : []
+function readWithdrawal(response: TransactionResponse, shared: Shared): ReviewRequest[] {
+  const read = readWithdrawalRequest(response)
+  return read.processedAt === null ? [transactionOf(response, read, shared, tooLittle(shared.savings, read.amount))] : []
 }
 
-function readDeposit(answer: TransactionAnswer, shared: Shared): ReviewRequest[] {
-  const read = readDepositRequest(answer)
-  return read.processedAt === null ? [transactionOf(answer, read, shared, null)] : []
+function readDeposit(response: TransactionResponse, shared: Shared): ReviewRequest[] {
+  const read = readDepositRequest(response)
+  return read.processedAt === null ? [transactionOf(response, read, shared, null)] : []
 }
 
-function readSavingsChange(answer: Unread<Contract['ChangeRequest']>, { etag, isOwn }: Shared, reviewing: Reviewing): ReviewRequest[] {
-  const read = readChange(answer)
+function readSavingsChange(response: Unread<Contract['ChangeRequest']>, { etag, isOwn }: Shared, reviewing: Reviewing): ReviewRequest[] {
+  const read = readChange(response)
   return read.processedAt === null ? [changeRequestOf(read, requestedChangeOf(read, null, reviewing), { etag, isOwn, problem: null })] : []
 }
 
@@ -92,11 +91,11 @@ function historyOf({ changeRequests, withdrawalRequests, depositRequests }: Savi
 
 /** A member's savings requests that wait, the oldest first; null without any. Source: GET /api/subscription/review/savings/{id}. */
 export function readSavingsReview(
-  answer: Unread<Contract['SavingsReview']>,
-  { etag }: AnswerInfo,
+  response: Unread<Contract['SavingsReview']>,
+  { etag }: ResponseInfo,
   reviewing: Reviewing,
 ): SavingsReviewSource | null {
-  const fields = fieldsOf(answer)
+  const fields = fieldsOf(response)
   const savings = readSavings(fields.Subscription)
   const member = { userName: optional(fields.Username, readText), name: optional(fields.Name, readText) }
   const shared = { savings, etag, isOwn: isCaller(member, reviewing.officer) }
@@ -106,7 +105,7 @@ export function readSavingsReview(
     each(fields.DepositRequests, (item) => readDeposit(item, shared)),
   ].flat(2)
   if (requests.length === 0) return null
-  const { totalAmount, requiredBalance, contribution, recentActivities } = savings
+  const { totalAmount, requiredBalance, contribution, recentActivities, unreadActivityCount } = savings
   return {
     __typename: 'SavingsReview',
     id: nonEmpty(fields.Guid),
@@ -117,5 +116,6 @@ export function readSavingsReview(
     contribution,
     history: historyOf(savings),
     recentActivities,
+    unreadActivityCount,
   }
 }

@@ -1,10 +1,10 @@
-import { cutSections } from '../../mapping/cutSections.ts'
-import { loanChoiceName } from '../../mapping/newMembersLoan.ts'
-import { readFormFields } from '../../mapping/readFormFields.ts'
-import { readInstant } from '../../mapping/readTimes.ts'
+import { cutSections } from '../../forms/cutSections.ts'
+import { loanChoiceName } from '../../forms/newMembersLoan.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
-import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
@@ -14,8 +14,12 @@ import type { ServiceReviewSource } from './source.ts'
 const statuses = { Review: 'REVIEW', Approved: 'APPROVED', Rejected: 'REJECTED' } as const
 
 /** An application for a service. Source: GET /api/entry/review/{id}. */
-export function readServiceReview(answer: Unread<Contract['EntryReview']>, { etag }: AnswerInfo, officer: Officer): ServiceReviewSource {
-  const entry = fieldsOf(answer)
+export function readServiceReview(
+  response: Unread<Contract['EntryReview']>,
+  { etag }: ResponseInfo,
+  officer: Officer,
+): ServiceReviewSource {
+  const entry = fieldsOf(response)
   const id = nonEmpty(entry.Guid)
   const questions = readFormFields(entry.Fields)
   const submittedAt = readInstant(entry.DateSubmitted)

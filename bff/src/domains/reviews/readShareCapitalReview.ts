@@ -1,8 +1,8 @@
-import { expirationOf, readShareCapital } from '../../mapping/readSubscription.ts'
-import type { ChangeRequestSource } from '../../mapping/subscriptionSource.ts'
+import { expirationOf, readShareCapital } from '../../money/readSubscription.ts'
+import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, optional, text } from '../../reading/values.ts'
-import type { AnswerInfo, Contract } from '../../rest/contract.ts'
+import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { aboveMaximum, holdingAt } from './capOf.ts'
 import { readText } from './readText.ts'
 import type { Reviewing } from './requestedChange.ts'
@@ -12,25 +12,27 @@ import type { ShareCapitalReviewSource } from './source.ts'
 
 const shareCapital = 'share_capital'
 
-/** The last day of the present term, by the request itself where the REST API does not give the subscription. */
+/** The last day of the present term, from the request itself where the REST API does not give the subscription. */
 function expiryOf({ oldEffectivityDate, oldTerm }: ChangeRequestSource): string | null {
   return oldEffectivityDate === null || oldTerm === null ? null : expirationOf(oldEffectivityDate, oldTerm)
 }
 
 /** A change request of share capital; null for one that does not wait. Source: GET /api/subscription/change/{id}. */
 export function readShareCapitalReview(
-  answer: Unread<Contract['ChangeRequest']>,
-  { etag }: AnswerInfo,
+  response: Unread<Contract['ChangeRequest']>,
+  { etag }: ResponseInfo,
   reviewing: Reviewing,
 ): ShareCapitalReviewSource | null {
-  const fields = fieldsOf(answer)
-  const read = readChange(answer)
+  const fields = fieldsOf(response)
+  const read = readChange(response)
   if (text(fields.SubscriptionType).toLowerCase() !== shareCapital || read.processedAt !== null) return null
   const subscription = optional(fields.Subscription, readShareCapital)
   const [totalAmount, maximumAmount] = [subscription?.totalAmount ?? null, subscription?.maximumAmount ?? null]
   const expiresOn = subscription ? subscription.expiresOn : expiryOf(read)
   const change = requestedChangeOf(read, expiresOn, reviewing)
-  const holding = { totalAmount, maximumAmount, newContribution: read.newContribution, newTerm: read.newTerm }
+  const recentActivities = subscription?.recentActivities ?? []
+  const { oldContribution, newContribution, newTerm } = read
+  const holding = { totalAmount, maximumAmount, recentActivities, oldContribution, newContribution, newTerm }
   const stagedDate = read.status === 'REVIEW' ? null : read.effectivityDate
   const atExpiry = holdingAt(holding, stagedDate ?? change.suggestedEffectivityDate, reviewing)
   const member = { userName: optional(fields.Username, readText), name: optional(fields.Requestor, readText) }
@@ -45,6 +47,7 @@ export function readShareCapitalReview(
     ...atExpiry,
     expiresOn,
     history: (subscription?.changeRequests ?? []).filter(({ id, status }) => id !== read.id && status !== 'REVIEW'),
-    recentActivities: subscription?.recentActivities ?? [],
+    recentActivities,
+    unreadActivityCount: subscription?.unreadActivityCount ?? 0,
   }
 }

@@ -1,5 +1,4 @@
 import type { Unread } from '../../reading/unread.ts'
 import { text } from '../../reading/values.ts'
 
-/** A text; null for an empty one. */
 export const readText = (value: Unread<string>): string | null => (text(value).trim() === '' ? null : text(value))

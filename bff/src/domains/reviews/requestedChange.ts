@@ -1,8 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestedChange, ReviewRequest } from '../../generated/graph.ts'
-import { addDays } from '../../mapping/dayArithmetic.ts'
-import { readChangeRequest } from '../../mapping/readRequests.ts'
-import type { ChangeRequestSource } from '../../mapping/subscriptionSource.ts'
+import { addDays } from '../../calendar/dayArithmetic.ts'
+import { readChangeRequest } from '../../money/readRequests.ts'
+import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, optional } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -14,7 +14,7 @@ import { requestOf } from './reviewRequest.ts'
 /** The caller, for OWN_REQUEST, with the day and the paydays that dates are computed from. */
 export type Reviewing = Pick<GraphContext, 'paydays' | 'today'> & { officer: Officer }
 
-/** A renewal holds from the day after the present term, and nothing from before today. */
+/** A renewal takes effect on the day after the present term, and never before today. */
 function earliestOf(expiresOn: string | null, today: string): string {
   const next = expiresOn === null ? today : addDays(expiresOn, 1)
   return next > today ? next : today
@@ -40,11 +40,10 @@ export function requestedChangeOf(
 }
 
 /** A change request as its readers need it; `stagedBy` is another officer. */
-export function readChange(answer: Unread<Contract['ChangeRequest']>): ChangeRequestSource & { stagedBy: string | null } {
-  return { ...readChangeRequest(answer), stagedBy: optional(fieldsOf(answer).StagedBy, readText) }
+export function readChange(response: Unread<Contract['ChangeRequest']>): ChangeRequestSource & { stagedBy: string | null } {
+  return { ...readChangeRequest(response), stagedBy: optional(fieldsOf(response).StagedBy, readText) }
 }
 
-/** A change request to decide. */
 export function changeRequestOf(
   read: ReturnType<typeof readChange>,
   change: RequestedChange,

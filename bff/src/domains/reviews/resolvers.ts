@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { dayInManila } from '../../mapping/day.ts'
-import { daysFrom } from '../../mapping/dayArithmetic.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
+import { dayInManila } from '../../calendar/day.ts'
+import { daysFrom } from '../../calendar/dayArithmetic.ts'
+import { readAgain } from '../../writing/readAgain.ts'
 import { applyDispositions } from './applyDispositions.ts'
 import { decide } from './decide.ts'
+import { findDecided } from './findDecided.ts'
 import { findQueue } from './findItems.ts'
 import { findPage } from './findPage.ts'
-import { findQueueName } from './findQueueName.ts'
+import { findQueueIdentity } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import { findToApply } from './findToApply.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
@@ -16,16 +17,17 @@ import { decideOf } from './reviewRequest.ts'
 export const reviewResolvers = {
   Query: {
     reviewQueue: async (_root, { id }, context) => {
-      const name = await findQueueName(id, context)
+      const name = await findQueueIdentity(id, context)
       return name && findQueue(name, context)
     },
     review: async (_root, { queue, id }, context) => {
-      const name = await findQueueName(queue, context)
+      const name = await findQueueIdentity(queue, context)
       return name && findReview(name, id, context)
     },
   },
   ReviewQueue: {
     items: (queue, args) => findPage(queue, args),
+    decided: ({ id, kind, title, groupId }, args, context) => findDecided({ id, kind, title, groupId }, args, context),
     counts: (queue) => countsOf(queue),
     staged: (queue) => stagedOf(queue),
     toApply: (queue, _args, context) => findToApply(queue, context),

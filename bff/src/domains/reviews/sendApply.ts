@@ -1,11 +1,13 @@
 import type { GraphContext } from '../../context.ts'
-import { hashOf } from '../../mapping/hashOf.ts'
+import type { UserError } from '../../generated/graph.ts'
+import { hashOf } from '../../reading/hashOf.ts'
 import { anything } from '../../reading/values.ts'
-import type { QueueName, ReviewQueueSource } from './source.ts'
+import { write } from '../../writing/write.ts'
+import type { QueueIdentity, ReviewQueueSource } from './source.ts'
 
 type Send = () => Promise<unknown>
 
-/** What of savings is staged; everything may be where the REST API does not list the requests. */
+/** The staged kinds of savings requests; both where the REST API does not list the requests. */
 function stagedOfSavings({ waiting }: ReviewQueueSource): { hasChanges: boolean; hasTransactions: boolean } {
   const requests = waiting.flatMap((item) => item.requests ?? [])
   const staged = requests.filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
@@ -20,9 +22,9 @@ function stagedOfSavings({ waiting }: ReviewQueueSource): { hasChanges: boolean;
  * The calls that apply what the caller has staged. A key is for one call, so that the second has its own: the same one whenever the
  * first is sent again.
  */
-export function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): Send[] {
+function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): Send[] {
   const call = { idempotencyKey, read: anything }
-  const { kind, groupId }: QueueName = queue
+  const { kind, groupId }: QueueIdentity = queue
   switch (kind) {
     case 'REGISTRATION':
       return [() => rest('applyRegistrations', call)]
@@ -40,4 +42,16 @@ export function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { r
       return [...changes, ...transactions]
     }
   }
+}
+
+/**
+ * Applies the caller's dispositions, one call after the other, and gives the user errors; empty when all was accepted. A 409 for a call
+ * that has nothing left to apply is no refusal: the results show what became of each request.
+ */
+export async function sendApply(queue: ReviewQueueSource, idempotencyKey: string, context: GraphContext): Promise<UserError[]> {
+  for (const call of applyCalls(queue, idempotencyKey, context)) {
+    const { userErrors } = await write({ call, confirmation: 'Submitted' })
+    if (userErrors.some(({ code }) => code !== 'CONFLICT')) return userErrors
+  }
+  return []
 }

@@ -9,31 +9,33 @@ import type {
   ShareCapitalReview,
   UserError,
 } from '../../generated/graph.ts'
-import type { RequestSource } from '../../mapping/subscriptionSource.ts'
+import type { RequestSource } from '../../money/subscriptionSource.ts'
 
-/** A queue by its id, without its items. */
-export interface QueueName {
-  /** As it was asked for. */
+export interface QueueIdentity {
   id: string
   kind: ReviewQueueKind
   title: string
-  /** Of a service: the Guid of its attribute group; empty for other kinds. */
+  /** The Guid of a service's attribute group; empty for other kinds. */
   groupId: string
 }
 
-/** A request as a list has it. */
 export interface ListedRequest {
   id: string
   kind: ReviewRequestKind
-  /** Of one that waits what the caller has staged, else what was decided. */
+  /** The caller's staged status while the request waits, the decision afterwards. */
   status: RequestStatus
   amount: string | null
+  /** Of a change the contribution before; of a transaction what was asked, where the caller has staged less. */
+  previousAmount: string | null
+  /** What the caller has staged; empty without any, and where the REST API does not say. */
+  remarks: string
+  effectivityDate: string | null
   requestCode: string | null
   /** When its disposition was applied; null while it waits. */
   processedAt: string | null
   /** The full name of the officer whose disposition was applied; null where the REST API does not say. */
   transactor: string | null
-  /** That officer's Guid; null where the REST API does not say. */
+  /** Null where the REST API does not name the officer. */
   transactorId: string | null
   stagedBy: string | null
   /** Full name of the officer whose decision has replaced the caller's staged one; null without a replacement. */
@@ -42,7 +44,6 @@ export interface ListedRequest {
 
 /** An item as a list has it; what depends on the day and the caller has resolvers. */
 export interface ReviewItemSource extends Omit<ReviewItem, '__typename' | 'ageInDays' | 'decide'> {
-  /** Null where the REST API does not say. */
   userName: string | null
   /** Null for savings where the REST API does not list them. */
   requests: ListedRequest[] | null
@@ -50,7 +51,7 @@ export interface ReviewItemSource extends Omit<ReviewItem, '__typename' | 'ageIn
 }
 
 /** A queue with its items that wait, the oldest first. */
-export interface ReviewQueueSource extends QueueName {
+export interface ReviewQueueSource extends QueueIdentity {
   waiting: readonly ReviewItemSource[]
 }
 
@@ -61,15 +62,14 @@ export type ServiceReviewSource = Named<ServiceReview>
 export type ShareCapitalReviewSource = Named<ShareCapitalReview>
 export type SavingsReviewSource = Omit<Named<SavingsReview>, 'history'> & { history: RequestSource[] }
 
-/** What an officer decides by, of any kind. */
 export type ReviewSource = RegistrationReviewSource | ServiceReviewSource | ShareCapitalReviewSource | SavingsReviewSource
 
-/** What became of a decision; the item and the queue are read when they are asked for. */
+/** The outcome of a decision; item and queue are read when a query selects them. */
 export interface DecidePayloadSource {
-  queue: QueueName | null
+  queue: QueueIdentity | null
   itemId: string
   isStaged: boolean
-  /** Whether the item may have changed, so that it is read again. */
+  /** True where the item may have changed, so that it is read again. */
   isReadAgain: boolean
   userErrors: UserError[]
 }

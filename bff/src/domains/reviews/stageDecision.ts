@@ -1,12 +1,13 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, ReviewRequest } from '../../generated/graph.ts'
-import { pesos } from '../../mapping/pesos.ts'
+import { pesos } from '../../money/pesos.ts'
 import { anything } from '../../reading/values.ts'
 import { remarksOf } from './checkDecision.ts'
 import { isEtag } from './reviewRequest.ts'
-import type { QueueName } from './source.ts'
+import type { QueueIdentity } from './source.ts'
 
-const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review' } as const
+/** The status of a disposition, which the REST API echoes. */
+export const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review' } as const
 
 /** Source: decisions: the default remark of an approval. */
 const approved = 'Approved.'
@@ -23,34 +24,22 @@ function dispositionOf(input: DecideInput, { id, kind, change, requestedAmount }
 }
 
 /**
- * Stages a decision, or takes it back; false where the REST API echoes another status. Sent with `If-Match` where there is an ETag, but
- * not to take back: that may be done whatever has changed. Source: the PUT of its kind. Rejects as the call did.
+ * Stages a decision, or takes it back; returns the status that the REST API echoes. Sent with `If-Match` where there is an ETag, but not
+ * to take back: that may be done whatever has changed. Source: the PUT of its kind. Rejects as the call did.
  */
-export async function stageDecision(
-  input: DecideInput,
-  queue: QueueName,
-  request: ReviewRequest,
-  { rest }: GraphContext,
-): Promise<boolean> {
+export function stageDecision(input: DecideInput, queue: QueueIdentity, request: ReviewRequest, { rest }: GraphContext): Promise<unknown> {
   const body = dispositionOf(input, request)
   const isMatched = input.decision !== 'UNDO' && isEtag(request.version)
   const call = { body, read: anything, ...(isMatched ? { headers: { 'If-Match': request.version } } : {}) }
-  const stage = () => {
-    switch (request.kind) {
-      case 'REGISTRATION':
-        return rest('stageRegistration', call)
-      case 'SERVICE':
-        return rest('stageEntry', call)
-      case 'CHANGE':
-        return rest('stageChange', { path: { type: queue.kind === 'SAVINGS' ? 'savings' : 'share_capital' }, ...call })
-      case 'WITHDRAWAL':
-      case 'DEPOSIT':
-        return rest('stageTransaction', { path: { type: 'savings' }, ...call })
-    }
+  switch (request.kind) {
+    case 'REGISTRATION':
+      return rest('stageRegistration', call)
+    case 'SERVICE':
+      return rest('stageEntry', call)
+    case 'CHANGE':
+      return rest('stageChange', { path: { type: queue.kind === 'SAVINGS' ? 'savings' : 'share_capital' }, ...call })
+    case 'WITHDRAWAL':
+    case 'DEPOSIT':
+      return rest('stageTransaction', { path: { type: 'savings' }, ...call })
   }
-  return (
-    String(await stage())
-      .trim()
-      .toLowerCase() === body.Status.toLowerCase()
-  )
 }

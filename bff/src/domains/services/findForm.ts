@@ -1,13 +1,12 @@
 import type { GraphContext } from '../../context.ts'
-import { refreshViewer } from '../../mapping/refreshViewer.ts'
-import { readIfThere } from '../../mapping/readIfThere.ts'
-import type { FormSource } from '../../mapping/readFormGroup.ts'
+import { refreshViewer } from '../../viewer/refreshViewer.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+import type { FormSource } from '../../forms/readFormGroup.ts'
 import { each, fieldsOf, nonEmpty, text } from '../../reading/values.ts'
 import type { Unread } from '../../reading/unread.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { isProfile, readForm } from './readForm.ts'
+import { isProfile, readEarlierEntry, readForm } from './readForm.ts'
 
-/** What says which form a name or an id is. */
 export interface FormName {
   id: string
   name: string
@@ -16,32 +15,48 @@ export interface FormName {
 
 // The contract's longest name, and what no path may hold.
 const longestName = 100
+const longestCode = 40
 const unsafeName = /^\.{0,2}$|[/\\\p{Cc}]/u
 
-function readNames(answer: Unread<Contract['AttributeGroup'][]>): FormName[] {
-  return each(answer, (item) => {
+function readNames(response: Unread<Contract['AttributeGroup'][]>): FormName[] {
+  return each(response, (item) => {
     const group = fieldsOf(item)
     return { id: nonEmpty(group.Guid), name: text(group.Name), isProfile: isProfile(text(group.Type)) }
   })
 }
 
+const isName = (name: string): boolean => name.length <= longestName && name.isWellFormed() && !unsafeName.test(name)
+
 /** A form with the caller's answers; null when there is none of this name. Source: GET /api/entry/attributes/{name}. */
 export async function findForm(name: string, { rest, session }: GraphContext): Promise<FormSource | null> {
   const { claims } = await session.require()
-  if (name.length > longestName || !name.isWellFormed() || unsafeName.test(name)) return null
-  return readIfThere(() => rest('getEntry', { path: { name }, read: (answer) => readForm(answer, claims.isCompliant) }))
+  if (!isName(name)) return null
+  return readIfThere(() => rest('getEntry', { path: { name }, read: (response) => readForm(response, claims.isCompliant) }))
+}
+
+/** A submitted entry of the caller by its code; null for any other. Source: GET /api/entry/attributes/{name}?code=. */
+export async function findEarlierEntry(name: string, code: string, { rest, session }: GraphContext): Promise<FormSource | null> {
+  await session.require()
+  if (!isName(name) || code === '' || code.length > longestCode || !code.isWellFormed()) return null
+  const call = () => rest('getEntry', { path: { name }, query: { code }, read: (response) => readEarlierEntry(response, code) })
+  const form = await readIfThere(call)
+  // An API that does not know the parameter answers the present entry.
+  return form?.entryCode === code ? form : null
 }
 
 /**
- * The compliance profile of the caller; null where the cooperative has none. One that was submitted while the token says otherwise, on
- * another device or by a lost answer, refreshes the session. Source: GET /api/attribute/groups/Compliance, then as `findForm`.
+ * The compliance profile of the caller; null where the cooperative has none. Source: GET /api/attribute/groups/Compliance, then as
+ * `findForm`.
  */
 export async function findProfile(context: GraphContext): Promise<FormSource | null> {
   const [profile] = await context.rest('listAttributeGroupsOfType', { path: { type: 'Compliance' }, read: readNames, isShared: true })
-  const form = profile ? await findForm(profile.name, context) : null
-  const { claims } = await context.session.require()
-  if (form?.status === 'SUBMITTED' && !claims.isCompliant) await refreshViewer(context.session, ({ isCompliant }) => isCompliant)
-  return form
+  return profile ? findForm(profile.name, context) : null
+}
+
+/** Refreshes the session of a member whose profile was submitted since the token was issued, on another device or by a lost response. */
+export async function refreshCompliantMember(context: GraphContext): Promise<void> {
+  const form = await findProfile(context)
+  if (form?.status === 'SUBMITTED') await refreshViewer(context.session, ({ isCompliant }) => isCompliant)
 }
 
 /** The name of a form by its id; undefined when there is none. Source: GET /api/attribute/groups, which is the same for every user. */

@@ -1,14 +1,11 @@
 import type { GraphContext } from '../../context.ts'
-import type { SaveFormInput, UserError } from '../../generated/graph.ts'
+import { needsStored } from '../../forms/formAnswers.ts'
+import type { SaveFormInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { needsStored } from '../../mapping/formAnswers.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
 import { findForm, findFormName } from './findForm.ts'
 import { sendForm, unknownForm } from './sendForm.ts'
 
 type Payload = Awaited<ResolversTypes['SaveFormPayload']>
-
-const refused = (userErrors: UserError[]): Payload => ({ __typename: 'SaveFormPayload', form: null, userErrors })
 
 /**
  * Saves answers as a draft, which may be incomplete. Source: PUT /api/entry/save, then GET /api/entry/attributes/{name}; this is read
@@ -16,9 +13,9 @@ const refused = (userErrors: UserError[]): Payload => ({ __typename: 'SaveFormPa
  */
 export async function saveForm(input: SaveFormInput, context: GraphContext): Promise<Payload> {
   const found = await findFormName(input.id, context)
-  if (!found) return refused([unknownForm])
-  const stored = needsStored(input.answers) ? await findForm(found.name, context) : null
-  const userErrors = await sendForm(input, stored?.questions ?? [], context, false)
-  if (userErrors.length > 0) return refused(userErrors)
-  return { __typename: 'SaveFormPayload', form: await readAgain(() => findForm(found.name, context)), userErrors }
+  if (!found) return { __typename: 'SaveFormPayload', form: null, userErrors: [unknownForm] }
+  const readAgain = () => findForm(found.name, context)
+  const stored = needsStored(input.answers) ? await readAgain() : null
+  const { source, userErrors } = await sendForm(input, { questions: stored?.questions ?? [], isSubmitted: false, readAgain }, context)
+  return { __typename: 'SaveFormPayload', form: source, userErrors }
 }

@@ -1,28 +1,39 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
+import type { AnswerParts } from '../../forms/sendAnswers.ts'
+import { sendAnswers } from '../../forms/sendAnswers.ts'
 import type { FormField, SaveFormInput, UserError } from '../../generated/graph.ts'
-import { keyOf } from '../../mapping/keyOf.ts'
-import type { AnswerParts } from '../../mapping/sendAnswers.ts'
-import { sendAnswers } from '../../mapping/sendAnswers.ts'
+import { keyOf } from '../../writing/write.ts'
 import { anything } from '../../reading/values.ts'
+import type { Written } from '../../writing/write.ts'
 
 const [, { maxBytes }] = operations.saveEntry.body.parts
 const conflict = 'This was submitted meanwhile or is no longer open, and cannot be changed.'
 
-/** An id that is no form's. */
 export const unknownForm: UserError = { code: 'FAILED', message: 'There is no such form.', field: ['input', 'id'] }
 
-/**
- * Saves answers and files, and submits them where `isSubmitted`. `questions` have the stored answers. What was refused is returned, empty
- * when all was accepted. Source: PUT /api/entry/save, PUT /api/entry/submit/{groupGuid}. Rejects as the calls did in an outage.
- */
-export function sendForm(
-  { id, answers, idempotencyKey }: SaveFormInput,
-  questions: readonly FormField[],
+interface SentForm<Source> {
+  questions: readonly FormField[]
+  isSubmitted: boolean
+  readAgain: () => Promise<Source>
+}
+
+/** Saves answers and files, and submits them where `isSubmitted`. Source: PUT /api/entry/save, PUT /api/entry/submit/{groupGuid}. */
+export function sendForm<Source>(
+  { id, answers, after, idempotencyKey }: SaveFormInput,
+  { questions, isSubmitted, readAgain }: SentForm<Source>,
   { rest }: GraphContext,
-  isSubmitted: boolean,
-): Promise<UserError[]> {
+): Promise<Written<Source>> {
   const submit = () => rest('submitEntry', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: anything })
   const save = (parts: AnswerParts) => rest('saveEntry', { parts, read: anything })
-  return sendAnswers({ id, answers, questions, maxBytes, conflict, save, ...(isSubmitted ? { submit } : {}) })
+  return sendAnswers({
+    head: { Guid: id, ...(after ? { After: after } : {}) },
+    answers,
+    questions,
+    maxBytes,
+    conflict,
+    save,
+    readAgain,
+    ...(isSubmitted ? { submit } : {}),
+  })
 }

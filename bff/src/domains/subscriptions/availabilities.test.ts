@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { PaydayCalendar } from '../../mapping/paydays.ts'
+import { addDays } from '../../calendar/dayArithmetic.ts'
+import { PaydayCalendar } from '../../calendar/paydays.ts'
 import { renewalOf, withdrawalOf } from './availabilities.ts'
 import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
-import { expirationOf } from '../../mapping/readSubscription.ts'
-import type { SavingsSource, ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+import { previewChange } from './previewSavings.ts'
+import { expirationOf } from '../../money/readSubscription.ts'
+import type { ChangeRequestSource, SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -20,6 +23,7 @@ const common = {
   asOf: '2026-11-21T02:42:00Z',
   changeRequests: [],
   recentActivities: [],
+  unreadActivityCount: 0,
 }
 const shareCapital = (overrides: Partial<ShareCapitalSource> = {}): ShareCapitalSource => ({
   __typename: 'ShareCapital',
@@ -121,14 +125,29 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s
 test('the cap counts what will be there at the end of the new term, and says by how much it is passed', () => {
   const today = '2026-11-21'
   const renewal = { contribution: '800.00', term: 2 }
-  expect(previewRenewal(shareCapital({ maximumAmount: '113800.00' }), renewal, { paydays, today }).userErrors).toEqual([])
-  expect(previewRenewal(shareCapital({ maximumAmount: '112800.00' }), renewal, { paydays, today }).userErrors).toEqual([
+  expect(previewRenewal(shareCapital({ maximumAmount: '113500.00' }), renewal, { paydays, today }).userErrors).toEqual([])
+  expect(previewRenewal(shareCapital({ maximumAmount: '112500.00' }), renewal, { paydays, today }).userErrors).toEqual([
     {
       code: 'INVALID',
-      message: 'By 14-Dec-2028 you would hold ₱1,000.00 more share capital than the ₱112,800.00 that a member may hold.',
+      message: 'By 14-Dec-2028 you would hold ₱1,000.00 more share capital than the ₱112,500.00 that a member may hold.',
       field: ['input', 'contribution'],
     },
   ])
+})
+
+test('a renewal is refused for the cap if and only if the figure that it shows is above it', () => {
+  const pesos = fc.integer({ min: 100, max: 400_000 }).map((amount) => amount.toFixed(2))
+  const day = fc.integer({ min: 0, max: 500 }).map((days) => addDays('2026-01-01', days))
+  const isPosted = fc.boolean()
+  fc.assert(
+    fc.property(pesos, pesos, pesos, fc.integer({ min: 1, max: 5 }), day, isPosted, (held, contribution, cap, term, today, posted) => {
+      const movement = { __typename: 'Activity' as const, title: 'Payroll', requestCode: null, amount: '500.00', on: today }
+      const source = shareCapital({ totalAmount: held, maximumAmount: cap, recentActivities: posted ? [movement] : [] })
+      const { outcome, userErrors } = previewRenewal(source, { contribution, term }, { paydays, today })
+      fc.pre(outcome !== null)
+      expect(userErrors.length > 0).toBe(Number(outcome.amountAtExpiry) > Number(cap))
+    }),
+  )
 })
 
 test.each([
@@ -147,8 +166,43 @@ test.each([
   ['4500.00', '0.00'],
 ])('with a withdrawal of %s in review, at most %s is left of savings of 5000.00', (amount, maximum) => {
   const request = { __typename: 'WithdrawalRequest', id: 'WD', requestCode: 'WD', requestedAt: common.asOf, processedAt: null } as const
-  const rest = { decidedBy: null, remarks: '', requestedAmount: null }
+  const rest = { decidedBy: null, remarks: '', requestedAmount: null, isCancellable: null }
   const [review, rejected] = (['REVIEW', 'REJECTED'] as const).map((status) => ({ ...request, ...rest, amount, status }))
   const found = withdrawalOf({ ...savings('5000.00'), withdrawalRequests: [rejected!, review!] }, true)
   expect(found).toMatchObject({ isAllowed: false, maximum, reason: 'IN_REVIEW' })
 })
+
+const approved: ChangeRequestSource = {
+  __typename: 'ChangeRequest',
+  id: 'change',
+  requestCode: 'SV-2026-00501',
+  status: 'APPROVED',
+  requestedAt: '2026-11-20T02:00:00Z',
+  processedAt: '2026-11-21T02:00:00Z',
+  decidedBy: null,
+  remarks: '',
+  oldContribution: '500.00',
+  newContribution: '1500.00',
+  oldTerm: null,
+  newTerm: null,
+  oldEffectivityDate: null,
+  effectivityDate: '2026-11-30',
+  replacedAt: null,
+  isCancellable: null,
+}
+
+test.each([
+  ['an approved change that takes effect later', approved, '2026-11-23', '1500.00', 'You put in ₱1,500.00 per payday from 30-Nov-2026.'],
+  ['an approved change that holds', approved, '2026-11-30', '500.00', 'You put in ₱500.00 per payday now.'],
+  ['a replaced change', { ...approved, replacedAt: '2026-11-22T02:00:00Z' }, '2026-11-23', '500.00', 'You put in ₱500.00 per payday now.'],
+  ['a rejected change', { ...approved, status: 'REJECTED' }, '2026-11-23', '500.00', 'You put in ₱500.00 per payday now.'],
+] as const)(
+  'beside %s a change is counted from what is agreed, and the same amount is refused',
+  (_what, request, today, agreed, refusal) => {
+    const member = { ...savings('48250.75'), changeRequests: [request] }
+    expect(previewChange(member, '2000.00', { paydays, today }).outcome?.oldContribution).toBe(agreed)
+    expect(previewChange(member, agreed, { paydays, today }).userErrors).toEqual([
+      { code: 'INVALID', message: `${refusal} Enter another amount.`, field: ['input', 'contribution'] },
+    ])
+  },
+)

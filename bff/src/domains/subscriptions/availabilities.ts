@@ -1,11 +1,10 @@
 import type { Availability, ChangeRequest, WithdrawalAvailability } from '../../generated/graph.ts'
-import { available, blocked } from '../../mapping/availability.ts'
-import { dayInManila } from '../../mapping/day.ts'
-import { addMonths } from '../../mapping/dayArithmetic.ts'
-import { formatDay } from '../../mapping/formatDay.ts'
-import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
+import { available, blocked } from '../../viewer/availability.ts'
+import { dayInManila, formatDay } from '../../calendar/day.ts'
+import { addMonths } from '../../calendar/dayArithmetic.ts'
+import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { maximumWithdrawal } from './rules.ts'
-import type { RequestSource, SavingsSource, ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+import type { ChangeRequestSource, RequestSource, SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 const inReview = <Request extends RequestSource>(requests: readonly Request[]): Request | undefined =>
   requests.find(({ status }) => status === 'REVIEW')
@@ -17,34 +16,35 @@ function isInReview({ newContribution, requestedAt }: ChangeRequest, what: strin
   return blocked('IN_REVIEW', `${asked} Another ${what} can be asked for once that one is decided.`)
 }
 
-/** The day on which an approved change that does not hold yet takes effect; null without one. */
-function takesEffectOn(changeRequests: readonly ChangeRequest[], today: string): string | null {
-  const coming = changeRequests.find(({ status, effectivityDate }) => status === 'APPROVED' && (effectivityDate ?? today) > today)
-  return coming?.effectivityDate ?? null
+/** The approved change that takes effect later and that no other one has replaced; null without one. */
+export function comingChangeOf(changeRequests: readonly ChangeRequestSource[], today: string): ChangeRequestSource | null {
+  const isComing = ({ status, effectivityDate, replacedAt }: ChangeRequestSource) =>
+    status === 'APPROVED' && replacedAt === null && (effectivityDate ?? today) > today
+  return changeRequests.find(isComing) ?? null
 }
 
 /**
- * Whether share capital may be renewed: from a month before its term ends, with no end, unless a renewal is approved already; what was
+ * Share capital may be renewed from a month before its term ends, with no end, unless a renewal is approved already; what was
  * never signed is open. Source: first document, sections 4 and 9.
  */
 export function renewalOf({ changeRequests, expiresOn }: ShareCapitalSource, isCompliant: boolean, today: string): Availability {
   const open = inReview(changeRequests)
   if (open) return isInReview(open, 'renewal')
-  const startsOn = takesEffectOn(changeRequests, today)
+  const startsOn = comingChangeOf(changeRequests, today)?.effectivityDate ?? null
   if (startsOn !== null) return blocked('NOT_YET_OPEN', `Your renewal is approved and takes effect on ${formatDay(startsOn)}.`)
   const opensOn = expiresOn === null ? today : addMonths(expiresOn, -1)
   if (today < opensOn) return blocked('NOT_YET_OPEN', `You can renew from ${formatDay(opensOn)}, a month before your term ends.`, opensOn)
   return isCompliant ? available : notCompliant('renew')
 }
 
-/** Whether another contribution to savings may be asked for. Source: first document, section 4, Savings. */
+/** Source: first document, section 4, Savings. */
 export function changeOf({ changeRequests }: SavingsSource, isCompliant: boolean): Availability {
   const open = inReview(changeRequests)
   if (open) return isInReview(open, 'change')
   return isCompliant ? available : notCompliant('change your contribution')
 }
 
-/** Whether a deposit may be asked for: any number may be in review. */
+/** Any number of deposits may be in review. */
 export const depositOf = (isCompliant: boolean): Availability => (isCompliant ? available : notCompliant('deposit'))
 
 function withdrawalBlock(savings: SavingsSource, isCompliant: boolean): Availability {
@@ -62,7 +62,7 @@ function withdrawalBlock(savings: SavingsSource, isCompliant: boolean): Availabi
   return isCompliant ? available : notCompliant('withdraw')
 }
 
-/** Whether a withdrawal may be asked for, and how much. Source: first document, sections 4 and 5. */
+/** The permission to withdraw, and the most. Source: first document, sections 4 and 5. */
 export function withdrawalOf(savings: SavingsSource, isCompliant: boolean): WithdrawalAvailability {
   const { isAllowed, reason, message } = withdrawalBlock(savings, isCompliant)
   const [minimum, maximum] = [savings.minimumWithdrawal, maximumWithdrawal(savings)]

@@ -1,12 +1,13 @@
 import type { GraphContext } from '../../context.ts'
 import type { ChangeSavingsInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { pesos } from '../../mapping/pesos.ts'
+import { pesos } from '../../money/pesos.ts'
 import { anything } from '../../reading/values.ts'
 import { changeOf } from './availabilities.ts'
 import { findSavings } from './findSubscription.ts'
-import { checkContribution, checkContributionTo } from './rules.ts'
-import { newRequest, sendRequest } from './sendRequest.ts'
+import { checkChange } from './previewSavings.ts'
+import { checkContribution } from './rules.ts'
+import { sendRequest } from './sendRequest.ts'
 
 type Payload = Awaited<ResolversTypes['ChangeSavingsPayload']>
 
@@ -16,14 +17,14 @@ export async function changeSavings({ contribution, idempotencyKey }: ChangeSavi
   const wrong = checkContribution('savings', contribution)
   if (wrong.length > 0) return { savings: null, request: null, userErrors: wrong }
   const body = { Contribution: pesos(contribution).toNumber() }
-  const sent = await sendRequest({
+  const { source: sent, userErrors } = await sendRequest({
     send: () => context.rest('requestChange', { path: { key: 'savings' }, body, idempotencyKey, read: anything }),
     read: () => findSavings(context),
-    check: (savings) => checkContributionTo(savings, contribution),
+    check: (savings) => checkChange(savings, contribution, context.today),
     availability: (savings) => changeOf(savings, claims.isCompliant),
     inputOf: { Contribution: 'contribution' },
+    requestsOf: ({ changeRequests }) => changeRequests,
+    isAsAsked: ({ newContribution }) => pesos(newContribution).eq(contribution),
   })
-  if (sent.source === null) return { savings: null, request: null, userErrors: sent.userErrors }
-  const request = newRequest(sent.source.changeRequests, ({ newContribution }) => pesos(newContribution).eq(contribution))
-  return { savings: sent.source, request, userErrors: [] }
+  return { savings: sent?.source ?? null, request: sent?.request ?? null, userErrors }
 }

@@ -1,11 +1,11 @@
 import type { GraphContext } from '../../context.ts'
 import type { AttentionKind, SubscriptionType } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { dayInManila } from '../../mapping/day.ts'
-import { addDays } from '../../mapping/dayArithmetic.ts'
+import { dayInManila } from '../../calendar/day.ts'
+import { addDays } from '../../calendar/dayArithmetic.ts'
 import { renewalOf } from './availabilities.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
-import type { RequestSource } from '../../mapping/subscriptionSource.ts'
+import type { RequestSource } from '../../money/subscriptionSource.ts'
 
 type Item = Awaited<ResolversTypes['AttentionItem']>
 
@@ -20,8 +20,8 @@ function decisionOf(request: RequestSource, subscription: SubscriptionType): Ite
 }
 
 /**
- * What needs the member's attention: an open renewal, then what was decided in the last 30 days, the newest first. Source: GET
- * /api/subscription/current/user/{type} of both.
+ * The member's open renewal, then the decisions of the last 30 days, the newest first. Source: GET /api/subscription/current/user/{type} of
+ * both.
  */
 export async function findAttention(context: GraphContext): Promise<Item[]> {
   const { today, session } = context

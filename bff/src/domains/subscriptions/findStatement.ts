@@ -1,11 +1,11 @@
 import type { GraphContext } from '../../context.ts'
 import type { MoneyRequest, StatementMovement, SubscriptionType } from '../../generated/graph.ts'
-import { dayInManila } from '../../mapping/day.ts'
-import { moneyOf, pesos } from '../../mapping/pesos.ts'
+import { dayInManila } from '../../calendar/day.ts'
+import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { Period } from './findActivities.ts'
-import { findActivities } from './findActivities.ts'
+import { findAllActivities } from './findActivities.ts'
 import { findSavings } from './findSubscription.ts'
-import type { RequestSource } from '../../mapping/subscriptionSource.ts'
+import type { RequestSource } from '../../money/subscriptionSource.ts'
 import type { Activities, StatementSource } from './source.ts'
 
 interface StatementArguments extends Period {
@@ -33,7 +33,7 @@ export async function findStatement(
   { subscription, from, to }: StatementArguments,
   context: Pick<GraphContext, 'rest'>,
 ): Promise<StatementSource | null> {
-  const found = await findActivities(subscription, { from, to }, context)
+  const found = await findAllActivities(subscription, { from, to }, context)
   if (!found) return null
   const { opening, closing, movements } = found
   const url = (format: string) => `/exports/statement?subscription=${subscription}&from=${from}&to=${to}&format=${format}`

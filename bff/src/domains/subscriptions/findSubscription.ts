@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
-import { readSavings, readShareCapital } from '../../mapping/readSubscription.ts'
-import type { SavingsSource, ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+import { readSavings, readShareCapital } from '../../money/readSubscription.ts'
+import type { SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 type Reading = Pick<GraphContext, 'rest'>
 

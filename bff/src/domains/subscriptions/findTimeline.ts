@@ -1,13 +1,15 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestStatus, SubscriptionType, TimelineFilter, TimelineItem, TimelineKind } from '../../generated/graph.ts'
-import type { Connection } from '../../mapping/connection.ts'
-import { connectionOf } from '../../mapping/connection.ts'
-import { dayInManila } from '../../mapping/day.ts'
-import { hashOf } from '../../mapping/hashOf.ts'
+import type { Connection } from '../../connection.ts'
+import { connectionOf } from '../../connection.ts'
+import { dayInManila } from '../../calendar/day.ts'
+import { titleOf } from './titleOf.ts'
+import { hashOf } from '../../reading/hashOf.ts'
+import type { ReadableItems } from '../../reading/values.ts'
 import type { Period } from './findActivities.ts'
 import { findActivities, lastYear } from './findActivities.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
-import type { RequestSource } from '../../mapping/subscriptionSource.ts'
+import type { RequestSource } from '../../money/subscriptionSource.ts'
 import type { Activities } from './source.ts'
 
 interface TimelineArguments {
@@ -25,15 +27,11 @@ const kindOf = {
   DepositRequest: 'DEPOSIT_REQUEST',
 } as const satisfies Record<RequestSource['__typename'], TimelineKind>
 
-function titleOf(request: RequestSource, subscription: SubscriptionType): string {
-  if (request.__typename === 'WithdrawalRequest') return 'Withdrawal'
-  if (request.__typename === 'DepositRequest') return 'Deposit'
-  return subscription === 'SHARE_CAPITAL' ? 'Renewal' : 'Change of contribution'
-}
-
+/** A request that was rejected or cancelled takes no money out. */
 function amountOf(request: RequestSource): string {
   if (request.__typename === 'ChangeRequest') return request.newContribution
-  return request.__typename === 'WithdrawalRequest' ? `-${request.amount}` : request.amount
+  const isTakenOut = request.status === 'REVIEW' || request.status === 'APPROVED'
+  return request.__typename === 'WithdrawalRequest' && isTakenOut ? `-${request.amount}` : request.amount
 }
 
 function itemOfRequest(request: RequestSource, subscription: SubscriptionType): OrderedItem {
@@ -54,20 +52,48 @@ function itemOfRequest(request: RequestSource, subscription: SubscriptionType): 
   }
 }
 
-/** The items of movements, whose ids count those that are alike: they stay as later movements come. */
-function itemsOfMovements({ movements }: Activities, subscription: SubscriptionType): OrderedItem[] {
+/** An item, and of a movement the reference number of the request that it was posted for. */
+type UnfoldedItem = OrderedItem & { postedFor: string | null }
+
+/** The ids count the movements that are alike, so that they stay when later movements come. */
+function itemsOfMovements({ movements }: Activities, subscription: SubscriptionType): UnfoldedItem[] {
   const alike = new Map<string, number>()
-  return movements.map(({ title, amount, on }, index) => {
+  return movements.map(({ title, amount, on, requestCode }, index) => {
     const hash = hashOf([subscription, on, title, amount])
     const count = (alike.get(hash) ?? 0) + 1
     alike.set(hash, count)
     const id = `${hash}:${count}`
     const nothing = { status: null, isReplaced: false, requestCode: null, remarks: '' }
-    return { __typename: 'TimelineItem', id, subscription, kind: 'MOVEMENT', title, amount, on, ...nothing, at: index }
+    return {
+      __typename: 'TimelineItem',
+      id,
+      subscription,
+      kind: 'MOVEMENT',
+      title,
+      amount,
+      on,
+      ...nothing,
+      at: index,
+      postedFor: requestCode ?? null,
+    }
   })
 }
 
-/** The newest first; of a day the movements before the requests that led to them. */
+/** Puts each approved request into the movement that posted it: both are the same money. */
+function fold(movements: readonly UnfoldedItem[], requests: readonly OrderedItem[]): OrderedItem[] {
+  const byCode = new Map(requests.map((request) => [request.requestCode, request]))
+  const folded = new Set<string>()
+  const items = movements.map(({ postedFor, ...movement }) => {
+    const request = byCode.get(postedFor)
+    if (request?.status !== 'APPROVED') return movement
+    folded.add(request.id)
+    const { title, status, requestCode, remarks } = request
+    return { ...movement, title, status, requestCode, remarks }
+  })
+  return [...items, ...requests.filter(({ id }) => !folded.has(id))]
+}
+
+/** The newest come first; on the same day the movements come before the requests that led to them. */
 function isNewerFirst(one: OrderedItem, other: OrderedItem): number {
   if (one.on !== other.on) return one.on < other.on ? 1 : -1
   const isMovement = ({ kind }: OrderedItem) => Number(kind === 'MOVEMENT')
@@ -91,15 +117,22 @@ async function findRequests(subscription: SubscriptionType, { period, kinds }: W
   return [...changeRequests, ...withdrawalRequests, ...depositRequests].filter(isWithin)
 }
 
-async function findItems(subscription: SubscriptionType, wanted: Wanted, context: GraphContext): Promise<OrderedItem[] | null> {
+async function findItems(
+  subscription: SubscriptionType,
+  wanted: Wanted,
+  context: GraphContext,
+): Promise<ReadableItems<OrderedItem> | null> {
   const { kinds, status, period } = wanted
   const [activities, requests] = await Promise.all([
     findActivities(subscription, period, context),
     findRequests(subscription, wanted, context),
   ])
   if (!activities) return null
-  const items = [...itemsOfMovements(activities, subscription), ...requests.map((request) => itemOfRequest(request, subscription))]
-  return items.filter((item) => (kinds === null || kinds.includes(item.kind)) && (status === null || item.status === status))
+  const isOfKind = ({ kind }: Pick<OrderedItem, 'kind'>) => kinds === null || kinds.includes(kind)
+  const movements = itemsOfMovements(activities, subscription).filter(isOfKind)
+  const items = fold(movements, requests.map((request) => itemOfRequest(request, subscription)).filter(isOfKind))
+  const unreadCount = isOfKind({ kind: 'MOVEMENT' }) && status === null ? activities.unreadCount : 0
+  return { items: items.filter((item) => status === null || item.status === status), unreadCount }
 }
 
 /**
@@ -109,15 +142,16 @@ async function findItems(subscription: SubscriptionType, wanted: Wanted, context
 export async function findTimeline(
   { first, after, filter }: TimelineArguments,
   context: GraphContext,
-): Promise<Connection<TimelineItem> | null> {
+): Promise<(Connection<TimelineItem> & { unreadCount: number }) | null> {
   const year = lastYear(context.today)
   const period = { from: filter?.from ?? year.from, to: filter?.to ?? year.to }
   const wanted = { period, kinds: filter?.kinds ?? null, status: filter?.status ?? null }
   const types: SubscriptionType[] = filter?.subscription ? [filter.subscription] : ['SHARE_CAPITAL', 'SAVINGS']
   const found = await Promise.all(types.map((type) => findItems(type, wanted, context)))
   if (found.includes(null)) return null
-  const items = found.flatMap((some) => some ?? []).sort(isNewerFirst)
+  const items = found.flatMap((some) => some?.items ?? []).sort(isNewerFirst)
+  const unreadCount = found.reduce((sum, some) => sum + (some?.unreadCount ?? 0), 0)
   const search = filter?.search ?? null
   const textOf = ({ title, requestCode }: TimelineItem) => `${title} ${requestCode ?? ''}`
-  return connectionOf(items, { first, after: after ?? null, search }, { keyOf: ({ id }) => id, textOf })
+  return { ...connectionOf(items, { first, after: after ?? null, search }, { keyOf: ({ id }) => id, textOf }), unreadCount }
 }

@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
 import type { GraphContext } from '../../context.ts'
 import type { RenewalOutcome, RenewalPreview, UserError } from '../../generated/graph.ts'
-import { addDays } from '../../mapping/dayArithmetic.ts'
-import { formatDay } from '../../mapping/formatDay.ts'
-import { formatPesos, moneyOf, pesos } from '../../mapping/pesos.ts'
-import { expirationOf } from '../../mapping/readSubscription.ts'
-import { dueFrom } from './nextPayday.ts'
+import { addDays } from '../../calendar/dayArithmetic.ts'
+import { formatDay } from '../../calendar/day.ts'
+import { amountAtExpiry, dueFrom } from '../../money/amountAtExpiry.ts'
+import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
+import { expirationOf } from '../../money/readSubscription.ts'
 import { checkContributionTo, checkTerm, invalid } from './rules.ts'
-import type { ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+import type { ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 interface Renewal {
   /** Pesos a payday. */
@@ -20,7 +20,7 @@ type Calendar = Pick<GraphContext, 'paydays' | 'today'>
 
 const times = (contribution: string, count: number) => pesos(contribution).times(count)
 
-/** What share capital will hold when its term ends, at the present contribution; null without a running term. */
+/** The amount of share capital at the end of its term, at the present contribution; null without a running term. */
 export function projectedAmountOf(source: ShareCapitalSource, { paydays, today }: Calendar): string | null {
   const { totalAmount, contribution, expiresOn, maximumAmount } = source
   if (expiresOn === null || expiresOn < today) return null
@@ -32,12 +32,10 @@ export function projectedAmountOf(source: ShareCapitalSource, { paydays, today }
 
 /** The figures of a renewal, which holds from the day after the present term, and not before today. */
 function outcomeOf(source: ShareCapitalSource, { contribution, term }: Renewal, { paydays, today }: Calendar): RenewalOutcome {
-  const { totalAmount, contribution: oldContribution, expiresOn } = source
+  const { contribution: oldContribution, expiresOn } = source
   const startsOn = expiresOn === null || expiresOn < today ? today : addDays(expiresOn, 1)
   const newExpiresOn = expirationOf(startsOn, term)
-  const due = dueFrom(source, today)
-  const before = times(oldContribution, paydays.between(due, addDays(startsOn, -1)).length)
-  const after = times(contribution, paydays.between(startsOn < due ? due : startsOn, newExpiresOn).length)
+  const newTerm = { contribution, startsOn, expiresOn: newExpiresOn }
   return {
     __typename: 'RenewalOutcome',
     oldContribution,
@@ -48,35 +46,24 @@ function outcomeOf(source: ShareCapitalSource, { contribution, term }: Renewal, 
     startsOn,
     oldExpiresOn: expiresOn,
     newExpiresOn,
-    amountAtExpiry: moneyOf(pesos(totalAmount).plus(before).plus(after)),
+    amountAtExpiry: moneyOf(amountAtExpiry(source, newTerm, { paydays, today })),
     contributionAfterTerm: source.minimumContribution,
   }
 }
 
-/**
- * No member may hold more than the cap, by the end of the new term either. As the contract counts, the new contribution is put in on
- * every payday from today on.
- */
-function checkCap(
-  { totalAmount, maximumAmount }: ShareCapitalSource,
-  { newContribution, newExpiresOn }: RenewalOutcome,
-  { paydays, today }: Calendar,
-): UserError[] {
-  if (maximumAmount === null) return []
-  const held = times(newContribution, paydays.between(today, newExpiresOn).length).plus(totalAmount)
-  if (held.lte(maximumAmount)) return []
-  const [most, above] = [formatPesos(maximumAmount), formatPesos(moneyOf(held.minus(maximumAmount)))]
+/** No member may hold more than the cap, by the end of the new term either: the figure is the one that the preview shows. */
+function checkCap({ maximumAmount }: ShareCapitalSource, { amountAtExpiry: held, newExpiresOn }: RenewalOutcome): UserError[] {
+  if (maximumAmount === null || pesos(held).lte(maximumAmount)) return []
+  const [most, above] = [formatPesos(maximumAmount), formatPesos(moneyOf(pesos(held).minus(maximumAmount)))]
   const day = formatDay(newExpiresOn)
   return [invalid('contribution', `By ${day} you would hold ${above} more share capital than the ${most} that a member may hold.`)]
 }
 
-/** What a renewal would do, and what of it would be refused. */
 export function previewRenewal(source: ShareCapitalSource, renewal: Renewal, calendar: Calendar): RenewalPreview {
   const wrong = [...checkContributionTo(source, renewal.contribution), ...checkTerm(renewal.term)]
   const outcome = wrong.length === 0 ? outcomeOf(source, renewal, calendar) : null
-  return { __typename: 'RenewalPreview', outcome, userErrors: outcome ? checkCap(source, outcome, calendar) : wrong }
+  return { __typename: 'RenewalPreview', outcome, userErrors: outcome ? checkCap(source, outcome) : wrong }
 }
 
-/** What of a renewal would be refused. */
 export const checkRenewal = (source: ShareCapitalSource, renewal: Renewal, calendar: Calendar): UserError[] =>
   previewRenewal(source, renewal, calendar).userErrors

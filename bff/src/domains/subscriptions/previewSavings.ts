@@ -1,14 +1,30 @@
-import type { ContributionPreview, DepositPreview, WithdrawalPreview } from '../../generated/graph.ts'
-import type { PaydayCalendar } from '../../mapping/paydays.ts'
-import { moneyOf, pesos } from '../../mapping/pesos.ts'
-import { checkContributionTo, checkDeposit, checkWithdrawal, withdrawalRules } from './rules.ts'
-import type { SavingsSource } from '../../mapping/subscriptionSource.ts'
+import type { GraphContext } from '../../context.ts'
+import type { ContributionPreview, DepositPreview, UserError, WithdrawalPreview } from '../../generated/graph.ts'
+import { formatDay } from '../../calendar/day.ts'
+import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
+import { comingChangeOf } from './availabilities.ts'
+import { checkContributionTo, checkDeposit, checkWithdrawal, invalid, withdrawalRules } from './rules.ts'
+import type { SavingsSource } from '../../money/subscriptionSource.ts'
 
-/** What another contribution would do. */
-export function previewChange(savings: SavingsSource, contribution: string, { perYear }: PaydayCalendar): ContributionPreview {
-  const userErrors = checkContributionTo(savings, contribution)
+/** The faults of a change: also of one to what is put in already, or will be by an approved change. */
+export function checkChange(savings: SavingsSource, contribution: string, today: string): UserError[] {
+  const wrong = checkContributionTo(savings, contribution)
+  if (wrong.length > 0) return wrong
+  const coming = comingChangeOf(savings.changeRequests, today)
+  if (!pesos(contribution).eq(coming?.newContribution ?? savings.contribution)) return []
+  const from = coming?.effectivityDate ? ` from ${formatDay(coming.effectivityDate)}` : ' now'
+  return [invalid('contribution', `You put in ${formatPesos(contribution)} per payday${from}. Enter another amount.`)]
+}
+
+/** Counted from the contribution of an approved change that takes effect later, else from the present one. */
+export function previewChange(
+  savings: SavingsSource,
+  contribution: string,
+  { paydays: { perYear }, today }: Pick<GraphContext, 'paydays' | 'today'>,
+): ContributionPreview {
+  const userErrors = checkChange(savings, contribution, today)
   if (userErrors.length > 0) return { __typename: 'ContributionPreview', outcome: null, userErrors }
-  const { contribution: oldContribution } = savings
+  const oldContribution = comingChangeOf(savings.changeRequests, today)?.newContribution ?? savings.contribution
   return {
     __typename: 'ContributionPreview',
     outcome: {
@@ -23,13 +39,13 @@ export function previewChange(savings: SavingsSource, contribution: string, { pe
   }
 }
 
-/** What a deposit would do, once approved. */
+/** The figures after the deposit is approved. */
 export function previewDeposit({ totalAmount }: SavingsSource, amount: string): DepositPreview {
   const newAmount = moneyOf(pesos(totalAmount).plus(amount))
   return { __typename: 'DepositPreview', oldAmount: totalAmount, newAmount, userErrors: checkDeposit(amount) }
 }
 
-/** What a withdrawal would do, once approved, rule by rule. */
+/** The figures after the withdrawal is approved, and each rule. */
 export function previewWithdrawal(savings: SavingsSource, amount: string): WithdrawalPreview {
   const { totalAmount } = savings
   return {

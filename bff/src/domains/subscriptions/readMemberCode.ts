@@ -3,4 +3,4 @@ import { fieldsOf, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 /** The System ID of a member. Source: GET /api/user/summary. */
-export const readMemberCode = (answer: Unread<Contract['MemberSummary']>): string => text(fieldsOf(answer).MemberCode)
+export const readMemberCode = (response: Unread<Contract['MemberSummary']>): string => text(fieldsOf(response).MemberCode)

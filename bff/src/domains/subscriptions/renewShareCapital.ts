@@ -1,20 +1,20 @@
 import type { GraphContext } from '../../context.ts'
 import type { RenewShareCapitalInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { pesos } from '../../mapping/pesos.ts'
+import { pesos } from '../../money/pesos.ts'
 import { anything } from '../../reading/values.ts'
 import { renewalOf } from './availabilities.ts'
 import { findShareCapital } from './findSubscription.ts'
 import { checkRenewal } from './previewRenewal.ts'
 import { checkContribution, checkTerm, invalid } from './rules.ts'
-import { newRequest, sendRequest } from './sendRequest.ts'
+import { sendRequest } from './sendRequest.ts'
 
 type Payload = Awaited<ResolversTypes['RenewShareCapitalPayload']>
 
 const inputOf = { Contribution: 'contribution', Term: 'term', Agree: 'isAgreed' }
 const notAgreed = invalid('isAgreed', 'You must agree to the agreement.')
 
-/** What is wrong whatever the member has: it needs no call. */
+/** These faults depend on the input alone and need no call. */
 function checkRenewalInput({ contribution, term, isAgreed }: RenewShareCapitalInput): UserError[] {
   return [...checkContribution('shareCapital', contribution), ...checkTerm(term), ...(isAgreed ? [] : [notAgreed])]
 }
@@ -29,15 +29,14 @@ export async function renewShareCapital(input: RenewShareCapitalInput, context: 
   const wrong = checkRenewalInput(input)
   if (wrong.length > 0) return { shareCapital: null, request: null, userErrors: wrong }
   const body = { Contribution: pesos(contribution).toNumber(), Term: term, Agree: true }
-  const sent = await sendRequest({
+  const { source: sent, userErrors } = await sendRequest({
     send: () => context.rest('requestChange', { path: { key: 'share_capital' }, body, idempotencyKey, read: anything }),
     read: () => findShareCapital(context),
     check: (shareCapital) => checkRenewal(shareCapital, { contribution, term }, context),
     availability: (shareCapital) => renewalOf(shareCapital, claims.isCompliant, context.today),
     inputOf,
+    requestsOf: ({ changeRequests }) => changeRequests,
+    isAsAsked: ({ newContribution, newTerm }) => pesos(newContribution).eq(contribution) && newTerm === term,
   })
-  if (sent.source === null) return { shareCapital: null, request: null, userErrors: sent.userErrors }
-  const isAsAsked = ({ newContribution, newTerm }: { newContribution: string; newTerm: number | null }) =>
-    pesos(newContribution).eq(contribution) && newTerm === term
-  return { shareCapital: sent.source, request: newRequest(sent.source.changeRequests, isAsAsked), userErrors: [] }
+  return { shareCapital: sent?.source ?? null, request: sent?.request ?? null, userErrors }
 }

@@ -1,10 +1,12 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { daysFrom } from '../../mapping/dayArithmetic.ts'
-import { changeOf, depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
+import { daysFrom } from '../../calendar/dayArithmetic.ts'
+import { changeOf, comingChangeOf, depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
+import { cancelRequest } from './cancelRequest.ts'
 import { changeSavings } from './changeSavings.ts'
 import { findAttention } from './findAttention.ts'
 import { findGrowth } from './findGrowth.ts'
 import { findPending, findStatement } from './findStatement.ts'
+import { findRequests } from './findRequests.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
 import { findTimeline } from './findTimeline.ts'
 import { findNextPayday, nextPaydayOf } from './nextPayday.ts'
@@ -21,11 +23,13 @@ export const subscriptionResolvers = {
     savings: (_viewer, _args, context) => findSavings(context),
     timeline: (_viewer, args, context) => findTimeline(args, context),
     statement: (_viewer, args, context) => findStatement(args, context),
+    requests: (_viewer, { status }, context) => findRequests(context, status ?? null),
     attention: (_viewer, _args, context) => findAttention(context),
     nextPayday: (_viewer, _args, context) => findNextPayday(context),
   },
   ShareCapital: {
     contributionStep: () => contributionStep,
+    comingChange: ({ changeRequests }, _args, { today }) => comingChangeOf(changeRequests, today),
     termChoices: () => [...termChoices],
     growth: (shareCapital, { span }, context) => findGrowth(shareCapital, span, context),
     daysUntilExpiry: ({ expiresOn }, _args, { today }) => (expiresOn === null ? null : daysFrom(today, expiresOn)),
@@ -36,13 +40,14 @@ export const subscriptionResolvers = {
   },
   Savings: {
     contributionStep: () => contributionStep,
+    comingChange: ({ changeRequests }, _args, { today }) => comingChangeOf(changeRequests, today),
     minimumDeposit: () => minimumDeposit,
     nextPayday: (savings, _args, context) => nextPaydayOf(savings, context),
     growth: (savings, { span }, context) => findGrowth(savings, span, context),
     change: async (savings, _args, { session }) => changeOf(savings, (await session.require()).claims.isCompliant),
     deposit: async (_savings, _args, { session }) => depositOf((await session.require()).claims.isCompliant),
     withdrawal: async (savings, _args, { session }) => withdrawalOf(savings, (await session.require()).claims.isCompliant),
-    previewChange: (savings, { contribution }, { paydays }) => previewChange(savings, contribution, paydays),
+    previewChange: (savings, { contribution }, context) => previewChange(savings, contribution, context),
     previewDeposit: (savings, { amount }) => previewDeposit(savings, amount),
     previewWithdrawal: (savings, { amount }) => previewWithdrawal(savings, amount),
   },
@@ -54,5 +59,6 @@ export const subscriptionResolvers = {
     changeSavings: (_root, { input }, context) => changeSavings(input, context),
     requestSavingsDeposit: (_root, { input }, context) => requestDeposit(input, context),
     requestSavingsWithdrawal: (_root, { input }, context) => requestWithdrawal(input, context),
+    cancelRequest: (_root, { input }, context) => cancelRequest(input, context),
   },
 } satisfies Resolvers

@@ -1,28 +1,27 @@
 import type { UserError, WithdrawalRule, WithdrawalRuleKind } from '../../generated/graph.ts'
-import { formatPesos, isSendable, moneyOf, pesos } from '../../mapping/pesos.ts'
-import type { SavingsSource, ShareCapitalSource } from '../../mapping/subscriptionSource.ts'
+import { formatPesos, isSendable, moneyOf, pesos } from '../../money/pesos.ts'
+import type { SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
-/** What every contribution is a multiple of. Source: first document, section 9. */
+/** Every contribution is a multiple of it. Source: first document, section 9. */
 export const contributionStep = '100.00'
 /** Source: first document, section 9. */
 export const minimumDeposit = '100.00'
 /** In years. Source: first document, section 9. */
 export const termChoices: readonly number[] = [1, 2, 3]
 
-/** A value of the input that is refused. */
 export const invalid = (name: string, message: string): UserError => ({ code: 'INVALID', message, field: ['input', name] })
 
 const tooMuch = (name: string) => invalid(name, 'This amount is too large.')
 const isMultiple = (contribution: string) => pesos(contribution).mod(contributionStep).isZero()
 
-/** What is wrong with an amount whatever the member has; empty for most. */
+/** The faults of an amount by itself; empty for most. */
 export function checkContribution(kind: 'shareCapital' | 'savings', contribution: string): UserError[] {
   const what = kind === 'savings' ? 'savings amount' : 'amount'
   if (!isMultiple(contribution)) return [invalid('contribution', `Your requested ${what} per payday must be a multiple of ₱100.00.`)]
   return isSendable(contribution) ? [] : [tooMuch('contribution')]
 }
 
-/** The same, and the least contribution. Source: first document, section 5. */
+/** The faults of an amount, the least contribution included. Source: first document, section 5. */
 export function checkContributionTo(source: ShareCapitalSource | SavingsSource, contribution: string): UserError[] {
   const { minimumContribution: minimum, __typename } = source
   const what = __typename === 'Savings' ? 'savings' : 'change'

@@ -1,86 +1,53 @@
-import { AnswerError } from '../../errors/answerError.ts'
-import type { Availability, UserError, UserErrorCode } from '../../generated/graph.ts'
-import { readAgain } from '../../mapping/readAgain.ts'
-import type { RestFailure, RestFault } from '../../rest/errors.ts'
-import { RestError } from '../../rest/errors.ts'
+import { PublicError } from '../../errors/publicError.ts'
+import type { Availability, UserError } from '../../generated/graph.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
+import type { RestError } from '../../rest/errors.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
+import type { Written } from '../../writing/write.ts'
+import { write } from '../../writing/write.ts'
 
-interface Sending<Source> {
+interface SentRequest<Source, Request> {
   send: () => Promise<unknown>
-  /** Reads the subscription, again after what was sent. */
+  /** Reads the subscription: after the call, and to explain a refusal. */
   read: () => Promise<Source>
-  /** What is wrong with the input, in the words of the specification. */
+  /** The user errors of the input, in the words of the specification. */
   check: (source: Source) => readonly UserError[]
   availability: (source: Source) => Pick<Availability, 'message'>
-  /** The input's value behind each name of the REST call. */
+  /** The input's field by each name of the REST call. */
   inputOf: Readonly<Record<string, string>>
-}
-
-/** The subscription with the new request, or what was refused. */
-type Sent<Source> = { source: Source; userErrors: [] } | { source: null; userErrors: UserError[] }
-
-const codes: Partial<Record<RestFailure, UserErrorCode>> = {
-  refused: 'INVALID',
-  conflict: 'CONFLICT',
-  forbidden: 'FAILED',
-  missing: 'FAILED',
-}
-const notAccepted = 'This was not accepted. Please try again later.'
-const changed = 'This has changed meanwhile. Look at your requests before you send it again.'
-
-const refused = (...userErrors: UserError[]): Sent<never> => ({ source: null, userErrors })
-
-function userErrorOf({ field, message }: RestFault, inputOf: Sending<never>['inputOf']): UserError {
-  const name = inputOf[field]
-  const place = name === undefined ? null : ['input', name]
-  return { code: place ? 'INVALID' : 'FAILED', message: message || 'This answer was not accepted.', field: place }
-}
-
-/** The member's subscription, read again after a refusal; null where that read fails, because the refusal is known without it. */
-async function readIfPossible<Source>(read: () => Promise<Source>): Promise<Source | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof RestError) return null
-    throw error
-  }
-}
-
-/** Why a call was refused, by what the member has now: the REST API need not give a reason. */
-async function explain<Source>({ failure, faults }: RestError, sending: Sending<Source>): Promise<Sent<never>> {
-  const source = await readIfPossible(sending.read)
-  if (failure === 'refused') {
-    const broken = source === null ? [] : sending.check(source)
-    if (broken.length > 0) return refused(...broken)
-    if (faults.length > 0) return refused(...faults.map((fault) => userErrorOf(fault, sending.inputOf)))
-    return refused({ code: 'FAILED', message: notAccepted, field: null })
-  }
-  const reason = source === null ? null : sending.availability(source).message
-  return refused({ code: codes[failure] ?? 'FAILED', message: reason ?? (failure === 'conflict' ? changed : notAccepted), field: null })
+  /** The user errors of a refused file. */
+  fileFaults?: (refusal: RestError) => Promise<readonly UserError[]>
+  requestsOf: (source: Source) => readonly Request[]
+  isAsAsked: (request: Request) => boolean
 }
 
 /**
- * Sends a request once, and reads the subscription with it. Rejects as the call did where it is no refusal: an outage, a lost answer, an
- * ended session.
+ * The new request among those of its kind: in review, as it was asked for. UNCONFIRMED where it is not among them, so that the client
+ * looks again: another request's number must not be shown for it.
  */
-export async function sendRequest<Source>(sending: Sending<Source>): Promise<Sent<Source>> {
-  try {
-    await sending.send()
-  } catch (error) {
-    if (error instanceof RestError && codes[error.failure]) return explain(error, sending)
-    throw error
-  }
-  return { source: await readAgain(sending.read), userErrors: [] }
-}
-
-/**
- * The new request among those of its kind, the newest first: in review, as it was asked for. UNCONFIRMED where it is not among them, so
- * that the client looks again: another request's number must not be shown for it.
- */
-export function newRequest<Request extends { status: string }>(
-  requests: readonly Request[],
-  isAsAsked: (request: Request) => boolean,
-): Request {
+function newRequest<Request extends { status: string }>(requests: readonly Request[], isAsAsked: (request: Request) => boolean): Request {
   const found = requests.find((request) => request.status === 'REVIEW' && isAsAsked(request))
-  if (!found) throw new AnswerError('UNCONFIRMED')
+  if (!found) throw new PublicError('UNCONFIRMED')
   return found
+}
+
+/** Sends a request once; a refusal is explained by what the member has now: the REST API need not give a reason. */
+export function sendRequest<Source, Request extends { status: string }>(
+  request: SentRequest<Source, Request>,
+): Promise<Written<{ source: Source; request: Request }>> {
+  const { send, read, check, availability, inputOf, fileFaults, requestsOf, isAsAsked } = request
+  return write({
+    call: send,
+    faults: async (refusal) => {
+      if (refusal.kind === 'tooLarge') return (await fileFaults?.(refusal)) ?? []
+      const now = await readIfPossible(read)
+      const broken = now === null ? [] : check(now)
+      return broken.length > 0 ? broken : faultsAt(inputOf)(refusal)
+    },
+    conflict: async () => availability(await read()).message,
+    readAgain: async () => {
+      const source = await read()
+      return { source, request: newRequest(requestsOf(source), isAsAsked) }
+    },
+  })
 }

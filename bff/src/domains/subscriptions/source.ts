@@ -1,11 +1,11 @@
 import type { Activity, Statement } from '../../generated/graph.ts'
 
-/** The movements of a period. */
 export interface Activities {
   opening: string
   closing: string
-  /** The oldest first. */
   movements: Activity[]
+  /** Movements that could not be read and are left out. */
+  unreadCount: number
 }
 
 /** A statement without what costs a call of its own. */

@@ -28,7 +28,7 @@ async function ask(cluster: string, port: number, password: string): Promise<boo
     return rows[0] !== undefined && (await isSameFolder(rows[0].folder, cluster))
   } catch (error) {
     if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? '')
-    // Any other error is the answer of another program.
+    // Any other error comes from another program.
     return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED' ? null : false
   } finally {
     await client.end()
@@ -36,14 +36,14 @@ async function ask(cluster: string, port: number, password: string): Promise<boo
 }
 
 /**
- * Whether the server of a cluster answers at a port: it accepts the cluster's password and names this data folder (a copy of the
+ * The server of a cluster is at a port where it accepts the cluster's password and names this data folder (a copy of the
  * folder has the same password), or is too busy to check.
  */
-export async function answersFor(cluster: string, port: number, password: string): Promise<boolean> {
+export async function isServedAt(cluster: string, port: number, password: string): Promise<boolean> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return false
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const answer = await ask(cluster, port, password)
-    if (answer !== null) return answer
+    const isServed = await ask(cluster, port, password)
+    if (isServed !== null) return isServed
     await wait(pauseInMs)
   }
   return false

@@ -27,7 +27,6 @@ export function clusterPlaces(dataDir: string): ClusterPlaces {
   }
 }
 
-/** Whether the data folder holds a database. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(clusterPlaces(dataDir).cluster)
 }
@@ -89,7 +88,7 @@ async function makeExecutable(program: string): Promise<void> {
 }
 
 /**
- * Makes the cluster of a data folder unless it is there, and answers its password.
+ * Makes the cluster of a data folder unless it is there, and returns its password.
  * @throws {StartError} when another major version made it, or the folder holds something else.
  */
 export async function prepareCluster(places: ClusterPlaces, binaries: Binaries, account: ServerAccount, major: 15 | 18): Promise<string> {

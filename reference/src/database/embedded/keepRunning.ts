@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EmbeddedServer } from './server.ts'
 import type { Tenancy } from './tenancy.ts'
 
-/** A server with its lock. */
 export interface HeldServer {
   readonly server: EmbeddedServer
   readonly tenancy: Tenancy
@@ -11,12 +10,12 @@ export interface HeldServer {
 
 /** Before each attempt, in milliseconds; after the last one an operator has to look. */
 const patience = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
-/** After so long a start counts as successful, and attempts are counted from zero. In milliseconds. */
+/** A server that has run so long counts as started, and attempts are counted from zero. In milliseconds. */
 const goodRun = 5 * 60_000
 
 /**
  * Restarts the embedded server on its port when it ends under a running service: pools reconnect by themselves. Attempts are logged,
- * as many as there are pauses. Answers how to release it: that stops the server, also one that is just starting.
+ * as many as there are pauses. Returns how to release it: that stops the server, also one that is just starting.
  */
 export function keepRunning(
   first: HeldServer,

@@ -4,7 +4,7 @@ import { hasCode } from '../../errorCode.ts'
 import { isAlive } from './postmaster.ts'
 import { worksIn } from './workingFolder.ts'
 
-/** Until a process that was asked to end is told to, in milliseconds. */
+/** A process that was asked to end is killed after so long, in milliseconds. */
 const patience = 5_000
 const pause = 50
 
@@ -18,7 +18,7 @@ async function readProcess(pid: number, file: string): Promise<string> {
   }
 }
 
-/** Whether a process serves a connection of this cluster, or helps to, and its server has ended. */
+/** An orphan serves a connection of this cluster, or helps to, and its server has ended. */
 async function isOrphan(cluster: string, pid: number): Promise<boolean> {
   // The server itself has its command line; its children call themselves "postgres: …".
   if (!(await readProcess(pid, 'cmdline')).startsWith('postgres: ') || !(await worksIn(cluster, pid))) return false

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { answersFor } from './askServer.ts'
+import { isServedAt } from './askServer.ts'
 import { worksIn } from './workingFolder.ts'
 
 /** The entry of a running (or killed) server in postmaster.pid. */
@@ -27,7 +27,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   }
 }
 
-/** Whether a process with that number exists, of any user. */
+/** The process may be of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -38,10 +38,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process of a postmaster.pid is running and is the server of this cluster: PostgreSQL works inside its data folder, and
+ * The process of a postmaster.pid may be the server of this cluster: PostgreSQL works inside its data folder, and
  * a number in an old pid file may belong to some other program by now. Where the system does not show the folder, the server itself is queried.
  */
 export async function isServerOf(cluster: string, { pid, port }: Pick<Postmaster, 'pid' | 'port'>, password: string): Promise<boolean> {
   if (!isAlive(pid)) return false
-  return (await worksIn(cluster, pid)) ?? (await answersFor(cluster, port, password))
+  return (await worksIn(cluster, pid)) ?? (await isServedAt(cluster, port, password))
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import { answerCsv } from '../../files/csvAnswer.ts'
-import type { FileAnswer } from '../../files/fileAnswer.ts'
-import { Failure } from '../../http/failure.ts'
+import { createCsvResponse } from '../../files/csvResponse.ts'
+import type { FileResponse } from '../../files/fileResponse.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { downloadedTypes } from './applicationForms.ts'
 
@@ -28,7 +28,7 @@ const fixedHeadings = ['EntryCode', 'Requestor', 'EmployeeId', 'Status', 'DateSu
 async function readForm(database: Database, groupGuid: string): Promise<{ title: string; questions: Question[] }> {
   const group = database.selectFrom('attribute_groups').select('title').where('guid', '=', groupGuid)
   const found = await group.where('type', 'in', downloadedTypes).executeTakeFirst()
-  if (!found) throw new Failure(404)
+  if (!found) throw new HttpError(404)
   const fields = database.selectFrom('attribute_fields').select(['control_name', 'label']).where('group_guid', '=', groupGuid)
   return { title: found.title, questions: await fields.where('type', 'not in', ['label', 'link']).orderBy('position').execute() }
 }
@@ -70,15 +70,15 @@ async function* readEntries(database: Database, groupGuid: string, questions: re
   }
 }
 
-/** The submissions of a form as a CSV; audited before it is sent. @throws {Failure} 404 */
-export async function exportEntryRecords({ database }: Services, call: Call<'exportEntryRecords'>): Promise<FileAnswer> {
+/** The submissions of a form as a CSV; audited before it is sent. @throws {HttpError} 404 */
+export async function exportEntryRecords({ database, writes }: Services, call: Call<'exportEntryRecords'>): Promise<FileResponse> {
   const { groupGuid } = call.params
   const { title, questions } = await readForm(database, groupGuid)
   const counted = sql<{ entries: number }>`
     select count(*) as entries from entries where group_guid = ${groupGuid} and status <> 'Draft'`
   const { rows } = await counted.execute(database)
-  await call.audit(database, { subject: groupGuid, after: { Form: title, Entries: rows[0]?.entries ?? 0 } })
+  await call.audit(writes, { subject: groupGuid, after: { Form: title, Entries: rows[0]?.entries ?? 0 } })
   const headings = [...fixedHeadings, ...headingsOf(questions)]
   const name = `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')}.csv`
-  return answerCsv(name, headings, readEntries(database, groupGuid, questions), { hasMark: true })
+  return createCsvResponse(name, headings, readEntries(database, groupGuid, questions), { hasMark: true })
 }

@@ -14,7 +14,6 @@ import { uploadLoans } from './uploadLoans.ts'
 import { uploadSubscriptions } from './uploadSubscriptions.ts'
 import { uploadTimeDeposits } from './uploadTimeDeposits.ts'
 
-/** What officers upload, download and look up, and the audit trail. */
 export function administrationHandlers(services: Services) {
   const { database } = services
   return {

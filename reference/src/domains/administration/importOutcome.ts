@@ -8,41 +8,48 @@ import type { EarlierImport, ImportSums } from '../../imports/history.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
 
 export type ImportOutcome = Exclude<components['schemas']['ImportAnswer'], string>
-type Posting = components['schemas']['ImportPosting']
+export type Posting = components['schemas']['ImportPosting']
 
-/** Pesos in the words of a fault. */
+/** A book without a cut-off: nothing can be posted after it. */
+export const noCutOff = { CutOff: null, LaterPostings: [], LaterPostingCount: 0 } as const satisfies Partial<ImportOutcome>
+
 export const pesosIn = (amount: RawBuilder<unknown>) => sql`'₱' || to_char(${amount}, 'FM999,999,999,990.00')`
+
+/** The ten largest changes of import_changes, of one user alone where one is given. */
+export async function readLargestChanges(transaction: Database, userGuid: string | null = null): Promise<Posting[]> {
+  const { rows } = await sql<{ employee_id: string; name: string; item: string; before: string; after: string; posts_as: string }>`
+    select c.employee_id, ${fullName('users')} as name, item, before, after, posts_as
+    from (
+      select * from import_changes where is_changed and posts_as is not null and coalesce(user_guid = ${userGuid}, true)
+      order by abs(after - before) desc, line limit 10
+    ) c join users on users.guid = user_guid order by abs(after - before) desc, line`.execute(transaction)
+  return rows.map((row) => ({
+    EmployeeId: row.employee_id,
+    Name: row.name,
+    Item: row.item,
+    Before: Number(row.before),
+    After: Number(row.after),
+    PostsAs: row.posts_as,
+  }))
+}
 
 /**
  * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, posts_as`, and `is_changed`.
  * @param item what the totals go by.
  */
-export async function sumChanges(transaction: Database, { rows, appliedAt }: ImportedFile, item: RawBuilder<unknown>) {
+export async function sumChanges(transaction: Database, { rows, dayOrder, appliedAt }: ImportedFile, item: RawBuilder<unknown>) {
   const totals = await sql<{ name: string; rows: number; changed: number; before: string; after: string }>`
     select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after
     from import_changes group by 1 order by 1 desc`.execute(transaction)
-  const largest = await sql<{ employee_id: string; name: string; item: string; before: string; after: string; posts_as: string }>`
-    select c.employee_id, ${fullName('users')} as name, item, before, after, posts_as
-    from (
-      select * from import_changes where is_changed and posts_as is not null order by abs(after - before) desc, line limit 10
-    ) c join users on users.guid = user_guid order by abs(after - before) desc, line`.execute(transaction)
   const changed = totals.rows.reduce((sum, row) => sum + row.changed, 0)
   return {
     Rows: rows,
     Changed: changed,
     Unchanged: rows - changed,
     AppliedAt: appliedAt?.toISOString() ?? null,
+    ...(dayOrder && { DayOrder: dayOrder }),
     Totals: totals.rows.map((row) => ({ Name: row.name, Rows: row.rows, Before: Number(row.before), After: Number(row.after) })),
-    LargestChanges: largest.rows.map(
-      (row): Posting => ({
-        EmployeeId: row.employee_id,
-        Name: row.name,
-        Item: row.item,
-        Before: Number(row.before),
-        After: Number(row.after),
-        PostsAs: row.posts_as,
-      }),
-    ),
+    LargestChanges: await readLargestChanges(transaction),
   }
 }
 
@@ -52,15 +59,13 @@ export async function readFileTotal(transaction: Database): Promise<string> {
   return rows[0]?.total ?? '0'
 }
 
-/** What the history keeps of an outcome. */
 export const sumsOf = ({ Rows, CutOff, Totals }: ImportOutcome): ImportSums => ({ Rows, CutOff, Totals })
 
-/** What the audit log keeps of it. */
 export function auditOf({ Rows, Changed, CutOff, Totals }: ImportOutcome, total: string): object {
   return { Rows, Changed, Total: total, ...(CutOff !== null && { CutOff }), Totals }
 }
 
-/** What the last file that was applied would do again: nothing. */
+/** The outcome of the last applied file when it comes again: nothing changes. */
 export function recogniseFile({ appliedAt, sums }: EarlierImport): ImportOutcome {
   const { Rows, CutOff, Totals } = sums
   return {
@@ -117,7 +122,7 @@ interface LaterPosting {
   readonly count: number
 }
 
-/** What was posted after the cut-off to accounts of the file, by the temporary table import_later. */
+/** The postings after the cut-off to accounts of the file, from the temporary table import_later. */
 export async function readLaterPostings(transaction: Database): Promise<Pick<ImportOutcome, 'LaterPostings' | 'LaterPostingCount'>> {
   const { rows } = await sql<LaterPosting>`
     select c.employee_id, ${fullName('users')} as name, item, title, amount, business_day, count(*) over () as count

@@ -5,7 +5,6 @@ import { pesosIn } from './importOutcome.ts'
 
 const mostTerms = 1_200
 
-/** The columns of a loan book. */
 export const loanColumns = [
   textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
   textColumn({ name: 'LoanType', field: 'loan_type', most: 100 }),

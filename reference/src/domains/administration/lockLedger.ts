@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { lockContributions } from '../subscriptions/postContributions.ts'
+import { lockContributions } from '../../ledger/lockContributions.ts'
 
 /** Keeps all balances as they are until the transaction ends: a file may hold every one, and each posting touches that of cash anyway. */
 export async function lockBalances(transaction: Database): Promise<void> {

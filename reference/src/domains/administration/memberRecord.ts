@@ -4,10 +4,10 @@ import { businessDay } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
-import { readRunningLoans } from '../loans/loans.ts'
-import { readAssets } from '../member/assets.ts'
+import { readRunningLoans } from '../../ledger/loans.ts'
+import { readAssets } from '../../ledger/assets.ts'
 
 async function countOpenRequests(database: Database, userGuid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -19,9 +19,9 @@ async function countOpenRequests(database: Database, userGuid: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** The summary of a member, for officers; audited. @throws {Failure} 404 */
+/** The summary of a member, for officers; audited. @throws {HttpError} 404 */
 export async function getMemberRecord(
-  { database }: Services,
+  { database, writes }: Services,
   call: Call<'getMemberRecord'>,
 ): Promise<components['schemas']['MemberRecord']> {
   const { memberGuid } = call.params
@@ -31,8 +31,8 @@ export async function getMemberRecord(
     .select(['guid', 'employee_id', 'email_address', 'status', 'is_compliant', 'member_code', 'joined_at', fullName('users').as('name')])
     .where('guid', '=', memberGuid)
     .executeTakeFirst()
-  if (!person) throw new Failure(404)
-  await call.audit(database, { subject: memberGuid })
+  if (!person) throw new HttpError(404)
+  await call.audit(writes, { subject: memberGuid })
   const [assets, loans, OpenRequests] = await Promise.all([
     readAssets(database, memberGuid),
     readRunningLoans(database, memberGuid),

@@ -7,8 +7,10 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
-import { capOf } from '../subscriptions/cap.ts'
+import { capOf } from '../../ledger/cap.ts'
+import { replacedContribution } from '../../ledger/replacedContribution.ts'
 import { pesosIn } from './importOutcome.ts'
+import { findOwnSubscriptions } from './ownRows.ts'
 
 /** The cut-off days of the file, the first day first. */
 async function readCutOffs(transaction: Database): Promise<Day[]> {
@@ -48,7 +50,7 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
 }
 
 /**
- * What was posted to the accounts of the file after its cut-off, and members' requests that were posted on that day, which the file may
+ * Finds what was posted to the accounts of the file after its cut-off, and members' requests that were posted on that day, which the file may
  * not have yet: the temporary table import_later.
  */
 async function findLaterPostings(transaction: Database, firstDay: Day): Promise<void> {
@@ -67,7 +69,7 @@ async function findLaterPostings(transaction: Database, firstDay: Day): Promise<
 }
 
 /**
- * What each row changes: the temporary table import_changes. A difference that is the contribution due on a payday, or the one that the
+ * Finds the changes of each row: the temporary table import_changes. A difference that is the contribution due on a payday, or the one that the
  * row brings, posts as it where nothing was posted for the payday yet; every other as an adjustment.
  */
 async function findChanges(transaction: Database, paydays: readonly Day[], firstDay: Day): Promise<void> {
@@ -85,11 +87,7 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
           -- Only of subscriptions that have changed since is the contribution of that day looked for.
           and difference in (contribution, coalesce(case when subscription_guid in (
             select r.subscription_guid from change_requests r where r.took_effect_at is not null and r.effectivity_date > ${firstDay}::date
-          ) then (
-            select old_amount from change_requests r
-            where r.subscription_guid = c.subscription_guid and r.took_effect_at is not null and r.effectivity_date > as_of
-            order by r.effectivity_date, r.requested_at limit 1
-          ) end, held_contribution))
+          ) then ${replacedContribution(sql`c.subscription_guid`, sql`as_of`)} end, held_contribution))
           and (created_at at time zone 'Asia/Manila')::date <= as_of
           and (as_of, account_id) not in (
             select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
@@ -101,7 +99,6 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
   await sql`analyze import_changes (line, user_guid, as_of, posts_as)`.execute(transaction)
 }
 
-/** The most that a member may hold once the file is applied. */
 async function readCapAfter(transaction: Database): Promise<Decimal | null> {
   const { rows } = await sql<{ growth: string }>`
     select coalesce(sum(difference), 0) as growth from import_changes where type = 'share_capital'`.execute(transaction)
@@ -126,11 +123,12 @@ const findImpossible = (cap: Decimal | null) => sql`
     || ' more share capital than the ' || ${pesosIn(sql`${cap?.toFixed(2) ?? '0'}::numeric`)} || ' that a member may hold.'
   from import_changes where type = 'share_capital' and difference > 0 and balance + difference > ${cap?.toFixed(2) ?? 'Infinity'}::numeric`
 
-/** Compares the staged rows with the ledger on their cut-off days, and adds what is wrong with them. */
+/** Compares the staged rows, which the caller uploads, with the ledger on their cut-off days, and adds what is wrong with them. */
 export async function resolveSubscriptions(
   transaction: Database,
   staged: StagedRows,
   { paydays }: Pick<Config, 'paydays'>,
+  callerGuid: string,
   today: Day,
 ): Promise<void> {
   const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1) ?? today
@@ -146,5 +144,7 @@ export async function resolveSubscriptions(
   const person = sql`coalesce(user_guid::text, lower(employee_id))`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
-  await addFaults(transaction, staged, sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)}`)
+  const own = findOwnSubscriptions(callerGuid, today, paydays)
+  const faults = sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)} union all ${own}`
+  await addFaults(transaction, staged, faults)
 }

@@ -40,9 +40,9 @@ export async function findMembers(database: Database, text: string): Promise<Fou
 }
 
 /** The look-up of members; audited. */
-export async function searchMembers({ database }: Services, call: Call<'searchMembers'>): Promise<FoundMember[]> {
+export async function searchMembers({ database, writes }: Services, call: Call<'searchMembers'>): Promise<FoundMember[]> {
   const text = call.query.q.trim()
   const found = text === '' ? [] : await findMembers(database, text)
-  await call.audit(database, { after: { Query: text, Found: found.length } })
+  await call.audit(writes, { after: { Query: text, Found: found.length } })
   return found
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { FileAnswer } from '../../files/fileAnswer.ts'
-import { Failure } from '../../http/failure.ts'
+import { FileResponse } from '../../files/fileResponse.ts'
+import { HttpError } from '../../http/httpError.ts'
 
 /** The header that each CSV upload needs, with an example row. */
 const templates: Readonly<Record<string, string>> = {
@@ -17,10 +17,10 @@ const templates: Readonly<Record<string, string>> = {
   'ga_attendance.csv': 'EmployeeId,Name,Status\r\nEMP-0001,"Dela Cruz, Juan",Present\r\n',
 }
 
-/** The template of a CSV upload. @throws {Failure} 404 for another name. */
-export function readTemplate(name: string): Promise<FileAnswer> {
+/** The template of a CSV upload. @throws {HttpError} 404 for another name. */
+export function readTemplate(name: string): Promise<FileResponse> {
   const text = Object.hasOwn(templates, name) ? templates[name] : undefined
-  if (text === undefined) throw new Failure(404)
+  if (text === undefined) throw new HttpError(404)
   const content = Buffer.from(text)
-  return Promise.resolve(new FileAnswer({ stream: Readable.from([content]), name, contentType: 'text/csv', size: content.length }))
+  return Promise.resolve(new FileResponse({ stream: Readable.from([content]), name, contentType: 'text/csv', size: content.length }))
 }

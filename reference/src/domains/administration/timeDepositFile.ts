@@ -1,6 +1,5 @@
 import { dayColumn, percentColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
 
-/** The columns of a book of time deposits. */
 export const timeDepositColumns = [
   textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
   textColumn({ name: 'CertificateNumber', field: 'certificate_number', most: 50 }),

@@ -7,9 +7,12 @@ import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import { addFaults } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
+import { noCutOff, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { findContradictions, loanColumns } from './loanFile.ts'
+import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
+import { findOwnLoans } from './ownRows.ts'
 import { runBookImport } from './runBookImport.ts'
 
 interface MissingLoan {
@@ -22,7 +25,7 @@ interface MissingLoan {
 }
 
 /**
- * Which held loan each row is of: the temporary table import_matches. A member may have several of a type and day: they are told apart by
+ * Which held loan each row is of: the temporary table import_matches. A member may have several of a type and day: they are distinguished by
  * their principals, and those that are the same in that too are taken in their order. The only one of a type and day may change its own.
  */
 async function matchLoans(transaction: Database): Promise<void> {
@@ -48,7 +51,9 @@ async function matchLoans(transaction: Database): Promise<void> {
   await sql`analyze import_matches (line, loan_guid)`.execute(transaction)
 }
 
-/** What each row changes: the temporary table import_changes. How far a held loan is paid comes from its schedule or from the last book. */
+/**
+ * The changes of each row: the temporary table import_changes. How far a held loan is paid comes from its schedule or from the last book.
+ */
 async function findChanges(transaction: Database): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
@@ -153,24 +158,24 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
     select entry.id, account_id, greatest(-amount, 0), greatest(amount, 0) from entry, contra where amount <> 0`.execute(transaction)
 }
 
-/** Adds and replaces loans by member, type and day of granting, and by principal where there are several, all or nothing; of a dry run answers what it would do. */
+/** Adds and replaces loans by member, type and day of granting, and by principal where there are several, all or nothing; of a dry run returns what it would do. */
 export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Promise<components['schemas']['ImportAnswer']> {
   const now = services.clock.now()
   const today = businessDay(now)
   return runBookImport(services, call, {
     kind: 'Loans',
     columns: loanColumns,
-    totalBy: sql`item`,
+    lock: lockBalances,
     check: async (transaction, staged) => {
       await matchLoans(transaction)
       await findChanges(transaction)
-      await addFaults(
-        transaction,
-        staged,
-        sql`${findNonMembers} union all ${findDoubled} union all ${findUnclear} union all ${findContradictions(today)}`,
-      )
+      const faults = [findNonMembers, findDoubled, findUnclear, findContradictions(today), findOwnLoans(call.caller().guid, today)]
+      await addFaults(transaction, staged, sql.join(faults, sql` union all `))
     },
-    missing: readMissingLoans,
+    readOutcome: async (transaction, file) => {
+      const sums = await sumChanges(transaction, file, sql`item`)
+      return { ...sums, ...(await readMissingLoans(transaction)), ...noCutOff }
+    },
     store: async (transaction) => {
       await store(transaction, today)
       await post(transaction, today, now)

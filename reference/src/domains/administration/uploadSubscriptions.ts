@@ -4,13 +4,13 @@ import { businessDay } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { runImport } from '../../imports/runImport.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
-import { auditOf, readFileTotal, readKeptContributions, readLaterPostings, recogniseFile, sumChanges, sumsOf } from './importOutcome.ts'
+import { readKeptContributions, readLaterPostings, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { lockSubscriptions } from './lockLedger.ts'
 import { resolveSubscriptions } from './resolveSubscriptions.ts'
+import { runBookImport } from './runBookImport.ts'
 import { subscriptionColumns } from './subscriptionFile.ts'
 
 /**
@@ -54,24 +54,18 @@ async function readOutcome(transaction: Database, file: ImportedFile): Promise<I
   return { ...sums, ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
 }
 
-/** Brings share capital and savings to the balances of a payroll remittance, all or nothing; of a dry run answers what it would do. */
+/** Brings share capital and savings to the balances of a payroll remittance, all or nothing; of a dry run returns what it would do. */
 export function uploadSubscriptions(services: Services, call: Call<'uploadSubscriptions'>): Promise<components['schemas']['ImportAnswer']> {
   const now = services.clock.now()
-  return runImport<ImportOutcome>(services, call, {
+  return runBookImport(services, call, {
     kind: 'Subscriptions',
     columns: subscriptionColumns,
-    reviewPermission: 'subscription_data_upload',
-    recognise: recogniseFile,
-    check: async (transaction, staged) => {
-      if (call.query.dryRun !== true) await lockSubscriptions(transaction)
-      await resolveSubscriptions(transaction, staged, services.config, businessDay(now))
-    },
-    apply: async (transaction, file, isDryRun) => {
-      const outcome = await readOutcome(transaction, file)
-      const total = await readFileTotal(transaction)
-      if (!isDryRun && outcome.Changed > 0) await post(transaction, now)
-      if (!isDryRun && outcome.Changed > 0) await changeTerms(transaction, now)
-      return { outcome, isChanged: outcome.Changed > 0, total, sums: sumsOf(outcome), audit: { after: auditOf(outcome, total) } }
+    lock: lockSubscriptions,
+    check: (transaction, staged) => resolveSubscriptions(transaction, staged, services.config, call.caller().guid, businessDay(now)),
+    readOutcome,
+    store: async (transaction) => {
+      await post(transaction, now)
+      await changeTerms(transaction, now)
     },
   })
 }

@@ -6,11 +6,14 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
+import { noCutOff, sumChanges } from './importOutcome.ts'
+import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
+import { findOwnTimeDeposits } from './ownRows.ts'
 import { runBookImport } from './runBookImport.ts'
 import { timeDepositColumns } from './timeDepositFile.ts'
 
-/** What each row changes: the temporary table import_changes. */
+/** The changes of each row: the temporary table import_changes. */
 async function findChanges(transaction: Database): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
@@ -64,19 +67,21 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
   )
 }
 
-/** Adds and replaces time deposits by their certificate numbers, all or nothing; of a dry run answers what it would do. */
+/** Adds and replaces time deposits by their certificate numbers, all or nothing; of a dry run returns what it would do. */
 export function uploadTimeDeposits(services: Services, call: Call<'uploadTimeDeposits'>): Promise<components['schemas']['ImportAnswer']> {
   const now = services.clock.now()
   const today = businessDay(now)
   return runBookImport(services, call, {
     kind: 'TimeDeposits',
     columns: timeDepositColumns,
-    totalBy: sql`'Time Deposits'::text`,
+    lock: lockBalances,
     check: async (transaction, staged) => {
       await findChanges(transaction)
       const doubled = findDoubledRows('import_changes', 'CertificateNumber', sql`lower(certificate_number)`, sql`certificate_number`)
-      await addFaults(transaction, staged, sql`${findNonMembers} union all ${doubled} union all ${findWrong(today)}`)
+      const own = findOwnTimeDeposits(call.caller().guid)
+      await addFaults(transaction, staged, sql`${findNonMembers} union all ${doubled} union all ${findWrong(today)} union all ${own}`)
     },
+    readOutcome: async (transaction, file) => ({ ...(await sumChanges(transaction, file, sql`'Time Deposits'::text`)), ...noCutOff }),
     store: async (transaction) => {
       await store(transaction)
       await post(transaction, today, now)

@@ -1,6 +1,5 @@
 import { choiceColumn, textColumn } from '../../imports/columns.ts'
 
-/** The columns of an attendance file. */
 export const attendanceColumns = [
   textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
   textColumn({ name: 'Name', field: 'name', most: 200 }),

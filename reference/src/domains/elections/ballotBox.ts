@@ -2,16 +2,16 @@ import type { Database } from '../../database/connect.ts'
 import { addBallot, slipsOf } from './slips.ts'
 import type { Slips } from './slips.ts'
 
-/** Partial figures move by at least so many ballots, so that a single one cannot be told from the next. */
+/** Until the results are published, figures move by at least so many ballots, which hides each single ballot. */
 export const leastStep = 5
 
-/** What was cast in an election, and how much of it the precinct shows before the results. */
+/** The votes of an election, and how much of them the precinct shows before the results. */
 export interface BallotBox {
   readonly ballots: number
   readonly slips: Slips
   readonly shownBallots: number
   readonly shownSlips: Slips
-  /** What is shown with the next step: a count at least a step after the shown one, or the same. */
+  /** The next count that is shown: at least a step after the shown one, or the same. */
   readonly nextBallots: number
   readonly nextSlips: Slips
 }
@@ -74,7 +74,7 @@ const showStep = (box: BallotBox): BallotBox => ({
 
 /**
  * Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. What is
- * shown stays a step behind, so that the closing adds no fewer than five either.
+ * shown stays a step behind, so that the closing has a whole step to add.
  */
 export async function putBallot(
   transaction: Database,
@@ -86,13 +86,10 @@ export async function putBallot(
   await store(transaction, electionGuid, box.ballots - box.nextBallots >= leastStep ? showStep(box) : box)
 }
 
-/**
- * Shows the remainder as polling closes, once something is shown only with a further step of ballots: closing and opening after every
- * ballot would show each.
- */
+/** Shows the remainder as polling closes, but never less than a step: closing and opening after every ballot would show each. */
 export async function showRemainder(transaction: Database, electionGuid: string): Promise<void> {
   const box = await readBallotBox(transaction, electionGuid)
-  if (box.shownBallots > 0 && box.ballots - box.shownBallots < leastStep) return
+  if (box.ballots - box.shownBallots < leastStep) return
   await store(transaction, electionGuid, showAll(box))
 }
 

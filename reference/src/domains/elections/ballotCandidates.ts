@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 
-/** A candidate of the ballot. */
 export interface BallotCandidate {
   readonly guid: string
   readonly ballotNumber: number
   readonly name: string
-  /** A file key; empty without one. */
+  /** It is empty without a photo. */
   readonly photo: string
   readonly manifesto: string
   readonly experiences: string

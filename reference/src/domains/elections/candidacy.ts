@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { findFaults } from '../../forms/answerFaults.ts'
@@ -9,10 +10,10 @@ import type { Entry } from '../../forms/entry.ts'
 import { toFields } from '../../forms/form.ts'
 import type { Form } from '../../forms/form.ts'
 import { refuseFaults, saveEntry } from '../../forms/saveEntry.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
-import { toGroup } from '../member/attributeGroups.ts'
+import { toGroup } from '../../forms/attributeGroups.ts'
 import { writeCandidacyReceived } from './candidacyMail.ts'
 import { readCandidacyForm } from './candidacyForm.ts'
 import { holdStage, readElection } from './election.ts'
@@ -21,7 +22,6 @@ import { readQualifications } from './eligibility.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
 
-/** A candidacy as the contract has it. */
 export function toCandidacy(form: Form, entry: Entry, answers: ReadonlyMap<string, string>, Status: string): AttributeGroup {
   return { ...toGroup(form.group), Status, EntryCode: entry.code, Remarks: '', Fields: toFields(form, answers) }
 }
@@ -37,14 +37,14 @@ export async function readCandidacy(database: Database, electionGuid: string, us
   return toCandidacy(form, entry, await readAnswers(database, entry.guid), status)
 }
 
-/** Holds the election of a candidacy's group. @throws {Failure} 404; 409 while filing is not open, and for a user who is not eligible. */
+/** Holds the election of a candidacy's group. @throws {HttpError} 404; 409 while filing is not open, and for a user without eligibility. */
 async function requireFiling({ clock }: Services, transaction: Database, groupGuid: string, userGuid: string): Promise<Election> {
   const found = await transaction.selectFrom('elections').select('guid').where('group_guid', '=', groupGuid).executeTakeFirst()
-  if (!found) throw new Failure(404)
+  if (!found) throw new HttpError(404)
   const election = await holdStage(transaction, found.guid)
-  if (election.is_filing_open !== true) throw new Failure(409, { message: 'Filing for candidacy is closed.' })
+  if (election.is_filing_open !== true) throw new HttpError(409, { message: 'Filing for candidacy is closed.' })
   const { candidacy } = await readQualifications(transaction, election, userGuid, clock.now())
-  if (!candidacy.IsEligible) throw new Failure(409, { message: 'You are not eligible to run.' })
+  if (!candidacy.IsEligible) throw new HttpError(409, { message: 'You are not eligible to run.' })
   return election
 }
 
@@ -76,21 +76,21 @@ async function addCandidate(transaction: Database, election: Election, entry: En
   await transaction.insertInto('candidates').values(candidate).execute()
 }
 
-/** Makes a candidate of the caller. */
 export async function submitCandidacy(services: Services, call: Call<'submitCandidacy'>): Promise<'Submitted'> {
   const { clock, mails } = services
   const { guid: userGuid } = call.caller()
-  const answer = await call.once(async (transaction) => {
+  const response = await call.once(async (transaction) => {
     const election = await requireFiling(services, transaction, call.params.groupGuid, userGuid)
     const form = await readCandidacyForm(transaction, election)
     const entry = await lockOpenEntry(transaction, form, userGuid)
-    if (!entry) throw new Failure(404)
+    if (!entry) throw new HttpError(404)
     requireEditable(entry)
     const answers = await readAnswers(transaction, entry.guid)
-    refuseFaults(findFaults(form, answers))
+    const now = clock.now()
+    refuseFaults(findFaults(form, answers, businessDay(now)))
     const position = answers.get('position') ?? ''
     await addCandidate(transaction, election, entry, position)
-    const sent = { status: 'Submitted', submitted_at: clock.now() } as const
+    const sent = { status: 'Submitted', submitted_at: now } as const
     await transaction.updateTable('entries').set(sent).where('guid', '=', entry.guid).execute()
     const after = { EntryCode: entry.code, Status: 'Submitted', Position: position }
     await call.audit(transaction, { subject: entry.guid, before: { Status: entry.status }, after })
@@ -101,5 +101,5 @@ export async function submitCandidacy(services: Services, call: Call<'submitCand
     return 'Submitted'
   })
   mails.wake()
-  return answer
+  return response
 }

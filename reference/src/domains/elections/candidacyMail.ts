@@ -4,7 +4,6 @@ import type { Election } from './election.ts'
 
 const linkTo = (portalUrl: string) => ({ label: 'Open it', url: `${portalUrl}/election/candidacy` })
 
-/** What a candidate is told after submitting. */
 export function writeCandidacyReceived({ portalUrl }: Pick<Config, 'portalUrl'>, { title }: Election, position: string): Letter {
   return {
     subject: 'We have received your candidacy',
@@ -14,7 +13,6 @@ export function writeCandidacyReceived({ portalUrl }: Pick<Config, 'portalUrl'>,
   }
 }
 
-/** What a candidate is told of the officers' disposition. */
 export function writeCandidacyDecision(
   { portalUrl }: Pick<Config, 'portalUrl'>,
   title: string,

@@ -4,9 +4,9 @@ import { businessDay } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import { isDay } from '../../forms/answerFaults.ts'
+import { isDay } from '../../forms/toBoundDay.ts'
 import { readAnswers } from '../../forms/answers.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { toCandidacy } from './candidacy.ts'
 import { readCandidacyForm } from './candidacyForm.ts'
@@ -25,7 +25,6 @@ const selectCandidates = (database: Database) =>
     .innerJoin('positions', 'positions.guid', 'candidates.position_guid')
     .select(['candidates.guid', 'candidates.status', 'positions.name as position', fullName('users').as('name')])
 
-/** Those who have submitted, by name. */
 export async function listCandidates(database: Database, electionGuid: string): Promise<Schemas['CandidateItem'][]> {
   const election = await readElection(database, electionGuid)
   const rows = await selectCandidates(database)
@@ -36,7 +35,7 @@ export async function listCandidates(database: Database, electionGuid: string): 
   return rows.map(({ guid, name, status, position }) => ({ Guid: guid, Name: name, Status: status, Position: position }))
 }
 
-/** What a member last stated in the profile or the application; empty where nothing is known. */
+/** A member's last answer in the profile or the application; empty without one. */
 async function readStated(database: Database, userGuid: string, controlName: 'sex' | 'birthdate'): Promise<string> {
   const answer = await database
     .selectFrom('answers')
@@ -68,18 +67,18 @@ async function listReviews(database: Database, candidateGuid: string): Promise<S
 }
 
 /** One candidate with the candidacy. An officer who opens it with the permission to review has reviewed it. */
-export async function readCandidate({ database, clock }: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
+export async function readCandidate({ database, writes, clock }: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
   const candidate = await selectCandidates(database)
     .selectAll('entries')
     .select(['candidates.guid', 'candidates.status', 'entries.guid as entry_guid', 'candidates.election_guid', 'users.email_address'])
     .where('candidates.guid', '=', call.params.candidateGuid)
     .executeTakeFirst()
-  if (!candidate?.submitted_at) throw new Failure(404)
+  if (!candidate?.submitted_at) throw new HttpError(404)
   const { guid: officer_guid, permissions } = call.caller()
   const now = clock.now()
   if (permissions.includes(reviewPermission)) {
     const review = { candidate_guid: candidate.guid, officer_guid, reviewed_at: now }
-    await database
+    await writes
       .insertInto('candidate_reviews')
       .values(review)
       .onConflict((conflict) => conflict.doNothing())

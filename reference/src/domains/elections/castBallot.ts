@@ -1,13 +1,13 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { putBallot } from './ballotBox.ts'
 import { lockBallotBox } from './election.ts'
 import { createReceipt, hashReceipt } from './receipt.ts'
 import { lockVoter } from './voter.ts'
 
-/** Takes the voter's marks out, and answers them by position, blank positions included. @throws {Failure} 409 without a mark. */
+/** Takes the voter's marks out, and returns them by position, blank positions included. @throws {HttpError} 409 without a mark. */
 async function takeMarks(transaction: Database, electionGuid: string, voterGuid: string): Promise<Map<string, number[]>> {
   const marks = await transaction
     .deleteFrom('marks')
@@ -17,7 +17,7 @@ async function takeMarks(transaction: Database, electionGuid: string, voterGuid:
     .where('candidates.election_guid', '=', electionGuid)
     .returning(['position_guid', 'ballot_number'])
     .execute()
-  if (marks.length === 0) throw new Failure(409, { message: 'Vote for at least one candidate before you cast your ballot.' })
+  if (marks.length === 0) throw new HttpError(409, { message: 'Vote for at least one candidate before you cast your ballot.' })
   const positions = await transaction.selectFrom('positions').select('guid').where('election_guid', '=', electionGuid).execute()
   const ofPosition = (guid: string) => marks.flatMap((mark) => (mark.position_guid === guid ? (mark.ballot_number ?? []) : []))
   return new Map(positions.map(({ guid }) => [guid, ofPosition(guid)]))

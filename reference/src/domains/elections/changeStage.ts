@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { showRemainder } from './ballotBox.ts'
 import { lockStage, stageOf } from './election.ts'
@@ -11,7 +11,7 @@ import type { Election } from './election.ts'
 type StageCall = Call<'changeFiling'> | Call<'changeReviewing'> | Call<'changePolling'>
 type Flag = 'IsFilingOpen' | 'IsReviewingOpen' | 'IsPollingOpen'
 
-/** A stage that officers open and close: what keeps it from the change, in words, and what the change writes. */
+/** A stage that officers open and close: the refusal of a change in words, and the columns that the change writes. */
 interface StageRule {
   readonly flag: Flag
   readonly isOpen: (election: Election) => boolean
@@ -50,19 +50,19 @@ const polling: StageRule = {
   close: (now) => ({ is_polling_open: false, polling_closed_at: now }),
 }
 
-/** Filing can be opened again until reviewing was. @throws {Failure} 409 before the first candidacy. */
+/** Filing can be opened again until reviewing was. @throws {HttpError} 409 before the first candidacy. */
 async function requireCandidate(transaction: Database, electionGuid: string): Promise<void> {
   const candidate = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
-  if (!(await candidate.executeTakeFirst())) throw new Failure(409, { message: 'No candidacy has been submitted.' })
+  if (!(await candidate.executeTakeFirst())) throw new HttpError(409, { message: 'No candidacy has been submitted.' })
 }
 
 function requireChange(election: Election, rule: StageRule, isOpen: boolean): void {
   const refusal = rule.refusal(election)
-  if (refusal !== null) throw new Failure(409, { message: refusal })
-  if (rule.isOpen(election) === isOpen) throw new Failure(409, { message: `It is ${isOpen ? 'open' : 'closed'} already.` })
+  if (refusal !== null) throw new HttpError(409, { message: refusal })
+  if (rule.isOpen(election) === isOpen) throw new HttpError(409, { message: `It is ${isOpen ? 'open' : 'closed'} already.` })
 }
 
-/** What else opening and closing a stage takes, in the same transaction. */
+/** Further work of opening or closing a stage, in the same transaction. */
 interface StageWork {
   readonly begin?: (transaction: Database, guid: string) => Promise<void>
   readonly finish?: (transaction: Database, guid: string) => Promise<void>
@@ -75,7 +75,7 @@ async function change(
   { begin, finish }: StageWork = {},
 ): Promise<'Saved'> {
   const { Guid: guid, [rule.flag]: isOpen } = call.body
-  if (isOpen === undefined) throw new Failure(400, { faults: [{ Field: rule.flag, Message: `${rule.flag} is required.` }] })
+  if (isOpen === undefined) throw new HttpError(400, { faults: [{ Field: rule.flag, Message: `${rule.flag} is required.` }] })
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, guid)
     requireChange(election, rule, isOpen)

@@ -1,12 +1,12 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { writeCandidacyDecision } from './candidacyMail.ts'
 import { holdStage } from './election.ts'
 
-/** @throws {Failure} 404 */
+/** @throws {HttpError} 404 */
 async function requireCandidate(transaction: Database, guid: string) {
   const candidate = await transaction
     .selectFrom('candidates')
@@ -15,7 +15,7 @@ async function requireCandidate(transaction: Database, guid: string) {
     .select(['candidates.guid', 'candidates.election_guid', 'user_guid', 'positions.name as position'])
     .where('candidates.guid', '=', guid)
     .executeTakeFirst()
-  if (!candidate) throw new Failure(404)
+  if (!candidate) throw new HttpError(404)
   return candidate
 }
 
@@ -26,12 +26,12 @@ export async function decideCandidate(services: Services, call: Call<'decideCand
   const { guid: officerGuid } = call.caller()
   await database.transaction().execute(async (transaction) => {
     const candidate = await requireCandidate(transaction, guid)
-    if (candidate.user_guid === officerGuid) throw new Failure(403, { message: 'Another officer has to decide on your own candidacy.' })
+    if (candidate.user_guid === officerGuid) throw new HttpError(403, { message: 'Another officer has to decide on your own candidacy.' })
     const election = await holdStage(transaction, candidate.election_guid)
-    if (election.is_reviewing_open !== true) throw new Failure(409, { message: 'Reviewing is not open.' })
+    if (election.is_reviewing_open !== true) throw new HttpError(409, { message: 'Reviewing is not open.' })
     const decided = transaction.selectFrom('candidates').select('status').where('guid', '=', guid).forUpdate()
     const before = await decided.executeTakeFirstOrThrow()
-    if (before.status === status) throw new Failure(409, { message: `The candidate is ${status} already.` })
+    if (before.status === status) throw new HttpError(409, { message: `The candidate is ${status} already.` })
     const decision = { status, decided_by: officerGuid, decided_at: clock.now() }
     await transaction.updateTable('candidates').set(decision).where('guid', '=', guid).execute()
     await call.audit(transaction, { subject: guid, before: { Status: before.status }, after: { Status: status } })

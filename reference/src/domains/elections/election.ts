@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 
 export type Election = Selectable<Tables['elections']>
 type Stage = components['schemas']['Election']['Status']
@@ -18,26 +18,26 @@ export function stageOf(election: Election): Stage {
 const electionOf = (database: Database, guid: string) => database.selectFrom('elections').selectAll().where('guid', '=', guid)
 
 const required = (election: Election | undefined): Election => {
-  if (!election) throw new Failure(404)
+  if (!election) throw new HttpError(404)
   return election
 }
 
-/** @throws {Failure} 404 */
+/** @throws {HttpError} 404 */
 export async function readElection(database: Database, guid: string): Promise<Election> {
   return required(await electionOf(database, guid).executeTakeFirst())
 }
 
-/** For a change of its stage: waits for every vote, cast and candidacy under way. @throws {Failure} 404 */
+/** For a change of its stage: waits for every vote, cast and candidacy under way. @throws {HttpError} 404 */
 export async function lockStage(transaction: Database, guid: string): Promise<Election> {
   return required(await electionOf(transaction, guid).forUpdate().executeTakeFirst())
 }
 
-/** For a cast or an upload: one after the other, with the stage as it is. @throws {Failure} 404 */
+/** For a cast or an upload: one after the other, with the stage as it is. @throws {HttpError} 404 */
 export async function lockBallotBox(transaction: Database, guid: string): Promise<Election> {
   return required(await electionOf(transaction, guid).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** For marks and candidacies: side by side, with the stage as it is. @throws {Failure} 404 */
+/** For marks and candidacies: side by side, with the stage as it is. @throws {HttpError} 404 */
 export async function holdStage(transaction: Database, guid: string): Promise<Election> {
   return required(await electionOf(transaction, guid).forKeyShare().executeTakeFirst())
 }

@@ -7,7 +7,6 @@ import type { Election } from './election.ts'
 
 type Qualification = components['schemas']['Qualification']
 
-/** What decides about a user's eligibility. */
 interface Standing {
   readonly status: 'Active' | 'Pending' | 'Review'
   readonly isCompliant: boolean
@@ -99,7 +98,7 @@ function toVoting(election: Election, { status, isPresent }: Standing): Qualific
   }
 }
 
-/** What a user is eligible for in an election: candidacy by its own rules, voting as an Active user who is present. */
+/** Candidacy has its own rules; a present Active user may vote. */
 export async function readQualifications(
   database: Database,
   election: Election,

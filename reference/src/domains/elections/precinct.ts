@@ -1,10 +1,10 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import { businessDay } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
-import type { FileAnswer } from '../../files/fileAnswer.ts'
-import { answerSpreadsheet } from '../../files/spreadsheet.ts'
+import type { FileResponse } from '../../files/fileResponse.ts'
+import { createSpreadsheetResponse } from '../../files/spreadsheet.ts'
 import type { Column } from '../../files/spreadsheet.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import { readBallotBox } from './ballotBox.ts'
 import { countVotes } from './count.ts'
@@ -34,6 +34,7 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
     VoterCount: attendees.present,
     AttendeeCount: attendees.all,
     TotalVotes: box.shownBallots,
+    HeldBackVotes: box.ballots - box.shownBallots,
     Positions: countVotes(positions, box.shownSlips).map(({ position, candidates }) => ({
       Name: position.name,
       MaxVote: position.maxVote,
@@ -55,15 +56,15 @@ const columns: readonly Column<ReportRow>[] = [
   { heading: 'Candidate', width: 36, kind: 'text', read: ({ candidate }) => candidate.FullName },
   { heading: 'Votes', width: 10, kind: 'count', read: ({ candidate }) => candidate.VoteCount },
   { heading: 'Votes for the position', width: 22, kind: 'count', read: ({ position }) => position.TotalVotes },
-  { heading: 'Ballots cast', width: 14, kind: 'count', read: ({ precinct }) => precinct.TotalVotes },
+  { heading: 'Ballots counted', width: 16, kind: 'count', read: ({ precinct }) => precinct.TotalVotes },
   { heading: 'Present attendees', width: 18, kind: 'count', read: ({ precinct }) => precinct.VoterCount },
   { heading: 'Stage', width: 12, kind: 'text', read: ({ precinct }) => precinct.Status },
 ]
 
-/** The count as a spreadsheet, a row for each candidate. @throws {Failure} 409 before a ballot is shown. */
-export async function exportPrecinct(database: Database, electionGuid: string, now: Date): Promise<FileAnswer> {
+/** The count as a spreadsheet, a row for each candidate. @throws {HttpError} 409 before a ballot is shown. */
+export async function exportPrecinct(database: Database, electionGuid: string, now: Date): Promise<FileResponse> {
   const precinct = await readPrecinct(database, electionGuid)
-  if (precinct.TotalVotes === 0) throw new Failure(409, { message: 'There are no votes to report yet.' })
+  if (precinct.TotalVotes === 0) throw new HttpError(409, { message: 'There are no votes to report yet.' })
   const rows = precinct.Positions.flatMap((position) => position.Candidates.map((candidate) => ({ precinct, position, candidate })))
   const time = now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Manila' })
   const timestamp = `${businessDay(now)}${time}`.replace(/\D/g, '')
@@ -71,5 +72,5 @@ export async function exportPrecinct(database: Database, electionGuid: string, n
     await Promise.resolve()
     yield rows
   }
-  return answerSpreadsheet(`election_votes_${timestamp}.xlsx`, batches(), columns)
+  return createSpreadsheetResponse(`election_votes_${timestamp}.xlsx`, batches(), columns)
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
@@ -40,7 +40,7 @@ export async function showPhotos(transaction: Database, electionGuid: string): P
 }
 
 async function requirePublishable(transaction: Database, election: Election): Promise<void> {
-  const refuse = (message: string) => new Failure(409, { message })
+  const refuse = (message: string) => new HttpError(409, { message })
   if (election.is_polling_open !== null) throw refuse('The candidates are published already.')
   if (election.is_reviewing_open !== false) throw refuse('The candidates are published once reviewing is closed.')
   const candidates = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', election.guid)

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { showEverything } from './ballotBox.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
@@ -9,7 +9,7 @@ import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 
 function requirePublishable(election: Election): void {
-  const refuse = (message: string) => new Failure(409, { message })
+  const refuse = (message: string) => new HttpError(409, { message })
   if (election.results_published_at) throw refuse('The results are published already.')
   if (election.is_polling_open !== false || !election.polling_opened_at) throw refuse('The results are published once polling is closed.')
 }
@@ -20,10 +20,10 @@ async function forgetMarks(transaction: Database, electionGuid: string): Promise
   await transaction.deleteFrom('marks').where('candidate_guid', 'in', candidates).execute()
 }
 
-/** Stores the hash of the final count; from then on the database refuses to change it. @throws {Failure} 409 without a ballot. */
+/** Stores the hash of the final count; from then on the database refuses to change it. @throws {HttpError} 409 without a ballot. */
 export async function completeElection(transaction: Database, electionGuid: string, now: Date): Promise<{ ballots: number; hash: string }> {
   const { ballots, slips } = await showEverything(transaction, electionGuid)
-  if (ballots === 0) throw new Failure(409, { message: 'No ballot has been cast.' })
+  if (ballots === 0) throw new HttpError(409, { message: 'No ballot has been cast.' })
   await forgetMarks(transaction, electionGuid)
   const counted = countVotes(await readBallotPositions(transaction, electionGuid), slips)
   const hash = hashCount(writeCount(electionGuid, ballots, counted))

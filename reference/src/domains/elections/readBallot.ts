@@ -1,14 +1,14 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import { readElection } from './election.ts'
 import { readCastTime } from './voter.ts'
 
-/** A user's ballot with their marks. @throws {Failure} 404 before the candidates are published. */
+/** A user's ballot with their marks. @throws {HttpError} 404 before the candidates are published. */
 export async function readBallot(database: Database, electionGuid: string, voterGuid: string): Promise<components['schemas']['Ballot']> {
   const election = await readElection(database, electionGuid)
-  if (!election.candidates_published_at) throw new Failure(404)
+  if (!election.candidates_published_at) throw new HttpError(404)
   const [positions, castAt, marks] = await Promise.all([
     readBallotPositions(database, election.guid),
     readCastTime(database, election.guid, voterGuid),

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { readElection } from './election.ts'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 20
 
@@ -14,16 +14,16 @@ export function createReceipt(): string {
   return characters.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Of a code however it is typed: its case, spaces and hyphens do not matter. */
+/** The case, spaces and hyphens of a typed code do not matter. */
 export const hashReceipt = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
     .digest()
 
-/** @throws {Failure} 404 for an unknown code. */
+/** @throws {HttpError} 404 for an unknown code. */
 export async function checkReceipt({ database }: Services, { params, query }: Call<'checkReceipt'>): Promise<'Counted'> {
   const election = await readElection(database, params.electionGuid)
   const receipt = database.selectFrom('receipts').select('hash').where('election_guid', '=', election.guid)
-  if (!(await receipt.where('hash', '=', hashReceipt(query.code)).executeTakeFirst())) throw new Failure(404)
+  if (!(await receipt.where('hash', '=', hashReceipt(query.code)).executeTakeFirst())) throw new HttpError(404)
   return 'Counted'
 }

@@ -9,12 +9,11 @@ import { countVotes, hashCount, writeCount } from './count.ts'
 import type { Election } from './election.ts'
 import { readSlip, toSlip } from './slips.ts'
 
-/** A count made anew from the slips. */
 export interface Recount {
   readonly ballots: number
   readonly counted: readonly CountedPosition[]
   readonly hash: string
-  /** What does not agree, in sentences. */
+  /** Each sentence names a difference. */
   readonly faults: readonly string[]
 }
 

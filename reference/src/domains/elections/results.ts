@@ -1,16 +1,16 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { readBallotBox } from './ballotBox.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import { countVotes } from './count.ts'
 import { readElection } from './election.ts'
 import { countAttendees } from './precinct.ts'
 
-/** The official results. @throws {Failure} 404 before they are published. */
+/** The official results. @throws {HttpError} 404 before they are published. */
 export async function readResults(database: Database, electionGuid: string): Promise<components['schemas']['ResultPosition'][]> {
   const election = await readElection(database, electionGuid)
-  if (!election.results_published_at) throw new Failure(404)
+  if (!election.results_published_at) throw new HttpError(404)
   const [positions, box, attendees] = await Promise.all([
     readBallotPositions(database, election.guid),
     readBallotBox(database, election.guid),

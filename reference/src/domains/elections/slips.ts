@@ -8,7 +8,6 @@ export const slipsOf = z.record(z.string(), z.record(z.string(), z.number().int(
 /** The slip with these ballot numbers; empty for a blank one. */
 export const toSlip = (ballotNumbers: readonly number[]): string => [...ballotNumbers].sort((one, other) => one - other).join(',')
 
-/** The ballot numbers of a slip. */
 export const readSlip = (slip: string): number[] => (slip === '' ? [] : slip.split(',').map(Number))
 
 /** The slips with one more for each position of a ballot. */

@@ -1,11 +1,11 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { holdStage } from './election.ts'
 import { lockVoter } from './voter.ts'
 
-/** @throws {Failure} 404 for a candidate who is on no ballot. */
+/** @throws {HttpError} 404 for a candidate on no ballot. */
 async function requireOnBallot(database: Database, guid: string) {
   const candidate = await database
     .selectFrom('candidates')
@@ -14,7 +14,7 @@ async function requireOnBallot(database: Database, guid: string) {
     .where('candidates.guid', '=', guid)
     .where('ballot_number', 'is not', null)
     .executeTakeFirst()
-  if (!candidate) throw new Failure(404)
+  if (!candidate) throw new HttpError(404)
   return candidate
 }
 
@@ -44,7 +44,7 @@ export function toggleVote({ database }: Services, call: Call<'toggleVote'>): Pr
       .executeTakeFirstOrThrow()
     if (numDeletedRows > 0n) return 'Unvoted'
     if ((await countMarks(transaction, voterGuid, candidate.position_guid)) >= candidate.max_vote)
-      throw new Failure(409, { message: 'You have given all your votes for this position.' })
+      throw new HttpError(409, { message: 'You have given all your votes for this position.' })
     await transaction.insertInto('marks').values(mark).execute()
     return 'Voted'
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import { runImport } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
@@ -15,18 +15,17 @@ type Outcome = Exclude<components['schemas']['AttendeeImport'], string>
 
 function requireOpen({ is_polling_open: isPollingOpen, polling_opened_at: openedAt }: Election): void {
   if (isPollingOpen === false && openedAt)
-    throw new Failure(409, { message: 'Polling is closed: the attendance can no longer be changed.' })
+    throw new HttpError(409, { message: 'Polling is closed: the attendance can no longer be changed.' })
 }
 
-/** Whoever has cast stays present. */
-const findAbsentVoters = (electionGuid: string) => sql`
-  select line, 'Status', r.employee_id || ' has cast a ballot and cannot become Absent.'
-  from import_rows r join sign_in_names n on n.name = lower(r.employee_id)
-    join users u on u.guid = n.user_guid and lower(u.employee_id) = n.name
-    join cast_ballots c on c.voter_guid = u.guid and c.election_guid = ${electionGuid}
-  where not r.is_present`
+/** Rows that would take the vote from a member. They do not depend on the ballots cast: a dry run must not say which members have voted. */
+const findPresentMadeAbsent = (electionGuid: string) => sql`
+  select line, 'Status', 'Once polling has opened, a member who is present cannot become Absent.'
+  from import_rows r join attendees a on a.election_guid = ${electionGuid} and lower(a.employee_id) = lower(r.employee_id)
+    join elections e on e.guid = a.election_guid
+  where e.polling_opened_at is not null and a.is_present and not r.is_present`
 
-/** Adds and updates attendees; answers how many. */
+/** Adds and updates attendees; returns how many. */
 async function merge(transaction: Database, electionGuid: string): Promise<{ added: number; updated: number }> {
   const { rows } = await sql<{ added: number; updated: number }>`
     with merged as (
@@ -54,7 +53,7 @@ async function applyRows(transaction: Database, electionGuid: string, Rows: numb
   return { outcome, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: outcome } }
 }
 
-/** Merges the attendance of a CSV file, all or nothing; of a dry run answers what it would do. */
+/** Merges the attendance of a CSV file, all or nothing; of a dry run returns what it would do. */
 export function uploadAttendees(services: Services, call: Call<'uploadAttendees'>): Promise<components['schemas']['AttendeeImport']> {
   const { electionGuid } = call.params
   return runImport<Outcome>(services, call, {
@@ -64,7 +63,7 @@ export function uploadAttendees(services: Services, call: Call<'uploadAttendees'
     check: async (transaction, staged) => {
       requireOpen(await lockBallotBox(transaction, electionGuid))
       const doubled = findDoubledRows('import_rows', 'EmployeeId', sql`lower(employee_id)`, sql`employee_id`)
-      await addFaults(transaction, staged, sql`${doubled} union all ${findAbsentVoters(electionGuid)}`)
+      await addFaults(transaction, staged, sql`${doubled} union all ${findPresentMadeAbsent(electionGuid)}`)
     },
     apply: (transaction, { rows }) => applyRows(transaction, electionGuid, rows),
   })

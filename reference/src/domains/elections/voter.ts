@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Election } from './election.ts'
 
-const refuse = (message: string) => new Failure(409, { message })
+const refuse = (message: string) => new HttpError(409, { message })
 
-/** @throws {Failure} 409 in the words of the ballot's notes. */
+/** @throws {HttpError} 409 in the words of the ballot's notes. */
 function requirePolling({ is_polling_open: isOpen, polling_opened_at: openedAt }: Election): void {
   if (isOpen !== true) throw refuse(openedAt ? 'Voting is now closed.' : 'Voting is not yet open.')
 }
 
-/** When a user has cast; null before. */
 export async function readCastTime(database: Database, electionGuid: string, voterGuid: string): Promise<Date | null> {
   const ballot = database.selectFrom('cast_ballots').select('cast_at').where('election_guid', '=', electionGuid)
   return (await ballot.where('voter_guid', '=', voterGuid).executeTakeFirst())?.cast_at ?? null
@@ -18,7 +17,7 @@ export async function readCastTime(database: Database, electionGuid: string, vot
 
 /**
  * Holds a voter's row of the attendee list, so that their votes, their cast and a change of their attendance follow one another.
- * @throws {Failure} 409 while polling is not open, for a user who is not eligible, and after casting.
+ * @throws {HttpError} 409 while polling is not open, for a user without eligibility, and after casting.
  */
 export async function lockVoter(transaction: Database, election: Election, userGuid: string): Promise<void> {
   requirePolling(election)

@@ -2,13 +2,12 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Account } from './accounts.ts'
 
-const claims = z.object({ Guid: z.uuid(), Permissions: z.string(), sid: z.uuid() })
+const claims = z.object({ Guid: z.uuid(), sid: z.uuid() })
 
 /** The user and session of a valid access token. */
 export interface TokenHolder {
   readonly guid: string
   readonly sid: string
-  readonly permissions: readonly string[]
 }
 
 /** A signed access token with the claims of the contract, valid between two instants. */
@@ -30,13 +29,12 @@ export function signAccessToken(secret: Uint8Array, account: Account, sid: strin
     .sign(secret)
 }
 
-/** The user of a token; null when it is not ours, altered or expired. Whether its session is still open is not checked here. */
+/** The user of a token; null when it is not ours, altered or expired. Its session, which may have ended, is not read here. */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat'] })
-    const known = claims.safeParse(payload)
-    if (!known.success) return null
-    return { guid: known.data.Guid, sid: known.data.sid, permissions: known.data.Permissions.split(';').filter((name) => name !== '') }
+    const { data } = claims.safeParse(payload)
+    return data ? { guid: data.Guid, sid: data.sid } : null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -1,17 +1,17 @@
 import { appendAudit } from '../../audit/append.ts'
 import type { AuditRow } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Services } from '../../services.ts'
 
-/** Undoes the rows that were written for a mail; answers the audit row of that. */
+/** Undoes the rows that were written for a mail; returns the audit row of that. */
 type Rollback = (transaction: Database) => Promise<Pick<AuditRow, 'action' | 'subject'>>
 
 /**
- * Sends a mail that the answer promises. When that fails, the rows that were written for it are undone, with an audit row of their own
+ * Sends a mail that the response promises. When that fails, the rows that were written for it are undone, with an audit row of their own
  * beside the one of the writing.
- * @throws {Failure} 503 when the mail could not be sent.
+ * @throws {HttpError} 503 when the mail could not be sent.
  */
 export async function sendOrRollback({ database, clock, mailer, log }: Services, mail: Mail, rollback: Rollback): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function sendOrRollback({ database, clock, mailer, log }: Services,
       const undone = await rollback(transaction)
       await appendAudit(transaction, { actor: 'anonymous', ...undone, reason: 'The mail could not be sent.', at: clock.now() })
     })
-    throw new Failure(503)
+    throw new HttpError(503)
   }
 }
 

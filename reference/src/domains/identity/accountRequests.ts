@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/append.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
@@ -10,19 +10,19 @@ import { newSecret, restoreEarlier, secondsUntilNext, secretHash, storeMailed } 
 function requireAddress(text: string, domains: readonly string[]): string {
   const address = normalAddress(text)
   if (address !== null && (domains.length === 0 || domains.includes(address.slice(address.indexOf('@') + 1)))) return address
-  throw new Failure(400, { faults: [{ Field: 'UserName', Message: 'Invalid e-mail address.' }] })
+  throw new HttpError(400, { faults: [{ Field: 'UserName', Message: 'Invalid e-mail address.' }] })
 }
 
 /**
  * Mails the link with which a visitor creates an account.
- * @throws {Failure} 400 for text that is no address of the cooperative's affiliate, 409 in use, 429 within five minutes, 503 when the
+ * @throws {HttpError} 400 for text that is no address of the cooperative's affiliate, 409 in use, 429 within five minutes, 503 when the
  * mail cannot be sent.
  */
 export async function requestAccount(services: Services, emailAddress: string): Promise<void> {
   const { database, clock, config } = services
   const address = requireAddress(emailAddress, config.affiliateDomains)
   const holder = await findAccountByName(database, address)
-  if (holder) throw new Failure(409, { message: 'Email address already in use.', subject: holder.guid })
+  if (holder) throw new HttpError(409, { message: 'Email address already in use.', subject: holder.guid })
   const now = clock.now()
   const key = newSecret()
   const keyHash = secretHash(key)
@@ -31,7 +31,7 @@ export async function requestAccount(services: Services, emailAddress: string): 
     if (stored) await appendAudit(transaction, { actor: 'anonymous', action: 'account requested', at: now })
     return stored
   })
-  if (!stored) throw new Failure(429, { retryAfter: await secondsUntilNext(database, 'enrolment key', address, now) })
+  if (!stored) throw new HttpError(429, { retryAfter: await secondsUntilNext(database, 'enrolment key', address, now) })
   const url = `${config.portalUrl}/create-account/enrollment/${key}`
   const mail = writeMail(address, config.cooperativeName, {
     subject: `Create your ${config.cooperativeName} account`,

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 
+/** The present permissions of the user in a query of `users`. */
+export const heldPermissions = sql<
+  string[]
+>`array(select permission from user_permissions p where p.user_guid = users.guid order by permission)`
+
 /** A user, with their present permissions. */
 export type Account = Selectable<Tables['users']> & { readonly permissions: readonly string[] }
 
 function selectAccounts(database: Database) {
-  return database
-    .selectFrom('users')
-    .selectAll('users')
-    .select(
-      sql<string[]>`array(select permission from user_permissions p where p.user_guid = users.guid order by permission)`.as('permissions'),
-    )
+  return database.selectFrom('users').selectAll('users').select(heldPermissions.as('permissions'))
 }
 
 /** By user name, employee ID or e-mail address, in any letter case; undefined for an unknown name. */

@@ -4,7 +4,7 @@ export interface AttemptLimit {
   readonly decaySeconds: number
 }
 
-/** For codes, of which there are few, and for the present password, which a thief of a session would guess. */
+/** Codes are few, and a thief of a session would guess the present password. */
 const few: AttemptLimit = { freeFailures: 3, decaySeconds: 300 }
 
 /**
@@ -17,5 +17,4 @@ export const attemptLimits = {
   presentPassword: few,
 } as const satisfies Record<string, AttemptLimit>
 
-/** What is attempted. */
 export type AttemptKind = keyof typeof attemptLimits

@@ -1,6 +1,6 @@
 import type { components } from '../../../../schema/generated/rest.ts'
-import type { Caller } from '../../contract/authentication.ts'
-import { Failure } from '../../http/failure.ts'
+import type { Caller } from '../../caller.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
@@ -14,12 +14,12 @@ import { resetPasswordFailures, throttle } from './throttle.ts'
 
 type PasswordChange = components['schemas']['PasswordChange']
 
-function same(by: { actor?: string } = {}): Failure {
-  return new Failure(409, { message: 'The new password is the present one.', ...by })
+function same(by: { actor?: string } = {}): HttpError {
+  return new HttpError(409, { message: 'The new password is the present one.', ...by })
 }
 
-function missing(field: 'PassKey' | 'UserName', message: string): Failure {
-  return new Failure(400, { faults: [{ Field: field, Message: message }] })
+function missing(field: 'PassKey' | 'UserName', message: string): HttpError {
+  return new HttpError(400, { faults: [{ Field: field, Message: message }] })
 }
 
 async function mailOwner(services: Services, { email_address: address }: Account): Promise<void> {
@@ -43,7 +43,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
     throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
   if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
-  const wrong = new Failure(401, { message: 'The present password is wrong.', isCounted: true })
+  const wrong = new HttpError(401, { message: 'The present password is wrong.', isCounted: true })
   const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
   const fits = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, PassKey)) ? true : null))
   if (fits === null) throw wrong
@@ -87,11 +87,11 @@ async function setWithKey(services: Services, key: string, newPassword: string):
 
 /**
  * Sets or changes a password; every other session of the user ends.
- * @throws {Failure} 400 weak, or an unusable key; 401 a wrong present password, or neither token nor key; 409 the same as before;
+ * @throws {HttpError} 400 weak, or an unusable key; 401 a wrong present password, or neither token nor key; 409 the same as before;
  * 429 after too many wrong ones.
  */
 export async function savePassword(services: Services, caller: Caller | null, change: PasswordChange): Promise<void> {
   if (change.AlternateKey !== undefined) return setWithKey(services, change.AlternateKey, change.NewPassKey)
-  if (!caller) throw new Failure(401)
+  if (!caller) throw new HttpError(401)
   return changeOwn(services, caller, change)
 }

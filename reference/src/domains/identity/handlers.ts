@@ -1,18 +1,24 @@
-import type { Handlers } from '../../contract/call.ts'
+import type { Call, Handlers } from '../../contract/call.ts'
 import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
 import { savePassword } from './changePassword.ts'
+import type { SigningInBrowser } from './knownBrowsers.ts'
+import { endOwnSessions, listOwnSessions } from './ownSessions.ts'
 import { readNameOfKey } from './readNameOfKey.ts'
 import { register } from './registration.ts'
 import { sendCode, verifyCode } from './resetCodes.ts'
 import { refreshSession, signOut } from './sessions.ts'
 import { signIn } from './signIn.ts'
 
+const browserOf = (headers: Call<'signIn'>['headers']): SigningInBrowser => ({ agent: headers['Browser-Agent'], id: headers['Browser-Id'] })
+
 /** Sign-in, token refresh and sign-out; accounts, codes and passwords. */
 export function identityHandlers(services: Services) {
   const refresh = ({ bearer }: { readonly bearer: string }) => refreshSession(services, bearer)
   return {
-    signIn: ({ body }) => signIn(services, body.UserName, body.PassKey),
+    signIn: ({ body, headers }) => signIn(services, body, browserOf(headers)),
+    listOwnSessions: (call) => listOwnSessions(services, call.caller()),
+    endOwnSessions: (call) => endOwnSessions(services, call),
     refreshAuthentication: refresh,
     refreshUserToken: refresh,
     refreshUserTokenByGet: refresh,
@@ -27,7 +33,7 @@ export function identityHandlers(services: Services) {
       await requestAccount(services, body.UserName)
       return 'Sent'
     },
-    createRegistration: ({ body }) => register(services, body),
+    createRegistration: ({ body, headers }) => register(services, body, browserOf(headers)),
     savePassword: async ({ callerIfAny, body }) => {
       await savePassword(services, callerIfAny, body)
       return 'Saved'

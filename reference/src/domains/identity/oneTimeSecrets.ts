@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 
 const minute = 60_000
 
@@ -32,7 +32,6 @@ type MailedKind = keyof typeof mailed
 /** A key that is answered: for the first password of an imported member, or for a new one after a verified code. */
 export type KeyPurpose = 'first sign-in' | 'reset'
 
-/** In milliseconds. */
 const keyLives: Readonly<Record<KeyPurpose, number>> = { 'first sign-in': 15 * minute, reset: 10 * minute }
 
 /** An unguessable text of 43 characters that fits into a URL and a header. */
@@ -150,7 +149,7 @@ export async function useKey(
 }
 
 /** 400 for a key that is not valid; the field is the contract's, `by` names its owner where the key is known. */
-export function unusableKey(field: 'AlternateKey' | 'key', by: { actor?: string } = {}): Failure {
+export function unusableKey(field: 'AlternateKey' | 'key', by: { actor?: string } = {}): HttpError {
   const message = 'The key is unknown, used or expired.'
-  return new Failure(400, { message, faults: [{ Field: field, Message: message }], ...by })
+  return new HttpError(400, { message, faults: [{ Field: field, Message: message }], ...by })
 }

@@ -19,7 +19,7 @@ export async function listPermissions(database: Database, userGuid: string): Pro
   return rows.map((row) => row.permission)
 }
 
-/** Grants or revokes a permission, audited; answers whether that changed anything. Access tokens follow at their next refresh. */
+/** Grants or revokes a permission, audited, from the next call on; returns whether that changed anything. */
 export function changePermission(database: Database, change: 'grant' | 'revoke', userGuid: string, permission: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     // Locked, so that the audit rows of two operators in parallel have each other's change before theirs.

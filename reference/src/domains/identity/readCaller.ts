@@ -3,11 +3,11 @@ import type { Services } from '../../services.ts'
 import { readAccessToken } from './accessToken.ts'
 import { readOpenSession } from './sessions.ts'
 
-/** Reads callers from our access tokens, each checked against its session. */
+/** Reads callers from our access tokens, each with what the database has of its session and user at this call. */
 export function createReadCaller(services: Pick<Services, 'database' | 'clock' | 'tokenSecret'>): ReadCaller {
   return async (accessToken) => {
     const holder = await readAccessToken(services.tokenSecret, accessToken, services.clock.now())
     const session = holder && (await readOpenSession(services, holder.sid))
-    return session ? { ...holder, isCompliant: session.isCompliant } : null
+    return session ? { ...holder, ...session } : null
   }
 }

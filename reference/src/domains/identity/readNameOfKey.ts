@@ -4,7 +4,7 @@ import { findEnrolmentAddress, findKey, unusableKey } from './oneTimeSecrets.ts'
 
 /**
  * The e-mail address of a key's owner, or the user name where there is no address. The key is not used up.
- * @throws {Failure} 400 for a key that is unknown, used or expired.
+ * @throws {HttpError} 400 for a key that is unknown, used or expired.
  */
 export async function readNameOfKey({ database, clock }: Services, key: string): Promise<string> {
   const now = clock.now()

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount } from './accounts.ts'
@@ -15,20 +15,20 @@ const guessesOfACode = 5
 const unknownGuid = '00000000-0000-0000-0000-000000000000'
 
 /** `maria@demo.kapwa.test` as `m•••@d•••.test`. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••.${domain.slice(domain.lastIndexOf('.') + 1)}`
 }
 
 /**
- * Mails a code to a user who forgot the password; answers the masked address.
- * @throws {Failure} 400 for an unknown name or a user without an address, 429 within a minute, 503 when the mail cannot be sent.
+ * Mails a code for a forgotten password; returns the masked address.
+ * @throws {HttpError} 400 for an unknown name or a user without an address, 429 within a minute, 503 when the mail cannot be sent.
  */
 export async function sendCode(services: Services, userName: string): Promise<string> {
   const { database, clock, config, tokenSecret } = services
   const account = await findAccountByName(database, userName)
   const address = account?.email_address
-  if (!account || !address) throw new Failure(400, { subject: account?.guid })
+  if (!account || !address) throw new HttpError(400, { subject: account?.guid })
   const now = clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = codeHash(tokenSecret, account.guid, code)
@@ -39,7 +39,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
   })
   if (!stored) {
     const retryAfter = await secondsUntilNext(database, 'reset code', account.guid, now)
-    throw new Failure(429, { retryAfter, subject: account.guid })
+    throw new HttpError(429, { retryAfter, subject: account.guid })
   }
   const mail = writeMail(address, config.cooperativeName, {
     subject: `Your ${config.cooperativeName} verification code`,
@@ -67,7 +67,7 @@ async function isRight(transaction: Database, secret: Uint8Array, userGuid: stri
 /**
  * The key for a new password, for a code that is right; the code is used up. Five wrong guesses end a code, and wrong guesses
  * of an account cost a growing wait, whatever code they are for.
- * @throws {Failure} 400 for a wrong or expired code or an unknown name, alike; 429 after too many.
+ * @throws {HttpError} 400 for a wrong or expired code or an unknown name, alike; 429 after too many.
  */
 export async function verifyCode(services: Services, userName: string, guess: string): Promise<string> {
   const { database, clock, tokenSecret } = services
@@ -87,5 +87,5 @@ export async function verifyCode(services: Services, userName: string, guess: st
   )
   if (key !== null) return key
   const faults = [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }]
-  throw new Failure(400, { faults, subject, isCounted: true })
+  throw new HttpError(400, { faults, subject, isCounted: true })
 }

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
+import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { signAccessToken } from './accessToken.ts'
-import { readAccount } from './accounts.ts'
+import { heldPermissions, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import type { SigningInBrowser } from './knownBrowsers.ts'
+import { hashBrowser, keepBrowser } from './knownBrowsers.ts'
+import { nameBrowser } from './nameBrowser.ts'
+import { writeNewBrowser } from './newBrowserMail.ts'
 import { newSecret, secretHash } from './oneTimeSecrets.ts'
+import { endOpenSessions } from './openSessions.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 
@@ -47,30 +54,58 @@ async function issuePair({ clock, tokenSecret }: Services, database: Database, a
   return { AccessToken: await signAccessToken(tokenSecret, account, session.sid, now, until), RefreshToken }
 }
 
+/** What is kept of the browser of a new session. A browser that is new to the user is mailed to them: `mails.wake()` follows the commit. */
+async function noteBrowser(
+  { clock, config, mails }: Services,
+  transaction: Database,
+  account: Account,
+  { agent = '', id }: SigningInBrowser,
+) {
+  const named = nameBrowser(agent)
+  if (id === undefined) return named
+  const now = clock.now()
+  const browserHash = hashBrowser(account.guid, id)
+  if (await keepBrowser(transaction, account.guid, browserHash, now))
+    await mails.add(transaction, await mailOf(config, transaction, account.guid, writeNewBrowser(config, account, named, now)))
+  return { ...named, browser_hash: browserHash }
+}
+
 /**
- * Starts a session: the family of all refresh tokens that follow. Null when the password was changed since it was checked, because
- * the change ends every session that began with the old one.
+ * Starts a session in the caller's transaction: the family of all refresh tokens that follow. Null when the password was changed since
+ * it was checked, because the change ends every session that began with the old one.
  */
-export function startSession(services: Services, account: Account): Promise<TokenPair | null> {
+export async function startSession(
+  services: Services,
+  transaction: Database,
+  account: Account,
+  browser: SigningInBrowser,
+): Promise<TokenPair | null> {
   const now = services.clock.now()
   const session = { sid: randomUUID(), endsAt: after(now, sessionLife) }
-  return services.database.transaction().execute(async (transaction) => {
-    const present = await transaction
-      .selectFrom('users')
-      .select('password_hash')
-      .where('guid', '=', account.guid)
-      .forShare()
-      .executeTakeFirstOrThrow()
-    if (present.password_hash !== account.password_hash) return null
-    await transaction
-      .insertInto('sessions')
-      .values({ sid: session.sid, user_guid: account.guid, started_at: now, ends_at: session.endsAt, ended_at: null, ended_because: null })
-      .execute()
-    const pair = await issuePair(services, transaction, account, session)
-    // Last, because parallel audit rows wait for this transaction's commit.
-    await appendAudit(transaction, { actor: account.guid, action: 'signed in', subject: session.sid, at: now })
-    return pair
-  })
+  const present = await transaction
+    .selectFrom('users')
+    .select('password_hash')
+    .where('guid', '=', account.guid)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (present.password_hash !== account.password_hash) return null
+  await transaction
+    .insertInto('sessions')
+    .values({
+      sid: session.sid,
+      user_guid: account.guid,
+      started_at: now,
+      last_used_at: now,
+      ends_at: session.endsAt,
+      ended_at: null,
+      ended_because: null,
+      ...(await noteBrowser(services, transaction, account, browser)),
+    })
+    .execute()
+  const pair = await issuePair(services, transaction, account, session)
+  // Last, because parallel audit rows wait for this transaction's commit.
+  await appendAudit(transaction, { actor: account.guid, action: 'signed in', subject: session.sid, at: now })
+  return pair
 }
 
 async function endSession(
@@ -79,7 +114,7 @@ async function endSession(
   because: 'signed out' | 'token reused',
   now: Date,
 ): Promise<void> {
-  await database.updateTable('sessions').set({ ended_at: now, ended_because: because }).where('sid', '=', session.sid).execute()
+  await endOpenSessions(database, { userGuid: session.user_guid, only: session.sid, because, now })
   const [actor, action] =
     because === 'signed out' ? [session.user_guid, 'signed out'] : ['anonymous', 'session ended: a used token came back']
   await appendAudit(database, { actor, action, subject: session.sid, at: now })
@@ -98,8 +133,8 @@ function lockToken(database: Database, refreshToken: string) {
 }
 
 /** The pair; or the refusal, returned rather than thrown so that its transaction commits. */
-function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair | Failure> {
-  const refusal = new Failure(401)
+function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair | HttpError> {
+  const refusal = new HttpError(401)
   return services.database.transaction().execute(async (transaction) => {
     const token = await lockToken(transaction, refreshToken)
     const now = services.clock.now()
@@ -112,9 +147,10 @@ function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair
       .executeTakeFirstOrThrow()
     if (usedAt && after(usedAt, grace) < now) {
       await endSession(transaction, token, 'token reused', now)
-      return new Failure(401, { isAudited: true })
+      return new HttpError(401, { isAudited: true })
     }
     if (token.expires_at <= now) return refusal
+    await transaction.updateTable('sessions').set({ last_used_at: now }).where('sid', '=', token.sid).execute()
     if (!usedAt) await transaction.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', token.token_hash).execute()
     const account = await readAccount(transaction, token.user_guid)
     return issuePair(services, transaction, account, { sid: token.sid, endsAt: token.ends_at })
@@ -124,11 +160,11 @@ function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair
 /**
  * A new pair for a refresh token, with the account's present claims. A used token within the grace answers another pair of
  * the family; later its reuse ends the family.
- * @throws {Failure} 401 when the token is unknown, used, expired or its session has ended.
+ * @throws {HttpError} 401 when the token is unknown, used, expired or its session has ended.
  */
 export async function refreshSession(services: Services, refreshToken: string): Promise<TokenPair> {
   const outcome = await tryRefresh(services, refreshToken)
-  if (outcome instanceof Failure) throw outcome
+  if (outcome instanceof HttpError) throw outcome
   return outcome
 }
 
@@ -144,11 +180,11 @@ export function signOut(services: Services, refreshToken: string): Promise<void>
 export async function readOpenSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   sid: string,
-): Promise<{ readonly isCompliant: boolean } | undefined> {
+): Promise<Pick<Caller, 'permissions' | 'isCompliant'> | undefined> {
   return database
     .selectFrom('sessions')
     .innerJoin('users', 'users.guid', 'sessions.user_guid')
-    .select('is_compliant as isCompliant')
+    .select(['is_compliant as isCompliant', heldPermissions.as('permissions')])
     .where('sid', '=', sid)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', clock.now())

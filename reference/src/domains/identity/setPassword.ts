@@ -1,12 +1,12 @@
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Account } from './accounts.ts'
+import { endOpenSessions } from './openSessions.ts'
 
-/** A password that replaces the present password or pass key. */
 export interface NewPassword {
   readonly account: Account
   readonly passwordHash: string
-  /** The session that stays open; null ends them all. */
+  /** This session stays open; null ends all. */
   readonly sid: string | null
   readonly action: 'password changed' | 'password reset' | 'first password created'
   readonly now: Date
@@ -28,12 +28,7 @@ export async function setPassword(transaction: Database, { account, passwordHash
   await transaction.updateTable('users').set({ password_hash: passwordHash, pass_key_hash: null }).where('guid', '=', guid).execute()
   await transaction.updateTable('one_time_keys').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
   await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
-  const others = transaction
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_because: 'password changed' })
-    .where('user_guid', '=', guid)
-    .where('ended_at', 'is', null)
-  await (sid === null ? others : others.where('sid', '<>', sid)).execute()
+  await endOpenSessions(transaction, { userGuid: guid, because: 'password changed', now, except: sid })
   await appendAudit(transaction, { actor: guid, action, subject: guid, at: now })
   return true
 }

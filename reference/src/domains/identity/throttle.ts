@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import type { AttemptKind } from './attemptLimits.ts'
 import { attemptLimits } from './attemptLimits.ts'
@@ -23,11 +23,10 @@ interface AttemptTarget {
   readonly subject: string | undefined
 }
 
-function tooSoon(seconds: number, { subject }: AttemptTarget): Failure {
-  return new Failure(429, { retryAfter: Math.max(1, Math.ceil(seconds)), subject })
+function tooSoon(seconds: number, { subject }: AttemptTarget): HttpError {
+  return new HttpError(429, { retryAfter: Math.max(1, Math.ceil(seconds)), subject })
 }
 
-/** The key of the count. */
 function counterOf({ kind, account }: Pick<AttemptTarget, 'kind' | 'account'>): string {
   return kind === 'signIn' ? account : `${kind}:${account}`
 }
@@ -79,18 +78,27 @@ async function countFailure({ database, clock }: Services, target: AttemptTarget
   await database.updateTable('sign_in_failures').set({ blocked_until: blockedUntil }).where('account', '=', account).execute()
 }
 
+/** The attempt has succeeded, so a failure is only logged: its response must not be lost. The count decays by itself. */
+async function forgetFailures({ database, log }: Services, target: AttemptTarget): Promise<void> {
+  try {
+    await database.deleteFrom('sign_in_failures').where('account', '=', counterOf(target)).execute()
+  } catch (error) {
+    log.warn({ err: error }, 'the failed attempts of an account could not be forgotten')
+  }
+}
+
 /**
  * Runs an attempt on an account, counting the refused (null) ones. Beyond the free failures each causes a growing wait, 30 s at
  * most: a guesser gets a few attempts a minute, and a member locked out by a stranger waits seconds and needs no officer.
  * Attempts during a wait do not run and do not lengthen it.
- * @throws {Failure} 429 with the seconds to wait.
+ * @throws {HttpError} 429 with the seconds to wait.
  */
 export function throttle<Result>(services: Services, target: AttemptTarget, attempt: () => Promise<Result | null>): Promise<Result | null> {
   return runInTurn(target, async () => {
     await requireNoWait(services, target)
     const result = await attempt()
     if (result === null) await countFailure(services, target)
-    else await services.database.deleteFrom('sign_in_failures').where('account', '=', counterOf(target)).execute()
+    else await forgetFailures(services, target)
     return result
   })
 }

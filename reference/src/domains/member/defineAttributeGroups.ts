@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
-import { listGroups, readDefinition } from './attributeGroups.ts'
+import { listGroups, readDefinition } from '../../forms/attributeGroups.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
 
@@ -38,6 +38,10 @@ async function store(database: Database, group: GroupDefinition, position: numbe
     maximum: field.Max ?? null,
     source: field.Source ?? null,
     information: field.Information ?? null,
+    decimals: field.Decimals ?? null,
+    format: field.Format ?? null,
+    pattern: field.Pattern ?? null,
+    pattern_message: field.PatternMessage ?? null,
   }))
   await database.insertInto('attribute_fields').values(fields).execute()
 }

@@ -1,23 +1,28 @@
 import type { Handlers } from '../../contract/call.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
-import { listGroups, readGroup } from './attributeGroups.ts'
+import { listGroups, readGroup } from '../../forms/attributeGroups.ts'
+import { readDescribingEntries } from '../../forms/ownEntries.ts'
+import { getOwnRecord } from './ownRecord.ts'
 import { readSummary } from './summary.ts'
 
 /** A signed-in user's own data, the attribute groups, and stored files. */
-export function memberHandlers({ database, files }: Services) {
+export function memberHandlers(services: Services) {
+  const { database, files } = services
   return {
     getUserSummary: ({ caller }) => readSummary(database, caller().guid),
+    listOwnEntries: ({ caller }) => readDescribingEntries(database, caller().guid),
+    getOwnRecord: (call) => getOwnRecord(services, call),
     listAttributeGroups: () => listGroups(database),
     listAttributeGroupsOfType: ({ params }) => listGroups(database, params.type),
     getAttributeGroup: async ({ params }) => {
       const group = await readGroup(database, params.id)
-      if (!group) throw new Failure(404)
+      if (!group) throw new HttpError(404)
       return group
     },
     viewFile: async ({ query, caller }) => {
       const file = await files.read(query.fileKey, caller())
-      if (!file) throw new Failure(404)
+      if (!file) throw new HttpError(404)
       return file
     },
   } satisfies Partial<Handlers>

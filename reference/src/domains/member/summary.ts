@@ -1,7 +1,7 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { readRunningLoans } from '../loans/loans.ts'
-import { readAssets } from './assets.ts'
+import { readRunningLoans } from '../../ledger/loans.ts'
+import { readAssets } from '../../ledger/assets.ts'
 
 /** A user's summary; an applicant has no member code, assets or loans. */
 export async function readSummary(database: Database, userGuid: string): Promise<components['schemas']['MemberSummary']> {

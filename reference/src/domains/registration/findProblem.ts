@@ -5,7 +5,6 @@ import type { Entry } from '../../forms/entry.ts'
 /** The question whose answer is the key of every import. */
 export const employeeIdQuestion = 'employee_id'
 
-/** Whether a name to sign in with belongs to another account. */
 export async function isTakenName(database: Database, name: string, userGuid: string): Promise<boolean> {
   const holder = database.selectFrom('sign_in_names').select('user_guid').where('name', '=', name.toLowerCase())
   return (await holder.where('user_guid', '<>', userGuid).executeTakeFirst()) !== undefined

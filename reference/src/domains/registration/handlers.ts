@@ -5,7 +5,7 @@ import { lockOpenEntry, requireEditable } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import { readRegistrationForm } from '../../forms/form.ts'
 import { saveEntry } from '../../forms/saveEntry.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { writeReceived } from './registrationMail.ts'
@@ -14,11 +14,11 @@ import { registrationReviewHandlers } from './reviewRegistrations.ts'
 import { refusingTakenId, submitRegistration } from './submitRegistration.ts'
 import type { FeePayment } from './submitRegistration.ts'
 
-/** The caller's registration, locked. @throws {Failure} 404 for another's code, 409 in review. */
+/** The caller's registration, locked. @throws {HttpError} 404 for another's code, 409 in review. */
 async function lockOwn(transaction: Database, userGuid: string, code: string): Promise<{ form: Form; entry: Entry }> {
   const form = await readRegistrationForm(transaction)
   const entry = form ? await lockOpenEntry(transaction, form, userGuid) : undefined
-  if (!form || entry?.code !== code) throw new Failure(404)
+  if (!form || entry?.code !== code) throw new HttpError(404)
   requireEditable(entry)
   return { form, entry }
 }
@@ -48,7 +48,7 @@ async function once(
   work: (transaction: Database) => Promise<(() => Promise<void>)[]>,
 ): Promise<'Saved'> {
   const followUps: (() => Promise<void>)[] = []
-  const answer = await refusingTakenId(
+  const response = await refusingTakenId(
     call.once(async (transaction) => {
       followUps.push(...(await work(transaction)))
       return 'Saved'
@@ -56,7 +56,7 @@ async function once(
   )
   mails.wake()
   for (const followUp of followUps) await followUp()
-  return answer
+  return response
 }
 
 function save(services: Services, call: Call<'saveRegistration'>): Promise<'Saved'> {

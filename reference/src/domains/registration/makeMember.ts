@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { defaultContribution } from '../subscriptions/amounts.ts'
+import { defaultContribution } from '../../ledger/amounts.ts'
 
 const subscriptionTypes = ['share_capital', 'savings'] as const
 

@@ -1,12 +1,12 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { isDay } from '../../forms/answerFaults.ts'
+import { isDay } from '../../forms/toBoundDay.ts'
 import { readAnswers } from '../../forms/answers.ts'
 import type { Entry } from '../../forms/entry.ts'
-import { openEntry } from '../../forms/entry.ts'
+import { findOpenEntry, openEntry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import { readRegistrationForm, registrationType, toFields } from '../../forms/form.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { entryVersion } from '../../reviews/entryReviews.ts'
 import { readShownStaging } from '../../reviews/staging.ts'
 import type { Services } from '../../services.ts'
@@ -23,7 +23,7 @@ const readUser = (database: Database, guid: string) =>
 
 type User = Awaited<ReturnType<typeof readUser>>
 
-/** What applicants say of themselves, by the names of the questions; names that are not asked for are those of the account. */
+/** The applicant's answers by the names of the questions; the account has the names that are not asked for. */
 function describeApplicant(user: User, answers: ReadonlyMap<string, string>) {
   const birthdate = answers.get('birthdate') ?? ''
   return {
@@ -57,22 +57,22 @@ async function toRegistration(database: Database, form: Form, entry: Entry): Pro
   }
 }
 
-/** An applicant's registration, begun at the first read. @throws {Failure} 404 for a member, or without a form to answer. */
-export async function readOwnRegistration({ database, clock }: Services, userGuid: string): Promise<Registration> {
+/** An applicant's registration, begun at the first read. @throws {HttpError} 404 for a member, or without a form to answer. */
+export async function readOwnRegistration({ database, writes, clock }: Services, userGuid: string): Promise<Registration> {
   const [user, form] = await Promise.all([readUser(database, userGuid), readRegistrationForm(database)])
-  if (user.status === 'Active' || !form) throw new Failure(404)
-  const entry = await database.transaction().execute((transaction) => openEntry(transaction, form, userGuid, clock.now()))
-  return toRegistration(database, form, entry)
+  if (user.status === 'Active' || !form) throw new HttpError(404)
+  const begin = () => writes.transaction().execute((transaction) => openEntry(transaction, form, userGuid, clock.now()))
+  return toRegistration(database, form, (await findOpenEntry(database, form, userGuid)) ?? (await begin()))
 }
 
-/** What an officer's copy has beside the applicant's. */
+/** An officer's copy has these beside the applicant's. */
 async function describeReview(database: Database, entry: Entry, callerGuid: string) {
   if (entry.status === 'Approved' || entry.status === 'Rejected') return { Status: entry.status, Remarks: entry.remarks }
   const [staged, problem] = await Promise.all([readShownStaging(database, entry.guid, callerGuid), findProblem(database, entry)])
   return { ...staged, HasUniqueEmployeeId: problem === null, ...(problem !== null && { Problem: problem }) }
 }
 
-/** A registration that was sent. @throws {Failure} 404 for a missing one, and for one that its applicant still writes. */
+/** A registration that was sent. @throws {HttpError} 404 for a missing one, and for one that its applicant still writes. */
 export async function readRegistrationForReview(
   { database }: Services,
   guid: string,
@@ -87,7 +87,7 @@ export async function readRegistrationForReview(
     .where('attribute_groups.type', '=', registrationType)
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
-  if (!entry || !form) throw new Failure(404)
+  if (!entry || !form) throw new HttpError(404)
   const [registration, review] = await Promise.all([toRegistration(database, form, entry), describeReview(database, entry, callerGuid)])
   return { registration: { ...registration, ...review }, version: entryVersion(entry) }
 }

@@ -11,19 +11,41 @@ export function writeReceived({ portalUrl }: Pick<Config, 'portalUrl'>, code: st
   }
 }
 
-/** What an applicant is told of the decision; with a member code it is an approval. */
-export function writeDecision({ portalUrl }: Pick<Config, 'portalUrl'>, code: string, memberCode: string | null, remarks: string): Letter {
-  if (memberCode === null)
-    return {
-      subject: `Your application ${code} was not approved`,
-      opening: `An officer has reviewed your application for membership ${code} and sent it back: ${remarks}`,
-      link: { label: 'Open your application', url: `${portalUrl}/application/form` },
-      closing: 'You can change your answers and send the application again.',
-    }
+interface Decision {
+  /** The code of the application. */
+  code: string
+  remarks: string
+  /** Null for a rejection. */
+  memberCode: string | null
+  asksForLoan: boolean
+}
+
+const loanLine =
+  'You asked for the new-members loan: the office releases it and writes to you. It is shown under Loans once it is released.'
+
+function writeApproval({ portalUrl }: Pick<Config, 'portalUrl'>, { code, memberCode, remarks, asksForLoan }: Decision): Letter {
+  const closing = [
+    ...(asksForLoan ? [loanLine] : []),
+    // "Approved." is what an officer's dialog suggests, and says no more than the subject does.
+    ...(/^(approved\.?)?$/i.test(remarks.trim()) ? [] : [`Remarks: ${remarks}`]),
+    'If the portal is already open, reload the page to go on: you need not sign in again.',
+  ]
   return {
     subject: 'Welcome, you are a member',
-    opening: `Your application for membership ${code} is approved. Your member code is ${memberCode}. Your share capital and savings are open; complete your profile to use every service:`,
+    opening: `Your application for membership ${code} is approved. Your member code is ${memberCode ?? ''}. Complete your profile, which opens your share capital, your savings and every service:`,
     link: { label: 'Open the portal', url: `${portalUrl}/member/overview` },
-    closing: remarks === '' ? 'If the portal is already open, sign in again to see it.' : `Remarks: ${remarks}`,
+    closing: closing.join(' '),
+  }
+}
+
+/** The mail to an applicant about the decision: with a member code it is an approval. */
+export function writeDecision(config: Pick<Config, 'portalUrl'>, decision: Decision): Letter {
+  if (decision.memberCode !== null) return writeApproval(config, decision)
+  const { code, remarks } = decision
+  return {
+    subject: `Your application ${code} was not approved`,
+    opening: `An officer has reviewed your application for membership ${code} and sent it back: ${remarks}`,
+    link: { label: 'Open your application', url: `${config.portalUrl}/application/form` },
+    closing: 'You can change your answers and send the application again.',
   }
 }

@@ -1,7 +1,8 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
+import { readAnswers } from '../../forms/answers.ts'
 import { readRegistrationForm, registrationType } from '../../forms/form.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { applyStaged } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
 import { decideEntry, listReviewedEntries, lockReviewedEntries } from '../../reviews/entryReviews.ts'
@@ -14,6 +15,7 @@ import { findProblem } from './findProblem.ts'
 import { makeMember } from './makeMember.ts'
 import { readRegistrationForReview } from './readRegistration.ts'
 import { writeDecision } from './registrationMail.ts'
+import { isLoanChosen } from './submitRegistration.ts'
 
 const queueName = 'registration'
 
@@ -40,7 +42,7 @@ function stage(services: Services, call: Call<'stageRegistration'>) {
     async decide(transaction, { entry }, disposition) {
       const decision = decideAsIs(disposition)
       const problem = decision.status === 'Approved' ? await findProblem(transaction, entry) : null
-      if (problem !== null) throw new Failure(409, { message: problem })
+      if (problem !== null) throw new HttpError(409, { message: problem })
       return decision
     },
   })
@@ -58,7 +60,8 @@ async function apply(
   const { before, after } = await decideEntry(transaction, entry, staged, officer)
   const memberCode = isApproved ? await makeMember(transaction, entry.user_guid, officer.now) : null
   if (!isApproved) await transaction.updateTable('users').set({ status: 'Pending' }).where('guid', '=', entry.user_guid).execute()
-  const letter = writeDecision(services.config, entry.code, memberCode, staged.remarks)
+  const asksForLoan = isLoanChosen(await readAnswers(transaction, entry.guid))
+  const letter = writeDecision(services.config, { code: entry.code, remarks: staged.remarks, memberCode, asksForLoan })
   return { before, after: memberCode === null ? after : { ...after, MemberCode: memberCode }, letter }
 }
 

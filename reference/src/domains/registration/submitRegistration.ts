@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { businessDay } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { findFaults } from '../../forms/answerFaults.ts'
 import { readAnswers, storeAnswers } from '../../forms/answers.ts'
 import type { Entry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import { refuseFaults } from '../../forms/saveEntry.ts'
-import type { FieldFault } from '../../http/failure.ts'
+import type { FieldFault } from '../../http/httpError.ts'
 import { forgetReplacements } from '../../reviews/staging.ts'
 import { employeeIdQuestion, isTakenName } from './findProblem.ts'
 
@@ -15,6 +16,9 @@ const loanChoice = 'new_members_loan'
 
 const uniqueViolation = '23505'
 const takenId = { Field: employeeIdQuestion, Message: 'This employee ID belongs to another account.' }
+
+/** Whether an application asks for the new-members loan. */
+export const isLoanChosen = (answers: ReadonlyMap<string, string>): boolean => answers.get(loanChoice) === 'true'
 
 /** How the membership fee is paid: off the new-members loan, or with a proof of payment. */
 export type FeePayment = 'loan' | 'proof'
@@ -42,7 +46,7 @@ async function updateUser(transaction: Database, userGuid: string, answers: Read
 
 /**
  * Moves a registration to Review, in the caller's transaction, which holds its lock.
- * @throws {Failure} 400 with each question at fault, an employee ID of another account among them.
+ * @throws {HttpError} 400 with each question at fault, an employee ID of another account among them.
  */
 export async function submitRegistration(
   transaction: Database,
@@ -55,15 +59,15 @@ export async function submitRegistration(
   const answers = await readAnswers(transaction, guid)
   const id = answers.get(employeeIdQuestion)?.trim() ?? ''
   const taken = id !== '' && (await isTakenName(transaction, id, userGuid)) ? [takenId] : []
-  refuseFaults([...findFeeFaults(form, answers, payment, findFaults(form, answers)), ...taken])
+  refuseFaults([...findFeeFaults(form, answers, payment, findFaults(form, answers, businessDay(now))), ...taken])
   await updateUser(transaction, userGuid, answers)
   const sent = { status: 'Review', remarks: '', submitted_at: now, decided_by: null, processed_at: null } as const
   await transaction.updateTable('entries').set(sent).where('guid', '=', guid).execute()
   await forgetReplacements(transaction, guid)
 }
 
-/** Runs a submission; the same employee ID in two at once is a fault of the second. @throws {Failure} 400 for that. */
-export async function refusingTakenId<Answer>(submission: Promise<Answer>): Promise<Answer> {
+/** Runs a submission; the same employee ID in two at once is a fault of the second. @throws {HttpError} 400 for that. */
+export async function refusingTakenId<Result>(submission: Promise<Result>): Promise<Result> {
   try {
     return await submission
   } catch (error) {

@@ -4,17 +4,27 @@ import type { Form } from '../../forms/form.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
 
-/** What a member is told after submitting, by the type of the group. */
-function wordsFor({ group }: Form, { code }: Entry) {
+interface Sender {
+  /** Before this entry was submitted: a profile is a correction then. */
+  readonly isCompliant: boolean
+}
+
+/** The words depend on the type of the group. */
+function wordsFor({ group }: Form, { code }: Entry, { isCompliant }: Sender) {
   const { type, title, name } = group
   const link = `${type === 'Service' ? '/member/service' : '/member/form'}/${encodeURIComponent(name.toLowerCase())}`
-  if (type === 'Compliance')
+  if (type === 'Compliance' && !isCompliant)
     return {
       what: 'profile',
       opening: 'Your profile is complete, and every service of the cooperative is open to you:',
       link: '/member/overview',
     }
-  if (type !== 'Service') return { what: `form ${code}`, opening: `Your form ${code}, ${title}, has arrived. You can read it here:`, link }
+  if (type !== 'Service')
+    return {
+      what: `form ${code}`,
+      opening: `Your form ${code}, ${title}, has arrived. The office updates your record and tells you. You can read it here:`,
+      link,
+    }
   return {
     what: `request ${code}`,
     opening: `Your request ${code}, ${title}, has arrived. An officer reviews it, and we write to you when it is decided:`,
@@ -22,9 +32,8 @@ function wordsFor({ group }: Form, { code }: Entry) {
   }
 }
 
-/** What a member is told of a request, form or profile that has arrived. */
-export function writeEntryReceived({ portalUrl }: Pick<Config, 'portalUrl'>, form: Form, entry: Entry): Letter {
-  const { what, opening, link } = wordsFor(form, entry)
+export function writeEntryReceived({ portalUrl }: Pick<Config, 'portalUrl'>, form: Form, entry: Entry, sender: Sender): Letter {
+  const { what, opening, link } = wordsFor(form, entry, sender)
   return {
     subject: `We have received your ${what}`,
     opening,
@@ -38,7 +47,6 @@ function closeDecision(isApproved: boolean, remarks: string): string {
   return remarks === '' ? 'The cooperative will get in touch about what follows.' : `Remarks: ${remarks}`
 }
 
-/** What a member is told of the decision on a request for a service. */
 export function writeEntryDecision(
   { portalUrl }: Pick<Config, 'portalUrl'>,
   { title, name }: Form['group'],

@@ -1,66 +1,97 @@
 import type { components } from '../../../../schema/generated/rest.ts'
+import { businessDay } from '../../calendar/day.ts'
 import type { Call, Handlers } from '../../contract/call.ts'
 import { servicePermission } from '../../contract/authorize.ts'
 import type { Database } from '../../database/connect.ts'
 import { findFaults } from '../../forms/answerFaults.ts'
 import { readAnswers } from '../../forms/answers.ts'
-import { findEntry, lockOpenEntry, openEntry, requireEditable } from '../../forms/entry.ts'
+import {
+  canSendAgain,
+  findEntry,
+  findSubmittedEntry,
+  listEarlierEntries,
+  lockOpenEntry,
+  openEntry,
+  requireEditable,
+} from '../../forms/entry.ts'
 import type { Entry } from '../../forms/entry.ts'
-import { readEntryForm, readEntryFormByName, toFields } from '../../forms/form.ts'
+import { complianceType, readEntryForm, readEntryFormByName, toFields } from '../../forms/form.ts'
 import type { Form } from '../../forms/form.ts'
+import { findPrefill, markPrefilled } from '../../forms/prefill.ts'
 import { refuseFaults, saveEntry } from '../../forms/saveEntry.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { forgetReplacements } from '../../reviews/staging.ts'
-import { toGroup } from '../member/attributeGroups.ts'
+import { toGroup } from '../../forms/attributeGroups.ts'
+import { toAnsweredGroup } from '../../forms/toAnsweredGroup.ts'
 import { writeEntryReceived } from './entryMail.ts'
+import { listEntries } from './listEntries.ts'
 import { entryReviewHandlers } from './reviewEntries.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
+type Earlier = components['schemas']['EarlierEntry']
 
-async function readEntry({ database }: Services, name: string, userGuid: string): Promise<AttributeGroup> {
-  const form = await readEntryFormByName(database, name)
-  if (!form) throw new Failure(404)
+async function listEarlier(database: Database, form: Form, userGuid: string, shown?: Entry): Promise<Earlier[]> {
+  const entries = await listEarlierEntries(database, form, userGuid, shown)
+  return entries.flatMap(({ code, status, submitted_at: submittedAt }) =>
+    submittedAt === null || status === 'Draft' ? [] : [{ EntryCode: code, Status: status, DateSubmitted: submittedAt.toISOString() }],
+  )
+}
+
+/** The caller's present entry, or the submitted one of a code. @throws {HttpError} 404 */
+async function readEntry({ database, clock }: Services, { params, query, caller }: Call<'getEntry'>): Promise<AttributeGroup> {
+  const form = await readEntryFormByName(database, params.name)
+  if (!form) throw new HttpError(404)
+  const { guid: userGuid } = caller()
+  if (query.code !== undefined) {
+    const submitted = await findSubmittedEntry(database, form, userGuid, query.code)
+    if (!submitted) throw new HttpError(404)
+    return toAnsweredGroup(database, form, submitted)
+  }
   const group = toGroup(form.group)
   const entry = await findEntry(database, form, userGuid)
-  if (group.Status === 'Inactive' || !entry) {
-    const Status = group.Status === 'Inactive' ? group.Status : 'Draft'
-    return { ...group, Status, Remarks: '', Fields: toFields(form, new Map()) }
+  const EarlierEntries = await listEarlier(database, form, userGuid, entry)
+  if (group.Status === 'Inactive') return { ...group, Remarks: '', EarlierEntries, Fields: toFields(form, new Map()) }
+  const prefill = await findPrefill(database, form, userGuid, businessDay(clock.now()))
+  if (!entry) {
+    return { ...group, Status: 'Draft', Remarks: '', EarlierEntries, Fields: markPrefilled(form, toFields(form, prefill.answers), prefill) }
   }
-  const answers = await readAnswers(database, entry.guid)
-  return { ...group, Status: entry.status, EntryCode: entry.code, Remarks: entry.remarks, Fields: toFields(form, answers) }
+  const { Fields = [], ...answered } = await toAnsweredGroup(database, form, entry)
+  return { ...answered, Fields: markPrefilled(form, Fields, prefill), CanSendAgain: canSendAgain(form, entry), EarlierEntries }
 }
 
-/** Whether the members' other calls on a group need a complete profile: a missing group answers like any but the profile. */
+/** Members' other calls on a group need a complete profile, unless it is the profile; a missing group needs one too. */
 const isCompliantOnly = async (database: Database, groupGuid: string): Promise<boolean> =>
-  (await readEntryForm(database, groupGuid))?.group.type !== 'Compliance'
+  (await readEntryForm(database, groupGuid))?.group.type !== complianceType
 
-/** @throws {Failure} 403 for an applicant: only members have entries. */
-async function requireMember(transaction: Database, userGuid: string): Promise<void> {
-  const user = transaction.selectFrom('users').select('status').where('guid', '=', userGuid)
-  if ((await user.executeTakeFirstOrThrow()).status !== 'Active') throw new Failure(403)
+/** @returns whether the profile is complete. @throws {HttpError} 403 for an applicant: only members have entries. */
+async function requireMember(transaction: Database, userGuid: string): Promise<boolean> {
+  const user = transaction.selectFrom('users').select(['status', 'is_compliant']).where('guid', '=', userGuid)
+  const { status, is_compliant: isCompliant } = await user.executeTakeFirstOrThrow()
+  if (status !== 'Active') throw new HttpError(403)
+  return isCompliant
 }
 
-/** @throws {Failure} 404 for a missing form, 409 for one that has not been availed. */
+/** @throws {HttpError} 404 for a missing form, 409 for one that has not been availed. */
 async function requireForm(transaction: Database, guid: string): Promise<Form> {
   const form = await readEntryForm(transaction, guid)
-  if (!form) throw new Failure(404)
+  if (!form) throw new HttpError(404)
   if (form.group.status === 'Inactive')
-    throw new Failure(409, { message: 'This service is not available because it has not been availed.' })
+    throw new HttpError(409, { message: 'This service is not available because it has not been availed.' })
   return form
 }
 
 const reviewPermissionOf = ({ group }: Form) => (group.type === 'Service' ? servicePermission(group.name) : 'management_access')
 
 async function save({ database, clock, files }: Services, call: Call<'saveEntry'>): Promise<'Saved'> {
-  const { Guid: guid, Fields: answers } = call.body.AttributeGroup
+  const { Guid: guid, Fields: answers, After: after } = call.body.AttributeGroup
   const { guid: userGuid } = call.caller()
   const removed = await database.transaction().execute(async (transaction) => {
     await requireMember(transaction, userGuid)
     const form = await requireForm(transaction, guid)
     const now = clock.now()
-    const entry = await openEntry(transaction, form, userGuid, now)
+    const entry = await openEntry(transaction, form, userGuid, now, after)
     requireEditable(entry)
     return saveEntry(transaction, files, form, entry, { answers, uploads: call.files, reviewPermission: reviewPermissionOf(form), now })
   })
@@ -68,40 +99,41 @@ async function save({ database, clock, files }: Services, call: Call<'saveEntry'
   return 'Saved'
 }
 
-/** Submits the answers of an entry, whose lock the transaction holds. @throws {Failure} 400 with each question at fault. */
+/** Submits the answers of an entry, whose lock the transaction holds. @throws {HttpError} 400 with each question at fault. */
 async function submitAnswers(transaction: Database, form: Form, entry: Entry, now: Date): Promise<'Review' | 'Submitted'> {
-  refuseFaults(findFaults(form, await readAnswers(transaction, entry.guid)))
+  refuseFaults(findFaults(form, await readAnswers(transaction, entry.guid), businessDay(now)))
   const status = form.group.type === 'Service' ? 'Review' : 'Submitted'
   const sent = { status, remarks: '', submitted_at: now, decided_by: null, processed_at: null } as const
   await transaction.updateTable('entries').set(sent).where('guid', '=', entry.guid).execute()
   await forgetReplacements(transaction, entry.guid)
-  if (form.group.type === 'Compliance')
+  if (form.group.type === complianceType)
     await transaction.updateTable('users').set({ is_compliant: true }).where('guid', '=', entry.user_guid).execute()
   return status
 }
 
 async function submit({ clock, config, mails }: Services, call: Call<'submitEntry'>): Promise<'Submitted'> {
   const { guid: userGuid } = call.caller()
-  const answer = await call.once(async (transaction) => {
-    await requireMember(transaction, userGuid)
+  const response = await call.once(async (transaction) => {
+    const isCompliant = await requireMember(transaction, userGuid)
     const form = await requireForm(transaction, call.params.groupGuid)
     const entry = await lockOpenEntry(transaction, form, userGuid)
-    if (!entry) throw new Failure(404)
+    if (!entry) throw new HttpError(404)
     requireEditable(entry)
     const Status = await submitAnswers(transaction, form, entry, clock.now())
     await call.audit(transaction, { subject: entry.guid, before: { Status: entry.status }, after: { EntryCode: entry.code, Status } })
-    await mails.add(transaction, await mailOf(config, transaction, userGuid, writeEntryReceived(config, form, entry)))
+    await mails.add(transaction, await mailOf(config, transaction, userGuid, writeEntryReceived(config, form, entry, { isCompliant })))
     return 'Submitted'
   })
   mails.wake()
-  return answer
+  return response
 }
 
 /** Services, forms and the compliance profile, a member's answers to them, and their review. */
 export function serviceHandlers(services: Services) {
   const { database } = services
   return {
-    getEntry: ({ params, caller }) => readEntry(services, params.name, caller().guid),
+    getEntry: (call) => readEntry(services, call),
+    listEntries: ({ caller }) => listEntries(database, caller().guid),
     saveEntry: {
       isCompliantOnly: ({ body }) => isCompliantOnly(database, body.AttributeGroup.Guid),
       handle: (call) => save(services, call),

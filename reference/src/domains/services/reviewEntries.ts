@@ -5,7 +5,7 @@ import { fullName } from '../../database/fullName.ts'
 import { readAnswers } from '../../forms/answers.ts'
 import type { Entry } from '../../forms/entry.ts'
 import { readEntryForm, registrationType, toFields } from '../../forms/form.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { applyStaged } from '../../reviews/applyStaged.ts'
 import type { ReviewQueue } from '../../reviews/applyStaged.ts'
 import { decideEntry, entryVersion, listReviewedEntries, lockReviewedEntries } from '../../reviews/entryReviews.ts'
@@ -18,10 +18,10 @@ import { writeEntryDecision } from './entryMail.ts'
 
 type EntryReview = components['schemas']['EntryReview']
 
-/** A press applies one service's. */
+/** Each service is applied by itself. */
 const queueOf = ({ group_guid: groupGuid }: Pick<Entry, 'group_guid'>) => `entry ${groupGuid}`
 
-/** The name of a group, if it is a service, for its permission; null otherwise. */
+/** Null where the group is no service. */
 async function findService(database: Database, groupGuid: string): Promise<string | null> {
   const group = database.selectFrom('attribute_groups').select('name').where('guid', '=', groupGuid).where('type', '=', 'Service')
   return (await group.executeTakeFirst())?.name ?? null
@@ -32,10 +32,10 @@ async function findServiceOfEntry(database: Database, guid: string): Promise<str
   return entry ? findService(database, entry.group_guid) : null
 }
 
-/** @throws {Failure} 404 for a missing group, and for the application for membership. */
+/** @throws {HttpError} 404 for a missing group, and for the application for membership. */
 async function requireGroup(database: Database, guid: string): Promise<void> {
   const group = database.selectFrom('attribute_groups').select('guid').where('guid', '=', guid).where('type', '<>', registrationType)
-  if (!(await group.executeTakeFirst())) throw new Failure(404)
+  if (!(await group.executeTakeFirst())) throw new HttpError(404)
 }
 
 async function list({ database }: Services, { params, query, caller }: Call<'listEntriesForReview'>) {
@@ -53,7 +53,7 @@ async function read({ database }: Services, call: Call<'getEntryForReview'>): Pr
     .where('entries.status', '=', 'Review')
     .executeTakeFirst()
   const form = entry ? await readEntryForm(database, entry.group_guid) : null
-  if (!entry?.submitted_at || !form) throw new Failure(404)
+  if (!entry?.submitted_at || !form) throw new HttpError(404)
   const [answers, staging] = await Promise.all([
     readAnswers(database, entry.guid),
     readShownStaging(database, entry.guid, call.caller().guid),
@@ -81,7 +81,7 @@ async function lock(transaction: Database, guids: readonly string[]): Promise<Re
 async function apply(services: Services, call: Call<'applyEntries'>): Promise<'Submitted'> {
   const { groupGuid } = call.params
   const form = await readEntryForm(services.database, groupGuid)
-  if (!form) throw new Failure(404)
+  if (!form) throw new HttpError(404)
   const queue: ReviewQueue<ReviewedEntry> = {
     name: queueOf({ group_guid: groupGuid }),
     lock,

@@ -1,6 +1,7 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
+import { isStaged, showCancellable } from '../../reviews/staging.ts'
 import type { SubscriptionType } from './subscription.ts'
 
 type ChangeRequest = components['schemas']['ChangeRequest']
@@ -14,10 +15,10 @@ export const selectChanges = (database: Database) =>
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
     .selectAll('request')
     .select(['member_guid', 'member.user_name', fullName('member').as('requestor'), fullName('officer').as('transactor')])
+    .select(isStaged('request.guid').as('is_staged'))
 
 export type ChangeWithNames = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>
 
-/** As the contract has it. */
 export function toChangeRequest(row: ChangeWithNames): ChangeRequest {
   return {
     Guid: row.guid,
@@ -32,10 +33,11 @@ export function toChangeRequest(row: ChangeWithNames): ChangeRequest {
     SubscriptionType: row.subscription_type,
     EffectivityDate: row.effectivity_date,
     DateRequested: row.requested_at.toISOString(),
-    DateProcessed: row.processed_at?.toISOString() ?? null,
+    DateProcessed: (row.processed_at ?? row.cancelled_at)?.toISOString() ?? null,
     Transactor: row.transactor,
     Remarks: row.remarks,
     Status: row.status,
+    ...showCancellable(row),
     ...(row.replaced_at !== null && { DateReplaced: row.replaced_at.toISOString() }),
   }
 }

@@ -1,12 +1,11 @@
 import { Decimal } from 'decimal.js'
 import type { components } from '../../../../schema/generated/rest.ts'
-import type { FieldFault } from '../../http/failure.ts'
-import { defaultContribution, findUnpostable, formatPesos } from './amounts.ts'
+import type { FieldFault } from '../../http/httpError.ts'
+import { defaultContribution, findUnpostable, formatPesos } from '../../ledger/amounts.ts'
 import type { SubscriptionType } from './subscription.ts'
 
 type NewChange = components['schemas']['NewChange']
 
-/** The specification's sentences. */
 const words = {
   share_capital: {
     least: `Your requested change amount should be at least ${formatPesos(defaultContribution)} per payday.`,

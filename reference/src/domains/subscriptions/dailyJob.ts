@@ -4,19 +4,19 @@ import type { Day } from '../../calendar/day.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
+import { allowLongWork } from '../../database/longWork.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import { storeMails } from '../../mail/storeMails.ts'
 import type { Services } from '../../services.ts'
-import { defaultContribution } from './amounts.ts'
+import { defaultContribution } from '../../ledger/amounts.ts'
 import { writeTermExpired, writeTookEffect } from './dueMail.ts'
 
-/** Of the advisory lock that a running job holds; any number that no other lock has. */
+/** The advisory lock of a running job; any number that no other lock has. */
 const lockKey = 7_340_414
 
 /** For the audit log: the command line, or the service by itself. */
 type Actor = 'operator' | 'service'
 
-/** What is due, and the instant of the run. */
 interface Run {
   readonly today: Day
   readonly now: Date
@@ -24,13 +24,11 @@ interface Run {
   readonly config: Config
 }
 
-/** What a run has changed. */
 export interface DailyOutcome {
   readonly changesApplied: number
   readonly termsExpired: number
 }
 
-/** A change that takes effect. */
 interface EffectiveChange {
   readonly guid: string
   readonly code: string
@@ -39,7 +37,7 @@ interface EffectiveChange {
 }
 
 /**
- * Takes the older approved changes of a subscription out of the way: one with a later day would undo the newer change. Answers their
+ * Takes the older approved changes of a subscription out of the way: one with a later day would undo the newer change. Returns their
  * request codes.
  */
 async function replaceOlder(
@@ -70,9 +68,10 @@ async function replaceOlder(
   return older.map((row) => row.code)
 }
 
-/** Applies the approved change that is due the longest. Answers whether there was one. */
+/** Applies the approved change that is due the longest. Returns whether there was one. */
 function applyDueChange(database: Database, { today, now, actor, config }: Run): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await allowLongWork(transaction)
     const due = await transaction
       .selectFrom('change_requests')
       .select(['guid', 'code', 'subscription_guid', 'subscription_type', 'new_amount', 'new_term', 'effectivity_date', 'requested_at'])
@@ -108,9 +107,10 @@ function applyDueChange(database: Database, { today, now, actor, config }: Run):
   })
 }
 
-/** Sets the contribution of the term that has ended the longest to the default; term and effectivity date stay. Answers whether there was one. */
+/** Sets the contribution of the term that has ended the longest to the default; term and effectivity date stay. Returns whether there was one. */
 function resetExpiredTerm(database: Database, { today, now, actor, config }: Run): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await allowLongWork(transaction)
     const contribution = defaultContribution.toFixed(2)
     const expired = await transaction
       .selectFrom('subscriptions')

@@ -3,7 +3,7 @@ import { formatDay } from '../../calendar/day.ts'
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
-import { formatPesos } from './amounts.ts'
+import { formatPesos } from '../../ledger/amounts.ts'
 import type { ChangeRow, TransactionRow } from './lockForReview.ts'
 import { requestWords } from './requestMail.ts'
 import type { RequestKind } from './requestCode.ts'
@@ -14,7 +14,6 @@ interface Said {
   readonly kind: RequestKind
   readonly code: string
   readonly isApproved: boolean
-  /** What follows the name of the request. */
   readonly outcome: string
   readonly remarks: string
 }
@@ -29,7 +28,7 @@ function write({ portalUrl }: PortalConfig, { kind, code, isApproved, outcome, r
   }
 }
 
-/** What a member is told of the decision on a change of contribution, of share capital on a renewal. */
+/** On share capital the change is a renewal. */
 export function writeChangeDecision(
   config: PortalConfig,
   { code, subscription_type: kind, new_amount: amount, new_term: term }: ChangeRow,
@@ -42,7 +41,7 @@ export function writeChangeDecision(
   return write(config, { kind, code, isApproved, outcome, remarks })
 }
 
-/** What a member is told of the decision on a deposit or withdrawal: both amounts, where they differ. */
+/** The mail has both amounts where they differ. */
 export function writeTransactionDecision(
   config: PortalConfig,
   { code, kind, amount: requested }: TransactionRow,

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { formatDay } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { formatPesos } from './amounts.ts'
+import { formatPesos } from '../../ledger/amounts.ts'
 import { requestWords } from './requestMail.ts'
 
 type PortalConfig = Pick<Config, 'portalUrl'>
@@ -15,7 +15,7 @@ interface DueChange {
   readonly effectivity_date: Day | null
 }
 
-/** What a member is told on the day on which an approved change takes effect, and which older ones it replaces, by their request codes. */
+/** The mail names the older changes that this one replaces, by their request codes. */
 export function writeTookEffect({ portalUrl }: PortalConfig, due: DueChange, replaced: readonly string[]): Letter {
   const { what, page } = requestWords[due.subscription_type]
   const since = due.effectivity_date === null ? '' : ` since ${formatDay(due.effectivity_date)}`
@@ -28,7 +28,6 @@ export function writeTookEffect({ portalUrl }: PortalConfig, due: DueChange, rep
   }
 }
 
-/** What a member is told when a term of share capital ends without a renewal. */
 export function writeTermExpired({ portalUrl }: PortalConfig, expiredOn: Day, contribution: Decimal): Letter {
   return {
     subject: 'The term of your share capital has ended',

@@ -6,21 +6,21 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { FileAnswer } from '../../files/fileAnswer.ts'
-import { answerSpreadsheet } from '../../files/spreadsheet.ts'
+import type { FileResponse } from '../../files/fileResponse.ts'
+import { createSpreadsheetResponse } from '../../files/spreadsheet.ts'
 import type { Column } from '../../files/spreadsheet.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import type { SubscriptionType } from './subscription.ts'
 import type { TransactionKind } from './transactionRequests.ts'
 
-/** The days of DateRequested, Manila, both included. */
+/** DateRequested lies between these days of Manila, both included. */
 interface Period {
   readonly startDate: string
   readonly endDate: string
 }
 
-/** After the last row that was read, since a slow client must not hold a connection. */
+/** A batch begins after the last row that was read, since a slow client must not hold a connection. */
 interface Place {
   /** As text: a Date would drop the microseconds. */
   readonly requested: string
@@ -29,9 +29,9 @@ interface Place {
 
 const batchSize = 250
 
-/** @throws {Failure} 400 */
+/** @throws {HttpError} 400 */
 function requireOrder({ startDate, endDate }: Period): void {
-  if (startDate > endDate) throw new Failure(400, { faults: [{ Field: 'startDate', Message: 'The first day is after the last.' }] })
+  if (startDate > endDate) throw new HttpError(400, { faults: [{ Field: 'startDate', Message: 'The first day is after the last.' }] })
 }
 
 /** Rows in the order of their requests, read a batch at a time. */
@@ -73,7 +73,7 @@ function nextBatch<Table extends 'change_requests' | 'transaction_requests', Row
 const place = sql<string>`request.requested_at::text`.as('requested')
 const manilaDays = [
   sql<Day>`(request.requested_at at time zone 'Asia/Manila')::date`.as('requested_on'),
-  sql<Day | null>`(request.processed_at at time zone 'Asia/Manila')::date`.as('processed_on'),
+  sql<Day | null>`(coalesce(request.processed_at, request.cancelled_at) at time zone 'Asia/Manila')::date`.as('processed_on'),
 ] as const
 const names = ['member.employee_id', 'member.user_name', fullName('member').as('name'), fullName('officer').as('transactor')] as const
 
@@ -146,17 +146,17 @@ const transactionColumns: readonly Column<TransactionRow>[] = [
   ...decisionColumns,
 ]
 
-/** The report of a period's change requests. @throws {Failure} 400 where the period ends before it begins. */
-export function exportChanges({ database }: Services, { params, query }: Call<'exportChangeRequests'>): Promise<FileAnswer> {
+/** The report of a period's change requests. @throws {HttpError} 400 where the period ends before it begins. */
+export function exportChanges({ database }: Services, { params, query }: Call<'exportChangeRequests'>): Promise<FileResponse> {
   requireOrder(query)
   const batches = readBatches(query, readChanges(database, params.type, query))
-  return Promise.resolve(answerSpreadsheet(`${params.type}_changerequests.xlsx`, batches, changeColumns))
+  return Promise.resolve(createSpreadsheetResponse(`${params.type}_changerequests.xlsx`, batches, changeColumns))
 }
 
-/** The report of a period's deposits or withdrawals. @throws {Failure} 400 where the period ends before it begins. */
-export function exportTransactions({ database }: Services, { params, query }: Call<'exportTransactions'>): Promise<FileAnswer> {
+/** The report of a period's deposits or withdrawals. @throws {HttpError} 400 where the period ends before it begins. */
+export function exportTransactions({ database }: Services, { params, query }: Call<'exportTransactions'>): Promise<FileResponse> {
   requireOrder(query)
   const kind = query.description === 'deposit' ? 'deposit' : 'withdrawal'
   const batches = readBatches(query, readTransactions(database, kind, query))
-  return Promise.resolve(answerSpreadsheet(`${params.type}_transactions.xlsx`, batches, transactionColumns))
+  return Promise.resolve(createSpreadsheetResponse(`${params.type}_transactions.xlsx`, batches, transactionColumns))
 }

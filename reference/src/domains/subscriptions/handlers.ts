@@ -1,8 +1,9 @@
 import type { Call, Handlers } from '../../contract/call.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { toEtag } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { readActivities } from './activities.ts'
+import { cancelRequest } from './cancelRequest.ts'
 import { listOwnChanges } from './changeRequests.ts'
 import { exportChanges, exportTransactions } from './exports.ts'
 import { listSubscriptionReviews } from './listReviews.ts'
@@ -18,7 +19,7 @@ import { readOwnSubscription } from './subscription.ts'
 async function listActivities({ database }: Services, { params, query, caller }: Call<'listSubscriptionActivities'>) {
   const { from, to } = query
   const subscription = await readOwnSubscription(database, caller().guid, params.type)
-  if (from > to) throw new Failure(400, { faults: [{ Field: 'from', Message: 'The first day is after the last.' }] })
+  if (from > to) throw new HttpError(400, { faults: [{ Field: 'from', Message: 'The first day is after the last.' }] })
   return readActivities(database, subscription.account_id, from, to)
 }
 
@@ -38,6 +39,7 @@ export function subscriptionHandlers(services: Services) {
     },
     requestChange: (call) => requestChange(services, call),
     requestTransaction: (call) => requestTransaction(services, call),
+    cancelRequest: (call) => cancelRequest(services, call),
     listSubscriptionReviews: ({ params, query, caller }) => listSubscriptionReviews(database, params.type, caller().guid, query.since),
     getSavingsReview: (call) => readSavingsReview(services, call),
     stageChange: (call) => stageChange(services, call),

@@ -4,24 +4,31 @@ import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import type { RequestStatus } from '../../database/tables.ts'
-import { listReplacements, showReplacement, showStaging } from '../../reviews/staging.ts'
-import type { StagingColumns } from '../../reviews/staging.ts'
+import type { RequestStatus } from '../../database/tables/subscriptions.ts'
+import { listReplacements, showReplacement, showStagedWords, showStaging } from '../../reviews/staging.ts'
+import type { StagedWordsColumns } from '../../reviews/staging.ts'
 import type { SubscriptionType } from './subscription.ts'
 
 type ListItem = components['schemas']['ListItem']
 type ListedRequest = components['schemas']['ListedRequest']
 
-interface Row extends StagingColumns {
+interface Row extends StagedWordsColumns {
   readonly guid: string
   readonly code: string
   readonly kind: ListedRequest['Kind']
   readonly subscription_guid: string
-  /** Negative for a withdrawal. */
+  /** A withdrawal has a negative amount. */
   readonly amount: string
-  /** What the officer who staged it set instead, never negative. */
+  /** Of a decided transaction: what was asked, where less was posted; signed as the amount. */
+  readonly requested_amount: string | null
+  /** Of its decision. */
+  readonly remarks: string
+  /** Of a change: the contribution before it. */
+  readonly old_amount: string | null
+  /** The amount that an officer has staged instead, never negative. */
   readonly staged_amount: string | null
-  readonly status: RequestStatus
+  /** A cancelled request is in no queue. */
+  readonly status: Exclude<RequestStatus, 'Cancelled'>
   readonly requested_at: Date
   readonly processed_at: Date | null
   readonly transactor: string
@@ -33,18 +40,20 @@ interface Row extends StagingColumns {
 const waits = (since: string | undefined) => sql`(status = 'Review' or processed_at >= ${since ?? null}::timestamptz)`
 
 const changes = (type: SubscriptionType, since: string | undefined) => sql`
-  select guid, code, subscription_guid, 'change' as kind, new_amount as amount, status, requested_at, processed_at, decided_by
+  select guid, code, subscription_guid, 'change' as kind, new_amount as amount, old_amount, null::numeric as requested_amount,
+    status, requested_at, processed_at, decided_by, remarks
   from change_requests where subscription_type = ${type} and ${waits(since)}`
 
 const transactions = (since: string | undefined) => sql`
-  select guid, code, subscription_guid, kind, case kind when 'withdrawal' then -amount else amount end, status, requested_at,
-    processed_at, decided_by
+  select guid, code, subscription_guid, kind, case kind when 'withdrawal' then -amount else amount end, null,
+    case kind when 'withdrawal' then -requested_amount else requested_amount end, status, requested_at, processed_at, decided_by, remarks
   from transaction_requests where ${waits(since)}`
 
-/** Those that wait, the oldest first, then the decided ones. */
+/** Waiting requests come first, the oldest first, then the decided ones. */
 async function readRequests(database: Database, requests: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select request.*, staged.amount as staged_amount, staged.status as staged_status, staged.officer_guid as staged_officer,
+      staged.remarks as staged_remarks, staged.effectivity_date as staged_effectivity_date,
       member.user_name, ${fullName('member')} as name, ${fullName('officer')} as transactor, ${fullName('stager')} as staged_by
     from (${requests}) as request
       join subscriptions on subscriptions.guid = request.subscription_guid
@@ -57,12 +66,13 @@ async function readRequests(database: Database, requests: RawBuilder<unknown>): 
 }
 
 function describeStatus(row: Row, callerGuid: string) {
-  if (row.processed_at === null || row.status === 'Review') return showStaging(row, callerGuid)
+  if (row.processed_at === null || row.status === 'Review') return { ...showStaging(row, callerGuid), ...showStagedWords(row, callerGuid) }
   return {
     Status: row.status,
     DateProcessed: row.processed_at.toISOString(),
     Transactor: row.transactor,
     ...(row.decided_by !== null && { TransactorGuid: row.decided_by }),
+    Remarks: row.remarks,
   }
 }
 
@@ -72,7 +82,14 @@ function amountOf({ amount, staged_amount, staged_officer }: Row, callerGuid: st
   return new Decimal(staged_amount).times(amount.startsWith('-') ? -1 : 1).toNumber()
 }
 
-/** The reader of a list. */
+const showOldAmount = ({ old_amount }: Row) => (old_amount === null ? {} : { OldAmount: Number(old_amount) })
+
+/** What was asked, where less is staged by the caller or was posted. */
+function showRequestedAmount(row: Row, callerGuid: string): { RequestedAmount?: number } {
+  if (row.requested_amount !== null) return { RequestedAmount: Number(row.requested_amount) }
+  return amountOf(row, callerGuid) === Number(row.amount) ? {} : { RequestedAmount: Number(row.amount) }
+}
+
 interface Reader {
   readonly guid: string
   /** The officers who have replaced what the reader had staged, by item. */
@@ -84,6 +101,8 @@ function toListedRequest(row: Row, { guid: callerGuid, replacements }: Reader): 
     Guid: row.guid,
     Kind: row.kind,
     Amount: amountOf(row, callerGuid),
+    ...showOldAmount(row),
+    ...showRequestedAmount(row, callerGuid),
     RequestCode: row.code,
     DateRequested: row.requested_at.toISOString(),
     ...describeStatus(row, callerGuid),
@@ -98,7 +117,7 @@ function sumOf(requests: readonly ListedRequest[]): number {
   return transfers.reduce((sum, { Amount }) => sum.plus(Amount), new Decimal(0)).toNumber()
 }
 
-/** The item of a member, whose requests come those that wait first. */
+/** A member's requests as one item; its waiting requests come first. */
 function toMemberItem(rows: readonly [Row, ...Row[]], reader: Reader): ListItem {
   const [first] = rows
   const requests = rows.map((row) => toListedRequest(row, reader))
@@ -147,6 +166,7 @@ export async function listSubscriptionReviews(
     Username: row.user_name,
     RequestCode: row.code,
     Amount: Number(row.amount),
+    ...showOldAmount(row),
     DateRequested: row.requested_at.toISOString(),
     ...describeStatus(row, callerGuid),
     ...showReplacement(replacements, row.guid),

@@ -62,6 +62,7 @@ function toItem<Row extends ChangeRow | TransactionRow>(row: Row & { transactor:
     guid: row.guid,
     userGuid: subscription.member_guid,
     isInReview: row.status === 'Review',
+    isCancelled: row.status === 'Cancelled',
     decidedBy: row.decided_by === null ? null : row.transactor,
     request: row,
     subscription,

@@ -6,10 +6,9 @@ import { paydaysBetween } from '../../calendar/paydays.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
-import { readCap } from './cap.ts'
-
-/** Of the advisory lock under which contributions are posted; any number that no other lock has. */
-const lockKey = 7_340_415
+import { readCap } from '../../ledger/cap.ts'
+import { lockContributions } from '../../ledger/lockContributions.ts'
+import { replacedContribution } from '../../ledger/replacedContribution.ts'
 
 /** The contributions of a payday: of all members, or of those with these employee IDs. */
 export interface Remittance {
@@ -17,19 +16,13 @@ export interface Remittance {
   readonly employeeIds: readonly string[] | null
 }
 
-/** What was posted; pesos as decimal strings. */
+/** Pesos are decimal strings. */
 export interface PostedContributions {
-  /** Subscriptions to which something was posted. */
   readonly count: number
   readonly amount: string
   /** Contributions that were cut, since no member may hold more share capital. */
   readonly cutCount: number
   readonly cutAmount: string
-}
-
-/** Keeps others from posting contributions until the transaction ends. */
-export async function lockContributions(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
 }
 
 async function findUnknown(transaction: Database, employeeIds: readonly string[]): Promise<string[]> {
@@ -50,10 +43,7 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
         when 'share_capital' then least(held.contribution, greatest(${cap?.toFixed(2) ?? 'Infinity'}::numeric - b.balance, 0))
         else held.contribution end as posted
       from subscriptions s join account_balances b using (account_id)
-        cross join lateral (select coalesce((
-          select old_amount from change_requests c
-          where c.subscription_guid = s.guid and c.took_effect_at is not null and c.effectivity_date > ${payday}
-          order by c.effectivity_date, c.requested_at limit 1), s.contribution) as contribution) held
+        cross join lateral (select coalesce(${replacedContribution(sql`s.guid`, sql`${payday}`)}, s.contribution) as contribution) held
       where held.contribution > 0 and (s.created_at at time zone 'Asia/Manila')::date <= ${payday}
         and (${employeeIds}::text[] is null or s.member_guid in (select guid from users where employee_id = any(${employeeIds}::text[])))
         and not exists (

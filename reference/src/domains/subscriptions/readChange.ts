@@ -1,7 +1,7 @@
 import type { components } from '../../../../schema/generated/rest.ts'
-import type { Caller } from '../../contract/authentication.ts'
+import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { readShownStaging, readStaging } from '../../reviews/staging.ts'
 import { selectChanges, toChangeRequest } from './changeRequests.ts'
 import type { ChangeWithNames } from './changeRequests.ts'
@@ -19,13 +19,12 @@ export async function listWaitingChanges(database: Database, subscriptionGuid: s
   return Promise.all(rows.map(async (row) => ({ ...toChangeRequest(row), ...(await readStagedChange(database, row.guid, callerGuid)) })))
 }
 
-/** What an officer has staged for a change request that waits. */
 async function readStagedChange(database: Database, guid: string, callerGuid: string) {
   const [shown, staged] = await Promise.all([readShownStaging(database, guid, callerGuid), readStaging(database, guid)])
   return { ...shown, EffectivityDate: staged?.officer_guid === callerGuid ? staged.effectivity_date : null }
 }
 
-/** What an officer's copy has beside the member's. */
+/** An officer's copy has these beside the member's. */
 async function describeReview(database: Database, row: ChangeWithNames, subscription: Subscription, callerGuid: string) {
   const staged = row.status === 'Review' ? await readStagedChange(database, row.guid, callerGuid) : {}
   return { ...staged, Subscription: await readSubscription(database, subscription) }
@@ -33,14 +32,14 @@ async function describeReview(database: Database, row: ChangeWithNames, subscrip
 
 /**
  * A change request, for its member and the officers of its kind.
- * @throws {Failure} 404 for a missing one, and for any other caller.
+ * @throws {HttpError} 404 for a missing one, and for any other caller.
  */
 export async function readChange(database: Database, guid: string, caller: Caller): Promise<{ change: ChangeRequest; version: string }> {
   const row = await selectChanges(database).where('request.guid', '=', guid).executeTakeFirst()
   const reviewers: readonly string[] = row ? ['management_access', reviewPermissions[row.subscription_type]] : []
   const isOfficer = caller.permissions.some((permission) => reviewers.includes(permission))
   const isOwn = row?.member_guid === caller.guid
-  if (!row || (!isOwn && !isOfficer)) throw new Failure(404)
+  if (!row || (!isOwn && !isOfficer)) throw new HttpError(404)
   const read = database.selectFrom('subscriptions').selectAll().where('guid', '=', row.subscription_guid)
   const subscription = await read.executeTakeFirstOrThrow()
   const review = isOwn ? {} : await describeReview(database, row, subscription, caller.guid)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { listRecentActivities } from './activities.ts'
-import { defaultContribution, leastBalance, leastWithdrawal } from './amounts.ts'
-import { readCap } from './cap.ts'
+import { defaultContribution, leastBalance, leastWithdrawal } from '../../ledger/amounts.ts'
+import { readCap } from '../../ledger/cap.ts'
 import { listChangesOf } from './changeRequests.ts'
 import type { Subscription, SubscriptionType } from './subscription.ts'
 import { subscriptionNames } from './subscription.ts'
 import { listTransactionsOf } from './transactionRequests.ts'
 
-type Answer = components['schemas']['Subscription']
+type SubscriptionResponse = components['schemas']['Subscription']
 
 const descriptions = {
   share_capital: 'Your part of the cooperative, paid up payday by payday.',
@@ -26,7 +26,7 @@ function readBalance(database: Database, { account_id: accountId, updated_at: up
     .executeTakeFirstOrThrow()
 }
 
-/** What only one of the two kinds has. */
+/** Only one of the two kinds has these. */
 async function readOfType(database: Database, { guid, type }: Subscription) {
   if (type === 'share_capital') {
     const cap = await readCap(database)
@@ -40,8 +40,7 @@ async function readOfType(database: Database, { guid, type }: Subscription) {
   return { ...least, WithdrawalRequests, DepositRequests }
 }
 
-/** A subscription with its requests and latest movements. */
-export async function readSubscription(database: Database, subscription: Subscription): Promise<Answer> {
+export async function readSubscription(database: Database, subscription: Subscription): Promise<SubscriptionResponse> {
   const [balance, ofType, ChangeRequests, RecentActivities] = await Promise.all([
     readBalance(database, subscription),
     readOfType(database, subscription),
@@ -65,10 +64,10 @@ export async function readSubscription(database: Database, subscription: Subscri
   }
 }
 
-/** A subscription of a member by its Guid. @throws {Failure} 404 for a missing one, and for another member's. */
-export async function readSubscriptionByGuid(database: Database, guid: string, memberGuid: string): Promise<Answer> {
+/** A subscription of a member by its Guid. @throws {HttpError} 404 for a missing one, and for another member's. */
+export async function readSubscriptionByGuid(database: Database, guid: string, memberGuid: string): Promise<SubscriptionResponse> {
   const own = database.selectFrom('subscriptions').selectAll().where('guid', '=', guid).where('member_guid', '=', memberGuid)
   const subscription = await own.executeTakeFirst()
-  if (!subscription) throw new Failure(404)
+  if (!subscription) throw new HttpError(404)
   return readSubscription(database, subscription)
 }

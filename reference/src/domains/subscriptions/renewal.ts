@@ -19,7 +19,7 @@ export function renewedTerm(today: Day, expiresOn: Day | null, years: number): {
   return { startsOn, expiresOn: expirationOf(startsOn, years) }
 }
 
-/** How many contributions fall due from today to a day, both included. */
-export function countPaydays(today: Day, until: Day, paydays: readonly Payday[]): number {
-  return paydaysBetween(today, until, paydays).length
+/** How many contributions fall due from one day to another, both included; 0 where the first is the later. */
+export function countPaydays(from: Day, until: Day, paydays: readonly Payday[]): number {
+  return paydaysBetween(from, until, paydays).length
 }

@@ -5,7 +5,9 @@ import { businessDay, formatDay } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { formatPesos } from '../../ledger/amounts.ts'
+import type { FieldFault } from '../../http/httpError.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { findChangeFaults } from './changeRules.ts'
@@ -19,26 +21,45 @@ import { lockOwnSubscription } from './subscription.ts'
 
 type NewChange = components['schemas']['NewChange']
 
-/** @throws {Failure} 409 while another change is in review. */
+/** @throws {HttpError} 409 while another change is in review. */
 async function requireNoOpenChange(transaction: Database, subscriptionGuid: string): Promise<void> {
   const open = transaction.selectFrom('change_requests').select('code').where('subscription_guid', '=', subscriptionGuid)
   const found = await open.where('status', '=', 'Review').executeTakeFirst()
-  if (found) throw new Failure(409, { message: `Your change request ${found.code} is still in review.` })
+  if (found) throw new HttpError(409, { message: `Your change request ${found.code} is still in review.` })
 }
 
-/** @throws {Failure} 409 while an approved renewal of share capital is still to take effect. */
-async function requireNoComingRenewal(transaction: Database, { guid, type }: Subscription): Promise<void> {
-  if (type !== 'share_capital') return
-  const approved = transaction.selectFrom('change_requests').select('effectivity_date').where('subscription_guid', '=', guid)
-  const coming = approved.where('status', '=', 'Approved').where('took_effect_at', 'is', null).where('replaced_at', 'is', null)
-  const day = (await coming.orderBy('effectivity_date').executeTakeFirst())?.effectivity_date
-  if (day) throw new Failure(409, { message: `Your renewal is approved and takes effect on ${formatDay(day)}.` })
+/** The approved change that is still to take effect; undefined without one. */
+function findComingChange(transaction: Database, { guid }: Subscription) {
+  const approved = transaction
+    .selectFrom('change_requests')
+    .select(['effectivity_date', 'new_amount'])
+    .where('subscription_guid', '=', guid)
+    .where('status', '=', 'Approved')
+  const coming = approved.where('took_effect_at', 'is', null).where('replaced_at', 'is', null)
+  return coming.orderBy('effectivity_date').executeTakeFirst()
 }
 
-/** @throws {Failure} 409 before the window of the renewal. */
+/** @throws {HttpError} 409 while an approved renewal of share capital is still to take effect. */
+async function requireNoComingRenewal(transaction: Database, subscription: Subscription): Promise<void> {
+  if (subscription.type !== 'share_capital') return
+  const day = (await findComingChange(transaction, subscription))?.effectivity_date
+  if (day) throw new HttpError(409, { message: `Your renewal is approved and takes effect on ${formatDay(day)}.` })
+}
+
+/** The fault of a savings change to what is put in already, or will be by an approved change. */
+async function findUnchanged(transaction: Database, subscription: Subscription, { Contribution }: NewChange): Promise<FieldFault[]> {
+  if (subscription.type !== 'savings') return []
+  const coming = await findComingChange(transaction, subscription)
+  const amount = new Decimal(Contribution)
+  if (!amount.equals(coming?.new_amount ?? subscription.contribution)) return []
+  const from = coming?.effectivity_date ? ` from ${formatDay(coming.effectivity_date)}` : ' now'
+  return [{ Field: 'Contribution', Message: `You put in ${formatPesos(amount)} per payday${from}. Enter another amount.` }]
+}
+
+/** @throws {HttpError} 409 before the window of the renewal. */
 function requireOpenRenewal({ type, expires_on: expiresOn }: Subscription, today: Day): void {
   const opensOn = type === 'share_capital' ? renewalOpensOn(expiresOn) : null
-  if (opensOn !== null && today < opensOn) throw new Failure(409, { message: `You can renew from ${formatDay(opensOn)}.` })
+  if (opensOn !== null && today < opensOn) throw new HttpError(409, { message: `You can renew from ${formatDay(opensOn)}.` })
 }
 
 async function store(transaction: Database, subscription: Subscription, { Contribution, Term }: NewChange, now: Date) {
@@ -64,13 +85,14 @@ export async function requestChange(services: Services, call: Call<'requestChang
   const { clock, config, mails } = services
   const { guid: memberGuid } = call.caller()
   const { key: type } = call.params
-  const answer = await call.once(async (transaction) => {
+  const response = await call.once(async (transaction) => {
     const now = clock.now()
     const subscription = await lockOwnSubscription(transaction, memberGuid, type)
     await requireNoOpenChange(transaction, subscription.guid)
     await requireNoComingRenewal(transaction, subscription)
     requireOpenRenewal(subscription, businessDay(now))
     refuseRequest(findChangeFaults(type, call.body))
+    refuseRequest(await findUnchanged(transaction, subscription, call.body))
     refuseRequest(await findOverCap(transaction, config, subscription, call.body, businessDay(now)))
     const { guid, code, old_amount, old_term, new_amount, new_term } = await store(transaction, subscription, call.body, now)
     await call.audit(transaction, {
@@ -78,9 +100,12 @@ export async function requestChange(services: Services, call: Call<'requestChang
       before: { Contribution: old_amount, Term: old_term },
       after: { RequestCode: code, Contribution: new_amount, Term: new_term, Status: 'Review' },
     })
-    await mails.add(transaction, await mailOf(config, transaction, memberGuid, writeRequestReceived(config, type, code)))
+    const term = new_term === null ? '' : `, ${new_term} ${new_term === 1 ? 'year' : 'years'}`
+    const asked = `${formatPesos(new Decimal(new_amount))} per payday${term}`
+    const letter = writeRequestReceived(config, { kind: type, code, asked })
+    await mails.add(transaction, await mailOf(config, transaction, memberGuid, letter))
     return 'Added'
   })
   mails.wake()
-  return answer
+  return response
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { businessDay } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 
-/** What begins the code of each kind of request, and the sequence of its numbers. */
+/** The prefix of each kind's codes, and the sequence of their numbers. */
 export const requestKinds = {
   share_capital: { prefix: 'SC', sequence: 'share_capital_change_numbers' },
   savings: { prefix: 'SV', sequence: 'savings_change_numbers' },

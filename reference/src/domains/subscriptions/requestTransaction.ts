@@ -3,7 +3,8 @@ import { Decimal } from 'decimal.js'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import type { UploadedFile } from '../../files/uploadedFile.ts'
-import { Failure } from '../../http/failure.ts'
+import { formatPesos } from '../../ledger/amounts.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { refuseRequest } from './refuseRequest.ts'
@@ -24,19 +25,19 @@ interface ValidRequest {
 /**
  * Checks a withdrawal against savings whose lock the transaction holds. With one open withdrawal at a time, what is pending
  * never adds up to more than what was checked.
- * @throws {Failure} 409 while another one is in review, 400 for an amount that may not be withdrawn.
+ * @throws {HttpError} 409 while another one is in review, 400 for an amount that may not be withdrawn.
  */
 async function checkWithdrawal(transaction: Database, { guid, account_id }: Subscription, amount: Decimal): Promise<ValidRequest> {
   const requests = transaction.selectFrom('transaction_requests').select('code').where('subscription_guid', '=', guid)
   const open = await requests.where('kind', '=', 'withdrawal').where('status', '=', 'Review').executeTakeFirst()
-  if (open) throw new Failure(409, { message: `Your withdrawal request ${open.code} is still in review.` })
+  if (open) throw new HttpError(409, { message: `Your withdrawal request ${open.code} is still in review.` })
   const held = transaction.selectFrom('account_balances').select('balance').where('account_id', '=', account_id)
   const fault = findWithdrawalFault(amount, new Decimal((await held.executeTakeFirstOrThrow()).balance))
   refuseRequest(fault === null ? [] : [{ Field: 'Amount', Message: fault }])
   return { kind: 'withdrawal', amount, proof: null }
 }
 
-/** @throws {Failure} 400 for an amount or a proof that cannot be taken, one that another deposit has included. */
+/** @throws {HttpError} 400 for an amount or a proof that cannot be taken, one that another deposit has included. */
 async function checkDeposit(
   transaction: Database,
   { guid }: Subscription,
@@ -47,7 +48,7 @@ async function checkDeposit(
   if (!proof) throw new Error('A deposit without a proof was not refused.')
   const requests = transaction.selectFrom('transaction_requests').select('code').where('subscription_guid', '=', guid)
   const hash = Buffer.from(proof.sha256, 'hex')
-  const same = await requests.where('proof_hash', '=', hash).where('status', '<>', 'Rejected').executeTakeFirst()
+  const same = await requests.where('proof_hash', '=', hash).where('status', 'not in', ['Rejected', 'Cancelled']).executeTakeFirst()
   refuseRequest(same ? [{ Field: 'File', Message: `Your deposit request ${same.code} has this proof already.` }] : [])
   return { kind: 'deposit', amount, proof }
 }
@@ -80,7 +81,7 @@ export async function requestTransaction(services: Services, call: Call<'request
   const { config, mails } = services
   const { guid: memberGuid } = call.caller()
   const amount = new Decimal(call.body.Transaction.Amount)
-  const answer = await call.once(async (transaction) => {
+  const response = await call.once(async (transaction) => {
     const subscription = await lockOwnSubscription(transaction, memberGuid, 'savings')
     const valid = amount.isNegative()
       ? await checkWithdrawal(transaction, subscription, amount.abs())
@@ -90,9 +91,10 @@ export async function requestTransaction(services: Services, call: Call<'request
       subject: guid,
       after: { RequestCode: code, Amount: amount.toFixed(2), Status: 'Review', ...(key !== null && { Proof: key }) },
     })
-    await mails.add(transaction, await mailOf(config, transaction, memberGuid, writeRequestReceived(config, kind, code)))
+    const letter = writeRequestReceived(config, { kind, code, asked: formatPesos(amount.abs()) })
+    await mails.add(transaction, await mailOf(config, transaction, memberGuid, letter))
     return 'Added'
   })
   mails.wake()
-  return answer
+  return response
 }

@@ -3,14 +3,14 @@ import { addDays, businessDay, formatDay } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { applyStaged } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
 import type { Decision, StagedDisposition } from '../../reviews/staging.ts'
 import { decideAsIs, refuseDisposition, stageDisposition } from '../../reviews/stageDisposition.ts'
 import type { Disposition } from '../../reviews/stageDisposition.ts'
 import type { Services } from '../../services.ts'
-import { formatPesos } from './amounts.ts'
+import { formatPesos } from '../../ledger/amounts.ts'
 import { runDailyJob } from './dailyJob.ts'
 import { writeChangeDecision } from './decisionMail.ts'
 import { changeQueue, lockChanges, readSavingsVersion } from './lockForReview.ts'
@@ -18,7 +18,7 @@ import type { ReviewedChange } from './lockForReview.ts'
 import { findExcess } from './overCap.ts'
 import { expirationOf } from './renewal.ts'
 
-/** What is wrong with the day from which a change is to hold; null for nothing. */
+/** The sentence against a day of effect; null for none. */
 function findDayFault({ subscription: { type, expires_on: expiresOn } }: ReviewedChange, day: Day | null, today: Day): string | null {
   if (day === null) return 'Effectivity date is required to approve.'
   if (day < today) return 'The effectivity date must be today or later.'
@@ -26,7 +26,7 @@ function findDayFault({ subscription: { type, expires_on: expiresOn } }: Reviewe
   return day < earliest ? `The effectivity date must be ${formatDay(earliest)} or later: the present term ends on the day before.` : null
 }
 
-/** By how much a renewal would pass the most that a member may hold; null where it would not. */
+/** The pesos above the most that a member may hold; null within it. */
 async function findOverCap(
   { config }: Services,
   transaction: Database,
@@ -36,7 +36,8 @@ async function findOverCap(
 ): Promise<string | null> {
   if (request.new_term === null) return null
   const end = expirationOf(startsOn, request.new_term)
-  const excess = await findExcess(transaction, config, subscription, new Decimal(request.new_amount), { today, end })
+  const newTerm = { contribution: new Decimal(request.new_amount), startsOn, end }
+  const excess = await findExcess(transaction, config, subscription, newTerm, today)
   if (!excess) return null
   return `By ${formatDay(end)} the member would hold ${formatPesos(excess.amount)} more share capital than the ${formatPesos(excess.cap)} that a member may hold.`
 }
@@ -49,7 +50,7 @@ async function decide(services: Services, transaction: Database, item: ReviewedC
   const fault = findDayFault(item, day, today)
   if (day === null || fault !== null) refuseDisposition([{ Field: 'EffectivityDate', Message: fault ?? '' }])
   const overCap = day === null ? null : await findOverCap(services, transaction, item, day, today)
-  if (overCap !== null) throw new Failure(409, { message: overCap })
+  if (overCap !== null) throw new HttpError(409, { message: overCap })
   return { ...decision, effectivity_date: day }
 }
 
@@ -109,7 +110,7 @@ export async function applyChanges(services: Services, call: Call<'applyChanges'
     lock: lockChanges,
     apply: (transaction, item, staged, officer) => apply(services, transaction, item, staged, officer),
   }
-  const answer = await applyStaged(services, call, queue)
+  const response = await applyStaged(services, call, queue)
   await applyDueChanges(services)
-  return answer
+  return response
 }

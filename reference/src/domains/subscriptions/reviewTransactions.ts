@@ -1,24 +1,30 @@
 import { Decimal } from 'decimal.js'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { Failure } from '../../http/failure.ts'
-import type { FieldFault } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
+import type { FieldFault } from '../../http/httpError.ts'
 import { applyStaged } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
 import type { Decision, StagedDisposition } from '../../reviews/staging.ts'
 import { decideAsIs, refuseDisposition, stageDisposition } from '../../reviews/stageDisposition.ts'
 import type { Disposition } from '../../reviews/stageDisposition.ts'
 import type { Services } from '../../services.ts'
-import { findUnpostable, formatPesos, leastWithdrawal } from './amounts.ts'
+import { findUnpostable, formatPesos, leastWithdrawal } from '../../ledger/amounts.ts'
 import { writeTransactionDecision } from './decisionMail.ts'
 import { lockTransactions, readSavingsVersion, transactionQueue } from './lockForReview.ts'
 import type { ReviewedTransaction, TransactionRow } from './lockForReview.ts'
 import { lockBalances, postTransaction } from './postTransaction.ts'
 import { findWithdrawalFault } from './transactionRules.ts'
 
-/** What is wrong with the amount that an officer sets, signed as it was asked for; null for nothing. */
+function findDepositFault(requested: string, amount: Decimal): string | null {
+  if (!amount.isPositive() || amount.isZero()) return 'The amount must be more than zero.'
+  if (amount.greaterThan(requested)) return 'A deposit is posted for at most what was asked. For more, the member sends a new request.'
+  return findUnpostable(amount)
+}
+
+/** The sentence against an officer's amount, signed as the requested one; null for none. */
 function findAmountFault({ kind, amount: requested }: TransactionRow, amount: Decimal): string | null {
-  if (kind === 'deposit') return amount.isPositive() && !amount.isZero() ? findUnpostable(amount) : 'The amount must be more than zero.'
+  if (kind === 'deposit') return findDepositFault(requested, amount)
   if (!amount.isNegative() || amount.isZero()) return 'The amount of a withdrawal is negative.'
   if (amount.abs().greaterThan(requested))
     return `The withdrawal can be lowered, not raised: ${formatPesos(new Decimal(requested))} was requested.`
@@ -26,7 +32,7 @@ function findAmountFault({ kind, amount: requested }: TransactionRow, amount: De
   return findUnpostable(amount)
 }
 
-/** @throws {Failure} 400 for an amount that may not be set, or another amount without remarks. */
+/** @throws {HttpError} 400 for an amount that may not be set, or another amount without remarks. */
 function readSetAmount(request: TransactionRow, { Amount }: Disposition, remarks: string): Decimal | null {
   if (Amount === undefined) return null
   const amount = new Decimal(Amount)
@@ -55,7 +61,7 @@ async function decide(transaction: Database, item: ReviewedTransaction, disposit
   if (decision.status === 'Rejected') return decision
   const amount = readSetAmount(item.request, disposition, decision.remarks)
   const shortage = await findShortage(transaction, item, amount ?? new Decimal(item.request.amount))
-  if (shortage !== null) throw new Failure(409, { message: shortage })
+  if (shortage !== null) throw new HttpError(409, { message: shortage })
   return { ...decision, amount: amount?.toFixed(2) ?? null }
 }
 
@@ -87,6 +93,8 @@ async function apply(
   const { status, remarks } = staged
   const amount = new Decimal(staged.amount ?? request.amount)
   const isApproved = status === 'Approved'
+  // Dispositions that an earlier version staged may raise a deposit.
+  if (isApproved && amount.greaterThan(request.amount)) return null
   if (isApproved && (await findShortage(transaction, item, amount)) !== null) return null
   const posted = isApproved ? await post(transaction, item, amount, now) : {}
   const decided = { status, remarks, decided_by, processed_at: now, ...posted }

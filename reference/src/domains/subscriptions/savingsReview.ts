@@ -4,7 +4,7 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { showStaging } from '../../reviews/staging.ts'
 import { toEtag } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
@@ -32,9 +32,8 @@ async function listWaiting(
     .select(
       sql<string[]>`array(
         select other.code from transaction_requests as other
-        where other.proof_hash = request.proof_hash and other.guid <> request.guid order by other.requested_at desc, other.guid limit 10)`.as(
-        'same_proof',
-      ),
+        where other.proof_hash = request.proof_hash and other.guid <> request.guid and other.status <> 'Cancelled'
+        order by other.requested_at desc, other.guid limit 10)`.as('same_proof'),
     )
     .where('request.subscription_guid', '=', subscriptionGuid)
     .where('request.status', '=', 'Review')
@@ -61,7 +60,7 @@ async function listWaiting(
   })
 }
 
-/** The requests of a member that wait, of all three kinds, with the savings. @throws {Failure} 404 where none waits. */
+/** The requests of a member that wait, of all three kinds, with the savings. @throws {HttpError} 404 where none waits. */
 export async function readSavingsReview(
   { database }: Services,
   call: Call<'getSavingsReview'>,
@@ -69,12 +68,12 @@ export async function readSavingsReview(
   const { guid: callerGuid } = call.caller()
   const savings = database.selectFrom('subscriptions').selectAll().where('guid', '=', call.params.id).where('type', '=', 'savings')
   const subscription = await savings.executeTakeFirst()
-  if (!subscription) throw new Failure(404)
+  if (!subscription) throw new HttpError(404)
   const [ChangeRequests, waiting] = await Promise.all([
     listWaitingChanges(database, subscription.guid, callerGuid),
     listWaiting(database, subscription.guid, callerGuid),
   ])
-  if (ChangeRequests.length + waiting.length === 0) throw new Failure(404)
+  if (ChangeRequests.length + waiting.length === 0) throw new HttpError(404)
   const ofKind = (kind: TransactionKind) => waiting.filter((row) => row.kind === kind).map(({ kind: _kind, ...request }) => request)
   const [member, Subscription, version] = await Promise.all([
     database

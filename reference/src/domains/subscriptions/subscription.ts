@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Selectable } from 'kysely'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/httpError.ts'
 
 export type SubscriptionType = Tables['subscriptions']['type']
 export type Subscription = Selectable<Tables['subscriptions']>
@@ -14,21 +14,21 @@ export const reviewPermissions = {
   savings: 'savings_approval_review',
 } as const satisfies Record<SubscriptionType, string>
 
-/** A member's subscription. @throws {Failure} 404 for a user who is not a member yet. */
+/** A member's subscription. @throws {HttpError} 404 for a user without membership. */
 export async function readOwnSubscription(database: Database, memberGuid: string, type: SubscriptionType): Promise<Subscription> {
   const own = database.selectFrom('subscriptions').selectAll().where('member_guid', '=', memberGuid).where('type', '=', type)
   const subscription = await own.executeTakeFirst()
-  if (!subscription) throw new Failure(404)
+  if (!subscription) throw new HttpError(404)
   return subscription
 }
 
 /**
  * A member's subscription, locked until the transaction ends, so that its requests are made and decided one at a time.
- * @throws {Failure} 404 for a user who is not a member yet.
+ * @throws {HttpError} 404 for a user without membership.
  */
 export async function lockOwnSubscription(transaction: Database, memberGuid: string, type: SubscriptionType): Promise<Subscription> {
   const own = transaction.selectFrom('subscriptions').selectAll().where('member_guid', '=', memberGuid).where('type', '=', type)
   const subscription = await own.forUpdate().executeTakeFirst()
-  if (!subscription) throw new Failure(404)
+  if (!subscription) throw new HttpError(404)
   return subscription
 }

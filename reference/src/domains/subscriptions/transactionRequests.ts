@@ -4,6 +4,7 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { fullName } from '../../database/fullName.ts'
+import { isStaged, showCancellable } from '../../reviews/staging.ts'
 
 type TransactionRequest = components['schemas']['TransactionRequest']
 export type TransactionKind = Tables['transaction_requests']['kind']
@@ -20,6 +21,7 @@ export async function listTransactionsOf(
     .leftJoin('files', 'files.guid', 'request.proof_guid')
     .selectAll('request')
     .select([fullName('officer').as('transactor'), sql<string | null>`files.guid || '/' || files.name`.as('proof')])
+    .select(isStaged('request.guid').as('is_staged'))
     .where('request.subscription_guid', '=', subscriptionGuid)
     .where('request.kind', '=', kind)
     .orderBy('request.requested_at', 'desc')
@@ -31,10 +33,11 @@ export async function listTransactionsOf(
     Amount: signed(row.amount),
     ...(row.requested_amount !== null && { RequestedAmount: signed(row.requested_amount) }),
     DateRequested: row.requested_at.toISOString(),
-    DateProcessed: row.processed_at?.toISOString() ?? null,
+    DateProcessed: (row.processed_at ?? row.cancelled_at)?.toISOString() ?? null,
     Transactor: row.transactor,
     Remarks: row.remarks,
     Status: row.status,
+    ...showCancellable(row),
     ...(row.proof !== null && { Proof: row.proof }),
   }))
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
-import type { FieldFault } from '../../http/failure.ts'
-import { findUnpostable, formatPesos, leastBalance, leastDeposit, leastWithdrawal } from './amounts.ts'
+import type { FieldFault } from '../../http/httpError.ts'
+import { findUnpostable, formatPesos, leastBalance, leastDeposit, leastWithdrawal } from '../../ledger/amounts.ts'
 
 /** The specification's sentence for an amount that may not be withdrawn from these savings; null where it may. Pesos. */
 export function findWithdrawalFault(amount: Decimal, total: Decimal): string | null {
@@ -10,7 +10,7 @@ export function findWithdrawalFault(amount: Decimal, total: Decimal): string | n
   return findUnpostable(amount)
 }
 
-/** The faults of a deposit request, whatever the savings. */
+/** They do not depend on the savings. */
 export function findDepositFaults(amount: Decimal, hasProof: boolean): FieldFault[] {
   const isEnough = amount.greaterThanOrEqualTo(leastDeposit)
   const fault = isEnough ? findUnpostable(amount) : `You must deposit at least ${formatPesos(leastDeposit)}.`

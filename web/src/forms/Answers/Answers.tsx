@@ -1,44 +1,42 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { StoredFileView } from '../files/StoredFileView.tsx'
 import type { FormField, FormSection } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { showAnswer } from './showAnswer.ts'
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(10)};
-`
-
-const Missing = styled.span`
-  color: ${token.inkMuted};
-  font-weight: 400;
-`
-
 function AnswerView({ field }: { field: FormField }) {
   if (isFileKind(kindOf(field)) && field.files.length > 0) {
     return field.files.map((file) => <StoredFileView key={file.key} file={file} isLarge={kindOf(field) === 'image'} />)
   }
-  return (isFileKind(kindOf(field)) ? '' : showAnswer(field)) || <Missing>Not answered</Missing>
+  return (
+    (isFileKind(kindOf(field)) ? '' : showAnswer(field)) || (
+      <Text as="span" $tone="muted" $weight="regular">
+        Not answered
+      </Text>
+    )
+  )
 }
 
 interface AnswersProps {
-  /** With their answers; hidden fields are shown, as the status and the reviews need them. */
+  /** With their answers; hidden fields that have one are shown, as the status and the reviews need them. */
   sections: readonly FormSection[]
   /** The link that changes an answer, given the words that go into it: `Change` and, for a screen reader, the question. */
   renderChange?: (field: FormField, section: FormSection, words: ReactNode) => ReactNode
 }
 
-const isQuestion = (field: FormField): boolean => !['link', 'label'].includes(kindOf(field))
+/** A hidden field without an answer was not asked. */
+function isQuestion(field: FormField): boolean {
+  const kind = kindOf(field)
+  return kind !== 'link' && kind !== 'label' && (kind !== 'hidden' || field.value !== '')
+}
 
 /** The answers of a form to read: for check pages, statuses and reviews. */
 export function Answers({ sections, renderChange }: AnswersProps) {
   const shown = sections.filter(({ fields }) => fields.some(isQuestion))
   return (
-    <Sections>
+    <Stack $gap={10}>
       {shown.map((section) => (
         <section key={section.id}>
           {section.title && <h2>{section.title}</h2>}
@@ -53,6 +51,6 @@ export function Answers({ sections, renderChange }: AnswersProps) {
           />
         </section>
       ))}
-    </Sections>
+    </Stack>
   )
 }

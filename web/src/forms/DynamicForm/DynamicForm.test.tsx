@@ -135,7 +135,7 @@ test('three sections: a task list first, Continue between them, and a problem op
   const { save } = show(long)
   expect(screen.getByText('0 of 3 completed')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue: Person' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Person' }))
   expect(screen.getByText('0 of 3 sections completed')).toBeDefined()
   await userEvent.type(screen.getByRole('textbox', { name: 'Person name' }), 'Ana')
@@ -174,7 +174,7 @@ test('the task list says how far each section is, and leads to the first that is
   await showList()
   expect(stateOf('Person')).toMatch(/Completed$/)
   expect(screen.queryByRole('link', { name: 'Nickname is required.' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Continue to Work' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue: Work' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Work name' }), 'Clerk')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Papers name' }), 'ID')
@@ -189,7 +189,7 @@ test('on a phone the sections beside the open one fold', () => {
     (media) => ({ matches: false, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
   )
   show(long)
-  fireEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue: Person' }))
   expect(screen.getByText('Section 1 of 3')).toBeDefined()
 })
 
@@ -247,4 +247,16 @@ test('a draft of this device is there after a reload', () => {
   vi.useRealTimers()
   render(<Page {...server} />)
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ana')
+})
+
+test('Enter leads to the next box, and is the button in the last one', async () => {
+  const { submit } = show(formOf(question('first_name', { label: 'First name' }), question('hired', { label: 'Hired', type: 'DATE' })))
+  const first = screen.getByLabelText<HTMLInputElement>('First name')
+  expect([first.autocomplete, first.getAttribute('enterkeyhint')]).toEqual(['given-name', 'next'])
+  await userEvent.type(first, 'Ana{Enter}')
+  const hired = screen.getByLabelText('Hired')
+  expect(document.activeElement).toBe(hired)
+  expect(submit).not.toHaveBeenCalled()
+  await userEvent.type(hired, '3 feb 2025{Enter}')
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
 })

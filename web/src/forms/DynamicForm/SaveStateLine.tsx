@@ -26,13 +26,13 @@ const Line = styled.span<{ $look: keyof typeof looks }>`
   line-height: 1.3;
 `
 
-interface Said {
+interface SaveWords {
   words: string
   icon: IconName
   look: keyof typeof looks
 }
 
-function wordsOf(state: SaveState): Said | null {
+function wordsOf(state: SaveState): SaveWords | null {
   switch (state.kind) {
     case 'none':
       return null
@@ -56,7 +56,7 @@ interface SaveStateLineProps {
 }
 
 /** The announcement for screen readers. It changes with the state alone: autosaves repeat the same words. */
-function announce({ kind }: SaveState, said: Said | null, announced: string): string {
+function announce({ kind }: SaveState, said: SaveWords | null, announced: string): string {
   if (kind === 'saving') return announced
   if (said && said.look !== 'plain') return said.words
   return announced === '' ? '' : 'Saved'

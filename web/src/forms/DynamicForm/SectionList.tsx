@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import type { ListedSection } from './listedSections.ts'
@@ -10,12 +11,6 @@ import { SectionMark } from './SectionMark.tsx'
 const Side = styled.nav`
   align-self: start;
   ${media.wide} { position: sticky; top: ${space(6)}; }
-`
-
-const Count = styled.p`
-  margin-bottom: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const Fold = styled.details`
@@ -74,7 +69,7 @@ interface SectionListProps {
 /** The sections of a long form beside the one that is open. On a phone it folds into "Section 3 of 5". */
 export function SectionList({ sections, currentId, onOpen, onLeave }: SectionListProps) {
   const isWide = useIsWide()
-  const count = <Count>{`${countCompleted(sections)} of ${sections.length} sections completed`}</Count>
+  const count = <Muted $bottom={2}>{`${countCompleted(sections)} of ${sections.length} sections completed`}</Muted>
   const list = (
     <ol>
       {sections.map(({ id, title, progress }) => (

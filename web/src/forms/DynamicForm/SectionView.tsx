@@ -1,17 +1,12 @@
 import type { Ref } from 'react'
 import { memo } from 'react'
 import styled from 'styled-components'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
 import { QuestionView } from '../fields/QuestionView.tsx'
 import type { FormSection } from '../formTypes.ts'
 import { rowsOf } from '../questions/sections.ts'
-
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-`
 
 const Heading = styled.h2`
   font-size: ${token.textH2};
@@ -24,7 +19,7 @@ const Lead = styled.p`
   white-space: pre-line;
 `
 
-const Row = styled.div<{ $isPair: boolean }>`
+const QuestionRow = styled.div<{ $isPair: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
@@ -41,7 +36,7 @@ interface SectionViewProps {
 /** The heading and the questions of a section. */
 export const SectionView = memo(function SectionView({ controller, section, heading }: SectionViewProps) {
   return (
-    <Box>
+    <Stack as="section" $gap={6}>
       {(section.title || heading) && (
         <Heading ref={heading} tabIndex={-1}>
           {section.title || 'Questions'}
@@ -49,12 +44,12 @@ export const SectionView = memo(function SectionView({ controller, section, head
       )}
       {section.information && <Lead>{section.information}</Lead>}
       {rowsOf(section.fields).map((row) => (
-        <Row key={row[0]?.name} $isPair={row.length === 2}>
+        <QuestionRow key={row[0]?.name} $isPair={row.length === 2}>
           {row.map((field) => (
             <QuestionView key={field.name} controller={controller} field={field} />
           ))}
-        </Row>
+        </QuestionRow>
       ))}
-    </Box>
+    </Stack>
   )
 })

@@ -1,29 +1,13 @@
 import type { Ref } from 'react'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import type { ListedSection } from './listedSections.ts'
 import { countCompleted } from './listedSections.ts'
 import { SectionMark } from './SectionMark.tsx'
 
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(4)};
-  margin-bottom: ${space(4)};
-`
-
-const Count = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const List = styled.ol`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Row = styled.button`
+const SectionButton = styled.button`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
@@ -32,7 +16,6 @@ const Row = styled.button`
   min-height: ${size.row};
   padding: ${space(3)} 0;
   border: 0;
-  border-top: ${size.hairline} solid ${token.line};
   background: none;
   color: ${token.ink};
   text-align: start;
@@ -60,26 +43,26 @@ interface TaskListProps {
 export function TaskList({ sections, heading, onOpen }: TaskListProps) {
   return (
     <div>
-      <Head>
+      <Row $gap={4} $align="baseline" $justify="space-between" $bottom={4}>
         <h2 ref={heading} tabIndex={-1}>
           Sections
         </h2>
-        <Count>{`${countCompleted(sections)} of ${sections.length} completed`}</Count>
-      </Head>
-      <List>
+        <Muted>{`${countCompleted(sections)} of ${sections.length} completed`}</Muted>
+      </Row>
+      <RuledList as="ol">
         {sections.map(({ id, title, summary, progress }) => (
           <li key={id}>
-            <Row type="button" onClick={() => onOpen(id)}>
+            <SectionButton type="button" onClick={() => onOpen(id)}>
               <span>
                 <b>{title}</b>
                 <Summary>{summary}</Summary>
               </span>
               <SectionMark progress={progress} />
               <Icon name="arrowRight" size="small" />
-            </Row>
+            </SectionButton>
           </li>
         ))}
-      </List>
+      </RuledList>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import type { Draft, RecoveredDraft, Sent, Texts } from '../drafts/draft.ts'
-import { describeQuestions, recoverDraft } from '../drafts/draft.ts'
+import type { Texts } from '../drafts/draft.ts'
 import type { DraftStorage } from '../drafts/draftStorage.ts'
+import type { FormDraft, FormPart, RecoveredDraft, Sent } from '../drafts/formDraft.ts'
+import { describeQuestions, recoverDraft } from '../drafts/formDraft.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
 import type { FieldStates } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
@@ -14,7 +15,7 @@ interface KeptBeside {
 
 /** The draft that this tab keeps on the device. */
 export class DraftKeeper {
-  readonly #storage: DraftStorage
+  readonly #storage: DraftStorage<FormPart>
   readonly #tab: string
   /** When a draft of this tab was last written or taken over, in milliseconds since 1970. */
   #savedAt = 0
@@ -22,7 +23,7 @@ export class DraftKeeper {
   #settledAt = 0
   #written = ''
 
-  constructor(storage: DraftStorage, tab: string) {
+  constructor(storage: DraftStorage<FormPart>, tab: string) {
     this.#storage = storage
     this.#tab = tab
   }
@@ -53,7 +54,7 @@ export class DraftKeeper {
     // A clock that was set back must not make an older draft of another tab look newer.
     this.#savedAt = Math.max(Date.now(), this.#savedAt + 1)
     const { form } = questions
-    const draft: Draft = {
+    const draft: FormDraft = {
       tab: this.#tab,
       savedAt: this.#savedAt,
       version: form.version,
@@ -68,7 +69,7 @@ export class DraftKeeper {
   }
 
   /** Whether a draft of another tab was written after the last one of this tab. */
-  isNewer(draft: Draft): boolean {
+  isNewer(draft: FormDraft): boolean {
     return draft.tab !== this.#tab && draft.savedAt > this.#savedAt && draft.savedAt > this.#settledAt
   }
 
@@ -79,13 +80,8 @@ export class DraftKeeper {
     this.#written = ''
   }
 
-  /** Whether drafts may be kept and sent: not after a sign-out. */
-  get isOpen(): boolean {
-    return this.#storage.isOpen()
-  }
-
-  watch(written: (draft: Draft) => void): () => void {
-    return this.#storage.watch(written)
+  watch(changed: (draft: FormDraft | null) => void): () => void {
+    return this.#storage.watch(changed)
   }
 
   /** Removes the drafts of every tab: the form is submitted. */
@@ -97,7 +93,7 @@ export class DraftKeeper {
   #forget(): void {
     this.#written = ''
     // A form that was left may still be saving while the same tab has opened it again and written a newer draft.
-    const isContained = ({ tab, savedAt }: Draft) => savedAt <= (tab === this.#tab ? this.#savedAt : this.#settledAt)
+    const isContained = ({ tab, savedAt }: FormDraft) => savedAt <= (tab === this.#tab ? this.#savedAt : this.#settledAt)
     for (const draft of this.#storage.list().filter(isContained)) this.#storage.remove(draft.tab)
   }
 }

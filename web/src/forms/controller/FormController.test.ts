@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
 import { saveOpenForms } from '../drafts/openForms.ts'
-import { openDraftStorage } from '../drafts/draftStorage.ts'
+import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormAnswer, FormCalls, FormDescription, FormResult, UploadOptions } from '../formTypes.ts'
 import { FormController } from './FormController.ts'
 
@@ -16,7 +16,7 @@ function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }:
   const controller = new FormController({
     form: description,
     fileLimit: 3,
-    drafts: openDraftStorage('maria', description.id),
+    drafts: openFormDrafts('maria', description.id),
     calls: () => server,
     tab,
   })
@@ -25,7 +25,7 @@ function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }:
   return { controller, stop }
 }
 
-const drafts = () => openDraftStorage('maria', 'form').list()
+const drafts = () => openFormDrafts('maria', 'form').list()
 const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
 const input = (controller: FormController, field: string) => controller.fields.get(field).input
 

@@ -1,6 +1,7 @@
 import type { FormCalls, FormDescription, FormField, FormResult, FormUserError } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { Autosave } from './Autosave.ts'
+import { areDraftsOpen } from '../drafts/draftKeys.ts'
 import { rememberForm } from '../drafts/openForms.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
 import { DraftSender } from './DraftSender.ts'
@@ -33,8 +34,8 @@ export class FormController {
   readonly #listeners = new Set<() => void>()
   #state: FormState
 
-  constructor({ form, omitted = [], fileLimit, drafts, calls, tab = thisTab }: FormControllerOptions) {
-    this.questions = new FormQuestions(form, omitted)
+  constructor({ form, fileLimit, drafts, calls, tab = thisTab }: FormControllerOptions) {
+    this.questions = new FormQuestions(form)
     this.fields = new FieldStates(this.questions)
     this.fileLimit = fileLimit
     this.#calls = calls
@@ -97,7 +98,7 @@ export class FormController {
     const releaseSent = holdSentTexts(this.questions.form.id)
     const stopWatching = this.#drafts.watch((draft) => {
       const { newer } = this.#state
-      if (!this.#drafts.isNewer(draft) || newer?.tab === null) return
+      if (draft === null || !this.#drafts.isNewer(draft) || newer?.tab === null) return
       this.#change({ newer: compareDraft(this.questions, this.fields, draft) })
     })
     const stopFollowing = followPage({
@@ -216,7 +217,7 @@ export class FormController {
   #saveHidden(): void {
     this.#autosave.keep()
     const { work, isSubmitted } = this.#state
-    if (work === 'none' && !isSubmitted && this.#drafts.isOpen && this.#sender.hasUnsent) void this.#autosave.save()
+    if (work === 'none' && !isSubmitted && areDraftsOpen() && this.#sender.hasUnsent) void this.#autosave.save()
   }
 
   /** Resolves to whether nothing of the form is on this device alone, files under way included. */
@@ -229,7 +230,7 @@ export class FormController {
   async #leave(): Promise<void> {
     const { work, isSubmitted, replacement } = this.#state
     // Answers to former questions go over to the form that takes the place of this one.
-    if (work === 'submitting' || isSubmitted || replacement !== null || !this.#drafts.isOpen) await this.#autosave.pause()
+    if (work === 'submitting' || isSubmitted || replacement !== null || !areDraftsOpen()) await this.#autosave.pause()
     else await this.#autosave.leave()
   }
 

@@ -1,8 +1,9 @@
 import type { FormCalls, FormField, StoredFile } from '../formTypes.ts'
 import { FormRefusal } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
-import { bytesOfMegabyte, findFileProblem, isImageFile } from '../questions/fileRules.ts'
+import { findFileProblem, isLargePhoto } from '../questions/fileRules.ts'
 import { kindOf } from '../questions/fieldKind.ts'
+import { fitPhoto } from '../files/fitPhoto.ts'
 import type { FieldStates, FileItem } from './fieldStates.ts'
 
 type MovingItem = Exclude<FileItem, { status: 'stored' }>
@@ -42,7 +43,8 @@ export class Uploads {
     this.#states.set(field.name, { refused: [], problem: null })
     let begun = 0
     for (const source of chosen) {
-      const message = findFileProblem(kindOf(field), source, this.#limit) ?? (begun > 0 && !isSeveral ? onlyOne : null)
+      const problem = isLargePhoto(source, this.#limit) ? null : findFileProblem(kindOf(field), source, this.#limit)
+      const message = problem ?? (begun > 0 && !isSeveral ? onlyOne : null)
       if (message !== null) {
         this.#refuse(field, source, message)
         continue
@@ -50,15 +52,6 @@ export class Uploads {
       begun += 1
       this.#begin(field, source)
     }
-  }
-
-  /** Sends a photo that was made to fit in place of the refused one; the other refusals stay. */
-  chooseShrunk(field: FormField, refusedId: number, file: File): void {
-    const { refused } = this.#states.get(field.name)
-    this.#states.set(field.name, { refused: refused.filter(({ id }) => id !== refusedId) })
-    const message = findFileProblem(kindOf(field), file, this.#limit)
-    if (message === null) this.#begin(field, file)
-    else this.#refuse(field, file, message)
   }
 
   /** Whether a file of the form waits or is being sent. */
@@ -79,14 +72,21 @@ export class Uploads {
   }
 
   #refuse(field: FormField, source: File, message: string): void {
-    const canShrink = isImageFile(source) && source.size > this.#limit * bytesOfMegabyte
     const { refused } = this.#states.get(field.name)
-    this.#states.set(field.name, { refused: [...refused, { id: (this.#refusals += 1), source, message, canShrink }] })
+    this.#states.set(field.name, { refused: [...refused, { id: (this.#refusals += 1), source, message }] })
   }
 
   #begin(field: FormField, source: File): void {
     uploadCount += 1
-    const item: MovingItem = { status: 'waiting', id: `upload-${uploadCount}`, source, sent: 0, total: source.size, message: '' }
+    const item: MovingItem = {
+      status: 'waiting',
+      id: `upload-${uploadCount}`,
+      source,
+      sent: 0,
+      total: source.size,
+      message: '',
+      isRefused: false,
+    }
     const { files } = this.#states.get(field.name)
     // A second choice for a single file takes the place of the first one that has not arrived.
     const rest = kindOf(field) === 'file-multiple' ? files : files.filter(({ status }) => status === 'stored')
@@ -102,11 +102,13 @@ export class Uploads {
     this.#last = this.#last.then(() => this.#send(field, item, abort.signal))
   }
 
-  async #send(field: FormField, { id, source }: MovingItem, signal: AbortSignal): Promise<void> {
+  async #send(field: FormField, { id, source: chosen }: MovingItem, signal: AbortSignal): Promise<void> {
     // Read anew after each wait, as a cancel changes it meanwhile.
     const isCancelled = () => signal.aborted
     if (isCancelled()) return
-    this.#change(field, id, { status: 'uploading' })
+    const source = await this.#fit(field, id, chosen, signal)
+    if (source === null || isCancelled()) return
+    this.#change(field, id, { status: 'uploading', source, total: source.size })
     const onProgress = (sent: number, total: number) => this.#change(field, id, { sent, total })
     try {
       const file = await this.#upload()(field, source, { onProgress, signal })
@@ -115,8 +117,22 @@ export class Uploads {
     } catch (error) {
       this.#aborts.delete(id)
       if (isCancelled()) return
-      this.#change(field, id, { status: 'failed', message: error instanceof FormRefusal ? error.message : failure })
+      const isRefused = error instanceof FormRefusal
+      this.#change(field, id, { status: 'failed', message: isRefused ? error.message : failure, isRefused })
     }
+  }
+
+  /** A photo above the limit made smaller; null where it was cancelled, or is refused as the device cannot scale it. */
+  async #fit(field: FormField, id: string, chosen: File, signal: AbortSignal): Promise<File | null> {
+    if (!isLargePhoto(chosen, this.#limit)) return chosen
+    this.#change(field, id, { status: 'shrinking' })
+    const source = await fitPhoto(chosen, this.#limit)
+    if (signal.aborted) return null
+    const message = findFileProblem(kindOf(field), source, this.#limit)
+    if (message === null) return source
+    this.cancel(field, id)
+    this.#refuse(field, chosen, message)
+    return null
   }
 
   #store(field: FormField, id: string, file: StoredFile): void {
@@ -128,7 +144,7 @@ export class Uploads {
     this.#onStored(field, file)
   }
 
-  #change(field: FormField, id: string, change: Partial<Omit<MovingItem, 'id' | 'source'>>): void {
+  #change(field: FormField, id: string, change: Partial<Omit<MovingItem, 'id'>>): void {
     const { files } = this.#states.get(field.name)
     this.#states.set(field.name, {
       files: files.map((item) => (item.id === id && item.status !== 'stored' ? { ...item, ...change } : item)),

@@ -5,7 +5,16 @@ import type { FormQuestions } from './formQuestions.ts'
 /** A file of an answer: stored, or on its way. */
 export type FileItem =
   | { status: 'stored'; id: string; file: StoredFile }
-  | { status: 'waiting' | 'uploading' | 'failed'; id: string; source: File; sent: number; total: number; message: string }
+  | {
+      status: 'waiting' | 'shrinking' | 'uploading' | 'failed'
+      id: string
+      source: File
+      sent: number
+      total: number
+      message: string
+      /** The server does not take this file: sent again it would be refused again. */
+      isRefused: boolean
+    }
 
 /** A file that the device refused, while its reason is shown beside its name. */
 export interface RefusedFile {
@@ -13,8 +22,6 @@ export interface RefusedFile {
   id: number
   source: File
   message: string
-  /** A photo above the limit, which can be scaled down. */
-  canShrink: boolean
 }
 
 /** What one question shows. */
@@ -28,6 +35,9 @@ export interface FieldState {
 }
 
 type Listener = () => void
+
+/** Whether a file waits or is on its way. */
+export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' && status !== 'failed'
 
 /** The keys of the stored files of an answer. */
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))

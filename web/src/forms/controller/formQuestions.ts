@@ -1,5 +1,5 @@
 import type { FormDescription, FormField, FormSection, StoredFile } from '../formTypes.ts'
-import { storedTexts } from '../drafts/draft.ts'
+import { storedTexts } from '../drafts/formDraft.ts'
 import { questionsOf, shownSections } from '../questions/sections.ts'
 import { showValue } from '../questions/fieldValue.ts'
 
@@ -12,8 +12,8 @@ export class FormQuestions {
   readonly #texts: Map<string, string>
   readonly #files: Map<string, readonly StoredFile[]>
 
-  constructor(form: FormDescription, omitted: readonly string[]) {
-    this.sections = shownSections(form.sections, omitted)
+  constructor(form: FormDescription) {
+    this.sections = shownSections(form.sections)
     this.form = { ...form, sections: this.sections }
     this.fields = questionsOf(this.sections)
     this.#texts = new Map(Object.entries(storedTexts(this.form)))

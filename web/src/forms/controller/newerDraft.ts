@@ -1,5 +1,6 @@
-import type { Draft, RecoveredDraft } from '../drafts/draft.ts'
-import { storedTexts, textOf } from '../drafts/draft.ts'
+import { textOf } from '../drafts/draft.ts'
+import type { FormDraft, RecoveredDraft } from '../drafts/formDraft.ts'
+import { storedTexts } from '../drafts/formDraft.ts'
 import type { FormDescription, FormField, StoredFile } from '../formTypes.ts'
 import { isFileKind, isValueKind, kindOf } from '../questions/fieldKind.ts'
 import { isChanged, readValue, showValue } from '../questions/fieldValue.ts'
@@ -24,7 +25,7 @@ const isSame = (field: FormField, one: string, other: string): boolean =>
   one === other || (readValue(field, one) !== null && readValue(field, one) === readValue(field, other))
 
 /** The draft of another tab, if it answers anything differently. */
-export function compareDraft(questions: FormQuestions, states: FieldStates, draft: Draft): NewerDraft | null {
+export function compareDraft(questions: FormQuestions, states: FieldStates, draft: FormDraft): NewerDraft | null {
   const differing = questions.fields.filter((field) => {
     const input = textOf(draft.inputs, field.name)
     return isValueKind(kindOf(field)) && input !== undefined && !isSame(field, input, states.get(field.name).input)

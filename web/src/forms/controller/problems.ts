@@ -1,5 +1,6 @@
 import type { FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
+import { isMoving } from './fieldStates.ts'
 import type { FormProblem } from './formState.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
@@ -8,9 +9,8 @@ export function findProblems(questions: FormQuestions, states: FieldStates): For
   return questions.fields.flatMap((field): FormProblem[] => {
     const { name, label } = field
     const { files } = states.get(name)
-    const isMoving = files.some(({ status }) => status === 'uploading' || status === 'waiting')
     const hasFailed = files.some(({ status }) => status === 'failed')
-    const ofFiles = isMoving
+    const ofFiles = files.some(isMoving)
       ? `${label} is still being uploaded. Wait for it, or cancel it.`
       : hasFailed
         ? `${label}: a file was not uploaded. Retry it, or remove it.`

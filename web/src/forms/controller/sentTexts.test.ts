@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formOf, keepingServer, question } from '../../../testing/formSamples.ts'
-import { openDraftStorage } from '../drafts/draftStorage.ts'
+import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormAnswer, FormCalls, FormDescription, FormResult } from '../formTypes.ts'
 import { FormController } from './FormController.ts'
 
@@ -12,7 +12,7 @@ const opened: (() => void)[] = []
 
 function open(calls: Partial<FormCalls>, { description = form }: { description?: FormDescription } = {}) {
   const server = { ...keepingServer(description), ...calls }
-  const drafts = openDraftStorage('maria', description.id)
+  const drafts = openFormDrafts('maria', description.id)
   const controller = new FormController({ form: description, fileLimit: 3, drafts, calls: () => server })
   const stop = controller.start()
   opened.push(stop)

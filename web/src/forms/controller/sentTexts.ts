@@ -1,4 +1,4 @@
-import type { Sent } from '../drafts/draft.ts'
+import type { Sent } from '../drafts/formDraft.ts'
 
 /**
  * The texts of a form that this page has sent and may find stored: after a save whose answer was lost, or as the server has rewritten

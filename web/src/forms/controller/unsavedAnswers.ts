@@ -3,13 +3,13 @@ import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { isTooLong } from '../questions/fieldProblem.ts'
 import { isChanged, readValue } from '../questions/fieldValue.ts'
 import type { FieldStates } from './fieldStates.ts'
-import { storedKeys } from './fieldStates.ts'
+import { isMoving, storedKeys } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** The keys to keep, where the member removed a stored file; null while an upload could add one. */
 function keptFiles(field: FormField, questions: FormQuestions, states: FieldStates): string[] | null {
   const state = states.get(field.name)
-  if (state.files.some(({ status }) => status === 'uploading' || status === 'waiting')) return null
+  if (state.files.some(isMoving)) return null
   const keys = storedKeys(state)
   return questions.storedFiles(field.name).some(({ key }) => !keys.includes(key)) ? keys : null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { openDraftStorage } from '../drafts/draftStorage.ts'
+import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormCalls, FormDescription } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import type { FieldState } from './fieldStates.ts'
@@ -13,8 +13,6 @@ export interface DynamicFormOptions extends FormCalls {
   userId: string
   /** 10 (MB) in the application, 3 in forms. */
   fileLimit: FileLimit
-  /** Names of questions that another screen asks, as `membership_fee`. */
-  omitted?: readonly string[]
 }
 
 export interface DynamicFormHandle {
@@ -25,7 +23,7 @@ export interface DynamicFormHandle {
 
 /** A form that is filled in, its answers recovered from the device where there are newer ones than at the server. */
 export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
-  const { form, userId, fileLimit, omitted } = options
+  const { form, userId, fileLimit } = options
   const calls = useRef<FormCalls>(options)
   useEffect(() => {
     calls.current = options
@@ -34,9 +32,8 @@ export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
     () => (described: FormDescription) =>
       new FormController({
         form: described,
-        omitted,
         fileLimit,
-        drafts: openDraftStorage(userId, described.id),
+        drafts: openFormDrafts(userId, described.id),
         calls: () => calls.current,
       }),
   )

@@ -2,14 +2,14 @@ const prefix = 'kapwa-draft:'
 
 let isClosed = false
 
-/** The key of all drafts of a user, or of one of their forms, ends with a colon: what follows is the tab. */
-export function draftKeys(userId: string, formId?: string): string {
+/** The key of all drafts of a user, or of one of their forms or wizards, ends with a colon: what follows is the tab. */
+export function draftKeys(userId: string, name?: string): string {
   const user = `${prefix}${encodeURIComponent(userId)}:`
-  return formId === undefined ? user : `${user}${encodeURIComponent(formId)}:`
+  return name === undefined ? user : `${user}${encodeURIComponent(name)}:`
 }
 
-/** In place of the tab, for the draft of a wizard's request: all tabs share it. */
-export const requestTab = 'request'
+/** In place of the tab, for the draft of a wizard: all tabs share it, and with it the idempotency key. */
+export const sharedTab = 'request'
 
 /** The keys of the device's drafts that begin with `start`. */
 export function listDraftKeys(start: string = prefix): string[] {
@@ -20,7 +20,7 @@ function removeDrafts(isRemoved: (key: string) => boolean): void {
   for (const key of listDraftKeys().filter(isRemoved)) localStorage.removeItem(key)
 }
 
-/** Whether drafts may be kept: not after a sign-out. */
+/** Whether drafts may be kept and sent: not after a sign-out. */
 export function areDraftsOpen(): boolean {
   return !isClosed
 }

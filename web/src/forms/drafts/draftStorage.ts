@@ -1,30 +1,27 @@
-import type { Draft } from './draft.ts'
+import type { Draft, ReadPart } from './draft.ts'
 import { parseDraft } from './draft.ts'
 import { areDraftsOpen, draftKeys, listDraftKeys } from './draftKeys.ts'
 
-/** The drafts of one form of one user on this device. Each tab writes under a key of its own, so that none overwrites another's. */
-export interface DraftStorage {
+/** The drafts of one form or wizard of one user on this device, a key for each `tab` of a draft. */
+export interface DraftStorage<Part> {
   /** Newest first. */
-  list: () => Draft[]
+  list: () => Draft<Part>[]
   /** False where the device is full or keeps nothing. */
-  write: (draft: Draft) => boolean
+  write: (draft: Draft<Part>) => boolean
   remove: (tab: string) => void
-  /** Whether drafts may be kept and sent: not after a sign-out. */
-  isOpen: () => boolean
   /** Removes the drafts of all tabs. */
   clear: () => void
-  /** Calls back with each draft that another tab writes, until the returned function is called. */
-  watch: (written: (draft: Draft) => void) => () => void
+  /** Calls back when another tab has written a draft, or removed one (null), until the returned function is called. */
+  watch: (changed: (draft: Draft<Part> | null) => void) => () => void
 }
 
 /** Opens the drafts in localStorage, which keeps a write through a crash of the tab. */
-export function openDraftStorage(userId: string, formId: string): DraftStorage {
-  const start = draftKeys(userId, formId)
-  const read = (key: string): Draft | null => parseDraft(localStorage.getItem(key) ?? '')
+export function openDraftStorage<Part>(userId: string, name: string, readPart: ReadPart<Part>): DraftStorage<Part> {
+  const start = draftKeys(userId, name)
   return {
     list: () =>
       listDraftKeys(start)
-        .map(read)
+        .map((key) => parseDraft(localStorage.getItem(key), readPart))
         .filter((draft) => draft !== null)
         .sort((one, other) => other.savedAt - one.savedAt),
     write: (draft) => {
@@ -36,16 +33,16 @@ export function openDraftStorage(userId: string, formId: string): DraftStorage {
         return false
       }
     },
-    isOpen: areDraftsOpen,
     remove: (tab) => localStorage.removeItem(start + tab),
     clear: () => {
       for (const key of listDraftKeys(start)) localStorage.removeItem(key)
     },
-    watch: (written) => {
+    watch: (changed) => {
       const follow = ({ key, newValue }: StorageEvent) => {
-        if (!key?.startsWith(start) || newValue === null) return
-        const draft = parseDraft(newValue)
-        if (draft) written(draft)
+        if (!key?.startsWith(start)) return
+        const draft = parseDraft(newValue, readPart)
+        // A tab of another version of the portal writes what this one cannot read.
+        if (draft !== null || newValue === null) changed(draft)
       }
       window.addEventListener('storage', follow)
       return () => window.removeEventListener('storage', follow)

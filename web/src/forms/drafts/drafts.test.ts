@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
-import type { Draft } from './draft.ts'
-import { describeQuestions, parseDraft, recoverDraft, storedTexts } from './draft.ts'
-import { closeDrafts, draftKeys, openDrafts, requestTab } from './draftKeys.ts'
-import { openDraftStorage } from './draftStorage.ts'
+import { closeDrafts, draftKeys, openDrafts, sharedTab } from './draftKeys.ts'
+import type { FormDraft } from './formDraft.ts'
+import { describeQuestions, openFormDrafts, recoverDraft, storedTexts } from './formDraft.ts'
 import { saveOpenForms } from './openForms.ts'
 
 const form = answered(formOf(question('name'), question('hired', { type: 'DATE' }), question('spouse')), { name: 'Ana' })
 
-function draftOf(inputs: Record<string, string>, rest: Partial<Draft> = {}): Draft {
+function draftOf(inputs: Record<string, string>, rest: Partial<FormDraft> = {}): FormDraft {
   return { tab: 'a', savedAt: 1, version: '1', inputs, base: storedTexts(form), questions: describeQuestions(form), sent: {}, ...rest }
+}
+
+/** The draft of a text on the device. */
+function listed(text: string): FormDraft | undefined {
+  localStorage.setItem(`${draftKeys('maria', 'form')}a`, text)
+  return openFormDrafts('maria', 'form').list()[0]
 }
 
 test('a draft comes back as it was typed, unreadable days included', () => {
@@ -32,8 +37,8 @@ test('what the draft sent before its answer was lost is no answer of another dev
   expect(recoverDraft(now, draft).conflicts).toEqual([])
   expect(recoverDraft(answered(form, { name: 'Ana of the phone' }), draft).conflicts).toEqual(['name'])
   const { sent: _, ...older } = draft
-  expect(parseDraft(JSON.stringify(draft))?.sent).toEqual({ name: ['Ana', 'Ana B.'] })
-  expect(parseDraft(JSON.stringify(older))?.sent).toEqual({})
+  expect(listed(JSON.stringify(draft))?.sent).toEqual({ name: ['Ana', 'Ana B.'] })
+  expect(listed(JSON.stringify(older))?.sent).toEqual({})
 })
 
 test('changed questions are counted, and answers of vanished ones are named', () => {
@@ -45,30 +50,30 @@ test('changed questions are counted, and answers of vanished ones are named', ()
 
 test.each(['', '{', 'null', '[]', '{"tab":"a"}', JSON.stringify(draftOf({})).replace('"inputs":{}', '"inputs":{"a":1}')])(
   'no draft is read from %s',
-  (text) => expect(parseDraft(text)).toBeNull(),
+  (text) => expect(listed(text)).toBeUndefined(),
 )
 
 test.each([
   ['touched in this session', 11, false],
   ['left in an earlier session', 13, true],
 ])('a request that was %s', async (_when, hours, mayLeave) => {
-  const key = draftKeys('maria', 'renewal') + requestTab
-  const savedAt = new Date(Date.now() - hours * 60 * 60_000).toISOString()
-  localStorage.setItem(key, JSON.stringify({ idempotencyKey: 'k', savedAt, answers: { amount: '2000' }, unanswered: [] }))
+  const key = draftKeys('maria', 'renewal') + sharedTab
+  const savedAt = Date.now() - hours * 60 * 60_000
+  localStorage.setItem(key, JSON.stringify({ tab: sharedTab, savedAt, inputs: { amount: '2000' } }))
   expect(await saveOpenForms('maria')).toBe(mayLeave)
   // Answers of a form matter however old they are.
-  openDraftStorage('maria', 'form').write(draftOf({ name: 'old' }, { savedAt: 1 }))
+  openFormDrafts('maria', 'form').write(draftOf({ name: 'old' }, { savedAt: 1 }))
   expect(await saveOpenForms('maria')).toBe(false)
   closeDrafts()
   openDrafts('maria')
 })
 
 test('each tab has its draft, the newest first, and a sign-out removes them all', () => {
-  const drafts = openDraftStorage('maria', 'form')
+  const drafts = openFormDrafts('maria', 'form')
   localStorage.setItem('kapwa-theme', 'dark')
   expect(drafts.write(draftOf({ name: 'old' }, { savedAt: 1 }))).toBe(true)
   drafts.write(draftOf({ name: 'new' }, { tab: 'b', savedAt: 2 }))
-  openDraftStorage('maria', 'form:2').write(draftOf({ name: 'other form' }))
+  openFormDrafts('maria', 'form:2').write(draftOf({ name: 'other form' }))
   expect(drafts.list().map(({ inputs }) => inputs.name)).toEqual(['new', 'old'])
   openDrafts('maria')
   expect(drafts.list()).toHaveLength(2)

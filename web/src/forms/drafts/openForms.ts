@@ -1,4 +1,5 @@
-import { draftKeys, listDraftKeys, requestTab } from './draftKeys.ts'
+import { parseDraft } from './draft.ts'
+import { draftKeys, listDraftKeys, sharedTab } from './draftKeys.ts'
 
 const forms = new Set<() => Promise<boolean>>()
 
@@ -15,13 +16,13 @@ export function rememberForm(save: () => Promise<boolean>): () => void {
 }
 
 /**
- * Whether a sign-out may delete a draft only after a question. The draft of a form has answers that the server should have. A request that
- * was begun and left stays on the device until it is sent: it matters in the session in which it was touched.
+ * Whether a sign-out may delete a draft only after a question. The draft of a form has answers that the server should have. The draft of a
+ * wizard stays on the device until it is sent: it matters in the session in which it was touched.
  */
 function isAtStake(key: string): boolean {
-  // From a text that another program wrote, nothing is read and nothing could be recovered.
-  const savedAt = /"savedAt":"([^"]+)/.exec(localStorage.getItem(key) ?? '')?.[1]
-  return !key.endsWith(`:${requestTab}`) || Date.now() - Date.parse(savedAt ?? '') < longestSession
+  if (!key.endsWith(`:${sharedTab}`)) return true
+  const draft = parseDraft(localStorage.getItem(key), () => ({}))
+  return draft !== null && Date.now() - draft.savedAt < longestSession
 }
 
 /** Sends the unsaved answers of every form on the page. Resolves to whether the user may be signed out without a question. */

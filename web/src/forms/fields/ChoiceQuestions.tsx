@@ -1,29 +1,22 @@
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { RadioGroup } from '@/ui/RadioGroup/RadioGroup.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { choicesOf } from '../questions/fieldKind.ts'
 import type { FieldProps } from './fieldProps.ts'
+import { hintOf } from './hintOf.ts'
 import { questionId } from './questionId.ts'
 
 const Clear = styled.div`
   margin: ${space(1)} 0 0 calc(-1 * ${space(4)});
 `
 
-const Muted = styled.span`
-  color: ${token.inkMuted};
-`
-
-const Help = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 /** One of a few choices, all shown. An optional one can be taken back. */
 export function RadioQuestion({ controller, field, state }: FieldProps) {
-  const { information, isRequired } = field
+  const { isRequired } = field
   const label = field.label || field.name
   const options = [...new Set([...choicesOf(field), state.input])].filter(Boolean)
   return (
@@ -34,7 +27,7 @@ export function RadioQuestion({ controller, field, state }: FieldProps) {
         options={options}
         value={state.input}
         onChange={(value) => controller.setInput(field, value)}
-        hint={information}
+        hint={hintOf(field, state)}
         error={state.problem ?? undefined}
         isOptional={!isRequired}
       />
@@ -59,9 +52,14 @@ export function AffirmationQuestion({ controller, field, state }: FieldProps) {
         onChange={({ target }) => controller.setInput(field, target.checked ? 'true' : '')}
         error={state.problem ?? undefined}
       >
-        {field.label || field.name} {!field.isRequired && <Muted>(optional)</Muted>}
+        {field.label || field.name}{' '}
+        {!field.isRequired && (
+          <Text as="span" $tone="muted">
+            (optional)
+          </Text>
+        )}
       </Checkbox>
-      {field.information && <Help>{field.information}</Help>}
+      {field.information && <Muted>{field.information}</Muted>}
     </div>
   )
 }

@@ -31,7 +31,8 @@ const dayOf = (text: string | null): string => {
   return 'day' in read ? read.day : ''
 }
 
-interface DateInputProps extends Pick<TextInputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'placeholder'> {
+interface DateInputProps
+  extends Pick<TextInputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'placeholder' | 'autoComplete' | 'enterKeyHint'> {
   /** Names the button of the calendar. */
   label: string
   /** The text as it was typed. */
@@ -55,12 +56,12 @@ export function DateInput({ label, value, onValue, minimum = null, maximum = nul
   return (
     <Frame>
       <TextInput
+        autoComplete="off"
         {...control}
         value={value}
         onChange={({ target }) => onValue(target.value)}
         onBlur={leave}
         placeholder={placeholder === '' ? 'dd-MMM-yyyy' : placeholder}
-        autoComplete="off"
         suffix={suffix}
       />
       <Calendar

@@ -6,7 +6,9 @@ import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size, space } from '@/ui/theme.ts'
 import { choicesOf } from '../questions/fieldKind.ts'
 import type { FieldProps } from './fieldProps.ts'
+import { hintOf } from './hintOf.ts'
 import { questionId } from './questionId.ts'
+import { typingOf } from './typingOf.ts'
 
 /** One to three rows: as tall as its text up to the third, where the browser can; else by its lines. */
 const ShortArea = styled(TextArea)`
@@ -19,7 +21,7 @@ function frameOf({ field, state }: FieldProps) {
   return {
     id: questionId(field),
     label: field.label || field.name,
-    hint: field.information,
+    hint: hintOf(field, state),
     error: state.problem ?? undefined,
     isOptional: !field.isRequired,
   }
@@ -36,7 +38,7 @@ export function TextQuestion(props: FieldProps) {
           value={state.input}
           onChange={({ target }) => controller.setInput(field, target.value)}
           placeholder={field.placeholder}
-          autoComplete="off"
+          {...typingOf(field)}
         />
       )}
     </Field>
@@ -54,8 +56,7 @@ export function NumberQuestion(props: FieldProps) {
           value={state.input}
           onChange={({ target }) => controller.setInput(field, target.value)}
           placeholder={field.placeholder}
-          inputMode="decimal"
-          autoComplete="off"
+          {...typingOf(field)}
         />
       )}
     </Field>
@@ -78,6 +79,7 @@ export function TextAreaQuestion(props: FieldProps) {
           value={state.input}
           onChange={({ target }) => controller.setInput(field, target.value)}
           placeholder={field.placeholder}
+          {...typingOf(field)}
         />
       )}
     </Field>

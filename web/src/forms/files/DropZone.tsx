@@ -24,7 +24,7 @@ const Zone = styled.label<{ $isOver: boolean }>`
   &:has([aria-invalid='true']) { border-color: ${token.danger}; }
 `
 
-/** Covers the zone, so that the browser scrolls to the place and its validation hints would stand there. */
+/** Covers the zone, so that the browser scrolls to the zone, and shows its validation hints there. */
 const Input = styled.input`
   position: absolute;
   inset: 0;

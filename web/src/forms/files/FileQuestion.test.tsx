@@ -48,11 +48,12 @@ beforeEach(() => {
 
 test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the selection is cleared', async (limit) => {
   const sent = show({ type: 'FILE' }, { fileLimit: limit })
-  expect(screen.getByText(`Up to ${limit}MB.`)).toBeDefined()
+  const rule = `PNG, JPEG or PDF, up to ${limit}MB.`
+  expect(screen.getByText(`${rule} A larger photo is made smaller for you.`)).toBeDefined()
   await userEvent.upload(input(), file('scan.pdf', limit * bytesOfMegabyte + 1))
-  expect(screen.getByRole('alert').textContent).toBe(`Maximum file size is ${limit}MB.scan.pdf, ${limit}.0 MB`)
+  expect(screen.getByRole('alert').textContent).toBe(`Maximum file size is ${limit}MB.scan.pdf, ${limit}.0 MB. ${rule}`)
+  expect(screen.getByText('Choose another file')).toBeDefined()
   expect([(input() as HTMLInputElement).value, sent.length]).toEqual(['', 0])
-  expect(screen.queryByRole('button', { name: /^Make it smaller/ })).toBeNull()
 })
 
 test('an image question takes png and jpeg only', async () => {
@@ -62,45 +63,77 @@ test('an image question takes png and jpeg only', async () => {
   expect(sent).toEqual([])
 })
 
-test('a photo above the limit is made smaller on request', async () => {
+test('a file question takes no other type than png, jpeg and pdf', async () => {
+  const sent = show({ type: 'FILE' })
+  await userEvent.upload(input(), file('notes.docx', 10, 'application/msword'), { applyAccept: false })
+  expect(screen.getByRole('alert').textContent).toContain('Choose a PNG, JPEG or PDF file.')
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses is not sent again: another file is chosen', async () => {
+  const sent = show({ type: 'FILE' })
+  await userEvent.upload(input(), file('page.pdf', 10))
+  sent[0]?.fail(new FormRefusal('page.pdf is not of a type that can be sent here.'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'page.pdf is not of a type that can be sent here. PNG, JPEG or PDF, up to 3MB.',
+  )
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+  expect(screen.getByText('Choose another file')).toBeDefined()
+})
+
+test('a photo above the limit is made smaller unasked, and refused for its size where the device cannot', async () => {
   const sent = show({ type: 'IMAGE' })
   const small = file('photo.jpg', 100, 'image/jpeg')
-  vi.mocked(scaleImage).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
-  const large = file('photo.png', 3 * bytesOfMegabyte + 1, 'image/png')
+  const { promise: scaled, resolve } = Promise.withResolvers<File>()
+  vi.mocked(scaleImage).mockRejectedValueOnce(new Error('Not readable.')).mockReturnValueOnce(scaled)
+  const large = file('photo.png', 9 * bytesOfMegabyte, 'image/png')
+  expect(screen.getByText('PNG or JPEG. A large photo is made smaller for you.')).toBeDefined()
   await userEvent.upload(input(), large)
-  await userEvent.click(screen.getByRole('button', { name: 'Make it smaller photo.png' }))
-  expect(await screen.findByText('This device cannot make the photo smaller. Choose another one.')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('Maximum file size is 3MB.photo.png, 9.0 MB. PNG or JPEG, up to 3MB.')
+  expect(screen.queryByRole('button', { name: 'Cancel photo.png' })).toBeNull()
   await userEvent.upload(input(), large)
-  await userEvent.click(await screen.findByRole('button', { name: 'Make it smaller photo.png' }))
+  expect(await screen.findByText('Making it smaller, 9.0 MB')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  resolve(small)
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small))
   expect(scaleImage).toHaveBeenCalledWith(large, 3 * bytesOfMegabyte)
 })
 
-test('every refused file of several is named; one that was made smaller leaves the others there', async () => {
+test('a photo that is cancelled while it is made smaller is neither sent nor refused', async () => {
+  const sent = show({ type: 'IMAGE' })
+  const { promise: scaled, reject } = Promise.withResolvers<File>()
+  vi.mocked(scaleImage).mockReturnValueOnce(scaled)
+  await userEvent.upload(input(), file('photo.png', 9 * bytesOfMegabyte, 'image/png'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel photo.png' }))
+  reject(new Error('Not readable.'))
+  await settle()
+  expect([sent.length, screen.queryByRole('alert')]).toEqual([0, null])
+})
+
+test('of several files each large photo is made smaller, and every refused one is named', async () => {
   const sent = show({ type: 'FILE_MULTIPLE' })
   const small = file('two.jpg', 100, 'image/jpeg')
-  vi.mocked(scaleImage).mockResolvedValueOnce(small)
+  vi.mocked(scaleImage).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
   const large = (name: string) => file(name, 3 * bytesOfMegabyte + 1, 'image/jpeg')
   await userEvent.upload(input(), [large('one.jpg'), large('two.jpg'), file('fine.jpg', 10, 'image/jpeg')])
-  const names = () => screen.getAllByRole('alert').map(({ textContent }) => /(one|two|fine).jpg/.exec(textContent)?.[0])
-  expect(names()).toEqual(['one.jpg', 'two.jpg'])
-  await userEvent.click(screen.getByRole('button', { name: 'Make it smaller two.jpg' }))
-  await vi.waitFor(() => expect(names()).toEqual(['one.jpg']))
+  await vi.waitFor(() => expect(sent[0]?.file).toBe(small))
+  const names = screen.getAllByRole('alert').map(({ textContent }) => /(one|two|fine)\.jpg/.exec(textContent)?.[0])
+  expect(names).toEqual(['one.jpg'])
   act(() => sent[0]?.finish())
-  await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['fine.jpg', 'two.jpg']))
+  await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['two.jpg', 'fine.jpg']))
 })
 
 test('of several files for a single question the first that fits is sent, and the others are named', async () => {
   const sent = show({ type: 'FILE' })
   fireEvent.change(input(), { target: { files: [file('large.pdf', 3 * bytesOfMegabyte + 1), file('fits.pdf', 10), file('left.pdf', 10)] } })
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'Maximum file size is 3MB.large.pdf, 3.0 MB',
-    'Only one file can be sent here.left.pdf, 1 kB',
+    'Maximum file size is 3MB.large.pdf, 3.0 MB. PNG, JPEG or PDF, up to 3MB.',
+    'Only one file can be sent here.left.pdf, 1 kB. PNG, JPEG or PDF, up to 3MB.',
   ])
   expect(sent.map(({ file: { name } }) => name)).toEqual(['fits.pdf'])
 })
 
-test('an upload shows percent and bytes, is cancelled, fails in the words of the server, and is sent again', async () => {
+test('an upload shows percent and bytes, is cancelled, fails, and is sent again', async () => {
   const sent = show({ type: 'FILE' })
   const certificate = file('coe.pdf', 2_516_582)
   await userEvent.upload(input(), certificate)
@@ -114,8 +147,8 @@ test('an upload shows percent and bytes, is cancelled, fails in the words of the
   sent[0]?.fail(new Error('aborted'))
   await userEvent.upload(input(), certificate)
   await settle()
-  sent[1]?.fail(new FormRefusal('This file was sent before.'))
-  expect((await screen.findByRole('alert')).textContent).toBe('This file was sent before.')
+  sent[1]?.fail(new Error('offline'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The upload failed. Retry, or choose another file.')
   await userEvent.click(screen.getByRole('button', { name: 'Retry coe.pdf' }))
   await settle()
   sent[2]?.finish()
@@ -152,9 +185,17 @@ test('answers to read: values as a page shows them, files to view in the page, l
     question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: stored }),
     question('more', { label: 'More', type: 'LINK', hint: 'https://kapwa.test' }),
     question('fee', { label: 'Fee', type: 'HIDDEN', value: '500' }),
+    question('loan', { label: 'New-members loan', type: 'HIDDEN' }),
+    question('income', { label: 'Income', type: 'NUMBER', decimals: 2, value: '1235000.5' }),
+    question('children', { label: 'Children', type: 'NUMBER', decimals: 0, value: '2' }),
+    question('year', { label: 'Year', type: 'NUMBER', value: '2024' }),
   )
   render(<Answers sections={sections} renderChange={(field, _, words) => <a href={`#${field.name}`}>{words}</a>} />)
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Hired', 'Agreed', 'Nickname', 'Papers', 'Fee'])
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    ...['Hired', 'Agreed', 'Nickname', 'Papers', 'Fee'],
+    ...['Income', 'Children', 'Year'],
+  ])
+  for (const number of ['1,235,000.50', '2', '2024']) expect(screen.getByText(number)).toBeDefined()
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('03-Feb-2025')
   expect(screen.getByText('Yes')).toBeDefined()
   expect(screen.getByText('Not answered')).toBeDefined()

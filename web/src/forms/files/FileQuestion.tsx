@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -7,17 +6,18 @@ import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { FileItem } from '../controller/fieldStates.ts'
+import { isMoving } from '../controller/fieldStates.ts'
 import type { FieldProps } from '../fields/fieldProps.ts'
+import { hintOf } from '../fields/hintOf.ts'
 import { questionId } from '../fields/questionId.ts'
-import { kindOf } from '../questions/fieldKind.ts'
-import { acceptOf, limitText, showProgress, showSize } from '../questions/fileRules.ts'
-import { useLateComponent } from '../useLateComponent.ts'
+import type { FieldKind } from '../questions/fieldKind.ts'
+import { isImageKind, kindOf } from '../questions/fieldKind.ts'
+import { acceptOf, allowedText, limitText, showProgress, showSize } from '../questions/fileRules.ts'
 import { DropZone } from './DropZone.tsx'
 import { FileCard } from './FileCard.tsx'
+import { RefusedFileView } from './RefusedFileView.tsx'
 import { StoredFileView } from './StoredFileView.tsx'
 import { LocalThumbnail } from './Thumbnail.tsx'
-
-const loadRefusedFileView = async () => (await import('./RefusedFileView.tsx')).RefusedFileView
 
 const Files = styled.ul`
   display: grid;
@@ -31,9 +31,10 @@ interface FileItemViewProps extends Omit<FieldProps, 'state'> {
 
 function MovingFile({ controller, field, item }: FileItemViewProps) {
   if (item.status === 'stored') return null
-  const { id, source, status, sent, total, message } = item
+  const { id, source, status, sent, total, message, isRefused } = item
   const details = {
     waiting: `Waiting, ${showSize(total)}`,
+    shrinking: `Making it smaller, ${showSize(total)}`,
     uploading: showProgress(sent, total),
     failed: `Not uploaded, ${showSize(total)}`,
   }
@@ -47,13 +48,13 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
       failure={
         status === 'failed' && (
           <div role="alert">
-            <FieldError>{message}</FieldError>
+            <FieldError>{isRefused ? `${message} ${allowedText(kindOf(field), controller.fileLimit)}` : message}</FieldError>
           </div>
         )
       }
       actions={
         <>
-          {status === 'failed' && (
+          {status === 'failed' && !isRefused && (
             <Button variant="quiet" isSmall icon="retry" onClick={() => controller.uploads.retry(field, id)}>
               Retry{name}
             </Button>
@@ -78,38 +79,33 @@ function FileItemView({ controller, field, item }: FileItemViewProps) {
   return <StoredFileView file={item.file} isLarge={kindOf(field) === 'image'} actions={remove} />
 }
 
+/** What is chosen next. */
+function chooseWords(kind: FieldKind, { files, refused }: FieldProps['state']): string {
+  const word = isImageKind(kind) ? 'image' : 'file'
+  const isMultiple = kind === 'file-multiple'
+  if (refused.length > 0 || files.some((item) => item.status === 'failed' && item.isRefused)) return `Choose another ${word}`
+  if (files.length > 0) return isMultiple ? `Add ${word}s` : `Replace the ${word}`
+  return isMultiple ? `Choose ${word}s` : `Choose ${word === 'image' ? 'an image' : 'a file'}`
+}
+
 /** Files of an answer: chosen or dropped, on their way, stored. */
 export function FileQuestion({ controller, field, state }: FieldProps) {
   const { files, problem, refused } = state
-  const RefusedFileView = useLateComponent(loadRefusedFileView, refused.length > 0)
   const kind = kindOf(field)
   const isMultiple = kind === 'file-multiple'
-  const isMoving = files.some(({ status }) => status === 'uploading' || status === 'waiting')
-  const word = kind === 'image' || kind === 'file-image' ? 'image' : 'file'
-  const choose = isMultiple ? `Choose ${word}s` : `Choose ${word === 'image' ? 'an image' : 'a file'}`
-  const words = files.length === 0 ? choose : isMultiple ? `Add ${word}s` : `Replace the ${word}`
   return (
     <Field
       id={questionId(field)}
       label={field.label || field.name}
-      hint={[field.information, limitText(kind, controller.fileLimit)].filter(Boolean).join(' ')}
+      hint={hintOf(field, state, limitText(kind, controller.fileLimit))}
       error={problem ?? undefined}
       isOptional={!field.isRequired}
     >
       {(control) => (
         <>
-          {refused.map((one) =>
-            RefusedFileView ? (
-              createElement(RefusedFileView, {
-                key: one.id,
-                refused: one,
-                limit: controller.fileLimit,
-                onShrunk: (file) => controller.uploads.chooseShrunk(field, one.id, file),
-              })
-            ) : (
-              <FieldError key={one.id}>{`${one.source.name}: ${one.message}`}</FieldError>
-            ),
-          )}
+          {refused.map((one) => (
+            <RefusedFileView key={one.id} refused={one} rule={allowedText(kind, controller.fileLimit)} />
+          ))}
           {files.length > 0 && (
             <Files>
               {files.map((item) => (
@@ -123,10 +119,12 @@ export function FileQuestion({ controller, field, state }: FieldProps) {
             control={control}
             accept={acceptOf(kind)}
             isMultiple={isMultiple}
-            words={words}
+            words={chooseWords(kind, state)}
             onChoose={(chosen) => controller.uploads.choose(field, chosen)}
           />
-          <VisuallyHidden role="status">{isMoving ? 'Uploading…' : files.length > 0 && countOf(files.length, 'file')}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {files.some(isMoving) ? 'Uploading…' : files.length > 0 && countOf(files.length, 'file')}
+          </VisuallyHidden>
         </>
       )}
     </Field>

@@ -1,28 +1,15 @@
 import type { ReactNode } from 'react'
-import { createElement, useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { StoredFile } from '../formTypes.ts'
 import { viewOf } from '../questions/fileRules.ts'
-import { useLateComponent } from '../useLateComponent.ts'
 import { FileCard } from './FileCard.tsx'
 import { StoredThumbnail } from './Thumbnail.tsx'
 
-const loadViewer = async () => (await import('./FileViewer.tsx')).FileViewer
-
-interface LateViewerProps {
-  file: StoredFile
-  onClose: () => void
-  /** Its code could not be loaded. */
-  onMissing: () => void
-}
-
-/** Loads the viewer each time a file is opened, until it is there. */
-function LateViewer({ file, onClose, onMissing }: LateViewerProps) {
-  const FileViewer = useLateComponent(loadViewer, true, onMissing)
-  return FileViewer ? createElement(FileViewer, { file, onClose }) : <VisuallyHidden role="status">Opening…</VisuallyHidden>
-}
+const FileViewer = lateComponent(async () => (await import('./FileViewer.tsx')).FileViewer)
 
 interface StoredFileViewProps {
   file: StoredFile
@@ -35,7 +22,6 @@ interface StoredFileViewProps {
 /** A stored file: its name leads to it; images and PDF open in the page. */
 export function StoredFileView({ file, isLarge = false, actions }: StoredFileViewProps) {
   const [view, setView] = useState<'closed' | 'open' | 'failed'>('closed')
-  const noteMissing = useCallback(() => setView('failed'), [])
   const { name, url } = file
   const link = (
     <a href={url} target="_blank" rel="noopener">
@@ -69,7 +55,14 @@ export function StoredFileView({ file, isLarge = false, actions }: StoredFileVie
           </>
         }
       />
-      {view === 'open' && <LateViewer file={file} onClose={() => setView('closed')} onMissing={noteMissing} />}
+      {view === 'open' && (
+        <FileViewer
+          file={file}
+          onClose={() => setView('closed')}
+          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          onMissing={() => setView('failed')}
+        />
+      )}
     </>
   )
 }

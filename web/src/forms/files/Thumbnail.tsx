@@ -18,7 +18,7 @@ interface PreviewProps {
   isLarge: boolean
 }
 
-/** The picture, or a tile where it cannot be shown. Decoration: the name of the file stands beside it. */
+/** The picture, or a tile where it cannot be shown. Decoration: the name of the file is beside it. */
 function Preview({ url, isLarge }: PreviewProps) {
   const [isBroken, setBroken] = useState(false)
   if (url === null || isBroken) return <Tile icon="paperclip" />

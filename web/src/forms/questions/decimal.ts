@@ -1,3 +1,13 @@
+/** What the REST contract takes of a number: digits before the point, and decimals. */
+export const mostDigits = 15
+export const mostDecimals = 6
+
+/** The digits before the point, and the decimals, of a decimal string. */
+export function partsOf(number: string): { whole: string; fraction: string } {
+  const [whole = '', fraction = ''] = number.replace('-', '').split('.')
+  return { whole, fraction }
+}
+
 const typed = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
 /**

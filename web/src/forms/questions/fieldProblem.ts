@@ -1,8 +1,10 @@
 import { formatDate } from '@/format/date.ts'
-import { formatCount } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import type { FormField } from '../formTypes.ts'
+import { boundDay, businessDay } from './boundDay.ts'
+import { cleanText } from './cleanText.ts'
 import { readDay } from './day.ts'
-import { readDecimal } from './decimal.ts'
+import { mostDecimals, mostDigits, partsOf, readDecimal } from './decimal.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { choicesOf, isFileKind, isValueKind, kindOf } from './fieldKind.ts'
 
@@ -16,6 +18,12 @@ function numberProblem(field: FormField, input: string): string | null {
   const subject = subjectOf(field)
   const number = readDecimal(input)
   if (number === null) return `${subject} must be a number.`
+  const { whole, fraction } = partsOf(number)
+  if (whole.length > mostDigits) return `${subject} is too large.`
+  const most = Math.min(field.decimals ?? mostDecimals, mostDecimals)
+  if (fraction.length > most) {
+    return most === 0 ? `${subject} must be a whole number.` : `${subject} must have at most ${countOf(most, 'decimal')}.`
+  }
   const minimum = readDecimal(field.minimum ?? '')
   const maximum = readDecimal(field.maximum ?? '')
   if (minimum !== null && Number(number) < Number(minimum)) return `${subject} must be at least ${minimum}.`
@@ -45,20 +53,33 @@ function lengthProblem(field: FormField, input: string): string | null {
   return null
 }
 
-const boundary = (text: string | null): string | null => {
-  const read = readDay(text ?? '')
-  return 'day' in read ? read.day : null
+/** Null for what is no regular expression: an unreadable rule is none. */
+function readPattern(pattern: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u')
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
-function dayProblem(field: FormField, input: string): string | null {
+function textProblem(field: FormField, input: string): string | null {
+  const text = cleanText(field, input)
+  const wrongLength = lengthProblem(field, text)
+  if (wrongLength !== null || field.pattern === null) return wrongLength
+  const isMet = readPattern(field.pattern)?.test(text.trim()) ?? true
+  return isMet ? null : (field.patternMessage ?? `${subjectOf(field)} is not written as it is asked for.`)
+}
+
+function dayProblem(field: FormField, input: string, today: string): string | null {
   const subject = subjectOf(field)
   const read = readDay(input)
   if ('problem' in read) {
     if (read.problem === 'ambiguous') return `Write the month of ${subject} in letters, such as 03-Feb-2025.`
     return `${subject} must be a date, such as 03-Feb-2025.`
   }
-  const minimum = boundary(field.minimum)
-  const maximum = boundary(field.maximum)
+  const minimum = boundDay(field.minimum, today)
+  const maximum = boundDay(field.maximum, today)
   if (minimum !== null && read.day < minimum) return `${subject} must be ${formatDate(minimum)} or later.`
   if (maximum !== null && read.day > maximum) return `${subject} must be ${formatDate(maximum)} or earlier.`
   return null
@@ -78,27 +99,28 @@ function requiredProblem(field: FormField): string | null {
 function isOpen(field: FormField, input: string, fileCount: number): boolean {
   const kind = kindOf(field)
   if (isFileKind(kind)) return fileCount === 0
-  return kind === 'affirmation' ? input !== 'true' : input.trim() === ''
+  return kind === 'affirmation' ? input !== 'true' : cleanText(field, input).trim() === ''
 }
 
-type Check = (field: FormField, input: string) => string | null
+type Check = (field: FormField, input: string, today: string) => string | null
 
 const checks: Partial<Record<FieldKind, Check>> = {
   number: numberProblem,
   date: dayProblem,
-  text: lengthProblem,
-  textarea: lengthProblem,
+  text: textProblem,
+  textarea: textProblem,
   radio: choiceProblem,
   dropdown: choiceProblem,
 }
 
 /**
  * What is wrong with an answer, in words for the member; null when nothing is. `input` is what the control holds, `fileCount` the
- * stored files. IsRequired, Min, Max and type as the first document's section 5 and the second's have them.
+ * stored files. IsRequired, Min, Max and type as the first document's section 5 and the second's have them; `today` is the business
+ * day. The sentences are those of the REST reference service: the cases of `tests/forms/answerCases.ts` hold for both.
  */
-export function findProblem(field: FormField, input: string, fileCount: number): string | null {
+export function findProblem(field: FormField, input: string, fileCount: number, today = businessDay()): string | null {
   const kind = kindOf(field)
   if (!isValueKind(kind) && !isFileKind(kind)) return null
   if (isOpen(field, input, fileCount)) return requiredProblem(field)
-  return checks[kind]?.(field, input) ?? null
+  return checks[kind]?.(field, input, today) ?? null
 }

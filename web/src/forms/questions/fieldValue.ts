@@ -1,6 +1,7 @@
 import type { FormField } from '../formTypes.ts'
 import { readDay, showDay } from './day.ts'
-import { readDecimal } from './decimal.ts'
+import { cleanText } from './cleanText.ts'
+import { mostDecimals, mostDigits, partsOf, readDecimal } from './decimal.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { kindOf } from './fieldKind.ts'
 
@@ -19,10 +20,21 @@ function readDayValue(input: string): string | null {
   return 'day' in read ? read.day : null
 }
 
-const stored: Partial<Record<FieldKind, (input: string) => string | null>> = {
+/** Null for what no server stores: the whole save would be refused for it. */
+function readNumberValue(input: string): string | null {
+  if (input.trim() === '') return ''
+  const number = readDecimal(input)
+  if (number === null) return null
+  const { whole, fraction } = partsOf(number)
+  return whole.length > mostDigits || fraction.length > mostDecimals ? null : number
+}
+
+const stored: Partial<Record<FieldKind, (input: string, field: FormField) => string | null>> = {
   date: readDayValue,
-  number: (input) => (input.trim() === '' ? '' : readDecimal(input)),
+  number: readNumberValue,
   affirmation: (input) => (input === 'true' ? 'true' : 'false'),
+  text: (input, field) => cleanText(field, input),
+  textarea: (input, field) => cleanText(field, input),
 }
 
 /**
@@ -33,10 +45,10 @@ export function showValue(field: FormField, value: string): string {
   return shown[kindOf(field)]?.(value) ?? value
 }
 
-/** The stored form of what a control holds; null when it cannot be read as a day or a number. Empty clears the answer. */
+/** The stored form of what a control holds; null when it cannot be read as a day or a number that is stored. Empty clears the answer. */
 export function readValue(field: FormField, input: string): string | null {
   const read = stored[kindOf(field)]
-  return read ? read(input) : input
+  return read ? read(input, field) : input
 }
 
 /** Whether what a control holds is another answer than the stored one. What cannot be read is another one. */

@@ -14,19 +14,34 @@ export function isImageFile({ name, type }: Pick<File, 'name' | 'type'>): boolea
   return type === '' ? imageName.test(name) : imageTypes.has(type)
 }
 
+/** Whether a file is a photo that is made smaller before it is sent. */
+export const isLargePhoto = (file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): boolean =>
+  isImageFile(file) && file.size > limit * bytesOfMegabyte
+
+const isPdfFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type === '' ? /\.pdf$/i.test(name) : type === 'application/pdf'
+
 /** What a file dialog offers for a question. */
-export function acceptOf(kind: FieldKind): string | undefined {
-  return isImageKind(kind) ? 'image/png,image/jpeg' : undefined
+export function acceptOf(kind: FieldKind): string {
+  return isImageKind(kind) ? 'image/png,image/jpeg' : 'image/png,image/jpeg,application/pdf,.pdf'
 }
+
+const typesOf = (kind: FieldKind): string => (isImageKind(kind) ? 'PNG or JPEG' : 'PNG, JPEG or PDF')
+
+/** Which files are taken, as a refusal says it. */
+export const allowedText = (kind: FieldKind, limit: FileLimit): string => `${typesOf(kind)}, up to ${limit}MB.`
 
 /** The limits as the question says them before a file is chosen. */
 export function limitText(kind: FieldKind, limit: FileLimit): string {
-  return isImageKind(kind) ? `PNG or JPEG, up to ${limit}MB.` : `Up to ${limit}MB.`
+  return isImageKind(kind)
+    ? 'PNG or JPEG. A large photo is made smaller for you.'
+    : `${allowedText(kind, limit)} A larger photo is made smaller for you.`
 }
 
 /** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
 export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
-  if (isImageKind(kind) && !isImageFile(file)) return 'Choose a PNG or JPEG image.'
+  const isTaken = isImageFile(file) || (!isImageKind(kind) && isPdfFile(file))
+  if (!isTaken) return `Choose a ${typesOf(kind)} ${isImageKind(kind) ? 'image' : 'file'}.`
   if (file.size === 0) return 'The file is empty.'
   if (file.size > limit * bytesOfMegabyte) return `Maximum file size is ${limit}MB.`
   return null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerCases, caseDay } from '../../../../tests/forms/answerCases.ts'
 import { question } from '../../../testing/formSamples.ts'
 import { readDecimal } from './decimal.ts'
 import { choicesOf, kindOf } from './fieldKind.ts'
@@ -90,9 +91,11 @@ test('values are shown and read, and what was not touched is not changed', () =>
   const tick = question('a', { type: 'AFFIRMATION' })
   expect([showValue(tick, 'false'), isChanged(tick, '', ''), readValue(tick, 'true')]).toEqual(['', false, 'true'])
   expect(isChanged(question('a', { type: 'TEXTAREA' }), 'a\nb', 'a\r\nb')).toBe(false)
+  const mobile = question('a', { format: 'PHILIPPINE_MOBILE' })
+  expect(isChanged(mobile, '+63 917 123 4567', '09171234567')).toBe(false)
 })
 
-test('sections are cut at labels, hidden fields and omitted ones left out', () => {
+test('sections are cut at labels, hidden fields left out', () => {
   const fields = [
     question('first'),
     question('head', { type: 'LABEL', label: 'Address', information: 'Where' }),
@@ -100,7 +103,6 @@ test('sections are cut at labels, hidden fields and omitted ones left out', () =
     question('street', { label: 'doubled' }),
     question('secret', { type: 'HIDDEN' }),
     question('new_members_loan', { type: 'HIDDEN' }),
-    question('membership_fee', { type: 'FILE' }),
   ]
   const names = (sections: ReturnType<typeof cutSections>) =>
     sections.map(({ id, title, fields: own }) => [id, title, own.map(({ name }) => name)])
@@ -108,8 +110,8 @@ test('sections are cut at labels, hidden fields and omitted ones left out', () =
     ['start', '', ['first']],
     ['head', 'Address', ['street', 'new_members_loan']],
   ]
-  expect(names(shownSections(cutSections(fields), ['membership_fee']))).toEqual(shown)
-  const [uncut] = names(shownSections([{ id: 'all', title: 'All', information: '', fields }], ['membership_fee']))
+  expect(names(shownSections(cutSections(fields)))).toEqual(shown)
+  const [uncut] = names(shownSections([{ id: 'all', title: 'All', information: '', fields }]))
   expect(uncut).toEqual(['all', 'All', ['first']])
 })
 
@@ -119,9 +121,9 @@ test('two short questions share a row', () => {
 })
 
 test.each([
-  ['file', { name: 'a.zip', type: '', size: 3 * bytesOfMegabyte }, 3, null],
-  ['file', { name: 'a.zip', type: '', size: 3 * bytesOfMegabyte + 1 }, 3, 'Maximum file size is 3MB.'],
-  ['file', { name: 'a.zip', type: '', size: 10 * bytesOfMegabyte + 1 }, 10, 'Maximum file size is 10MB.'],
+  ['file', { name: 'a.pdf', type: '', size: 3 * bytesOfMegabyte }, 3, null],
+  ['file', { name: 'a.pdf', type: '', size: 3 * bytesOfMegabyte + 1 }, 3, 'Maximum file size is 3MB.'],
+  ['file', { name: 'a.pdf', type: '', size: 10 * bytesOfMegabyte + 1 }, 10, 'Maximum file size is 10MB.'],
   ['image', { name: 'a.png', type: 'image/png', size: 1 }, 3, null],
   ['file-image', { name: 'A.JPG', type: '', size: 1 }, 3, null],
   ['file-image', { name: 'a.png', type: 'image/gif', size: 1 }, 3, 'Choose a PNG or JPEG image.'],
@@ -148,3 +150,23 @@ test.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)', 
 )
 
 test.each(['https://kapwa.test/a', 'http://kapwa.test/', 'mailto:a@b.c'])('%s is followed', (link) => expect(safeLink(link)).toBe(link))
+
+const formats = { compact: 'COMPACT', 'philippine-mobile': 'PHILIPPINE_MOBILE' }
+
+test.each(answerCases.map((one) => [one.question.label ?? '', one.title, one] as const))(
+  '%s: %s, as the reference service has it',
+  (_label, _title, { question: asked, input, message, stored = input }) => {
+    const { type = 'text', isRequired = false, options = '', format, ...rest } = asked
+    const field = question('asked', {
+      label: 'Asked',
+      type: type.toUpperCase(),
+      isRequired,
+      options: options.split(';'),
+      format: format ? formats[format] : null,
+      ...rest,
+    })
+    expect(findProblem(field, input, 0, caseDay)).toBe(message)
+    // What cannot be stored stays on the device.
+    expect([stored, null]).toContain(readValue(field, input))
+  },
+)

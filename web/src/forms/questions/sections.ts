@@ -35,8 +35,8 @@ function cutFurther(section: FormSection, index: number): FormSection[] {
 }
 
 /** The sections with the fields that are shown and have a name of their own, without sections that say and ask nothing. */
-export function shownSections(sections: readonly FormSection[], omitted: readonly string[] = []): FormSection[] {
-  const seen = new Set(omitted)
+export function shownSections(sections: readonly FormSection[]): FormSection[] {
+  const seen = new Set<string>()
   const isFirst = (field: FormField): boolean => {
     if (!isShown(field) || seen.has(field.name)) return false
     seen.add(field.name)

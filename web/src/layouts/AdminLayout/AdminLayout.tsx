@@ -1,4 +1,5 @@
 import { paths } from '@/paths.ts'
+import { adminHomeOf, homeOf } from '@/session/homeOf.ts'
 import { useViewer } from '@/session/session.ts'
 import { AreaSwitch } from '../shell/AreaSwitch.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -8,5 +9,5 @@ export function AdminLayout() {
   const viewer = useViewer()
   if (!viewer) return null
   const foot = <AreaSwitch to={paths.member}>Switch to Member</AreaSwitch>
-  return <Shell viewer={viewer} label="Admin" lock={null} home={viewer.adminHome ?? viewer.home} foot={foot} />
+  return <Shell viewer={viewer} label="Admin" lock={null} home={adminHomeOf(viewer) ?? homeOf(viewer)} foot={foot} />
 }

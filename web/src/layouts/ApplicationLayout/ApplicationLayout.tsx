@@ -1,8 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { portalClient } from '@/apollo/portalClient.ts'
-import { PageStatusContext } from '@/patterns/PageStatus.tsx'
+import { homeOf } from '@/session/homeOf.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import { PageStatusContext } from '@/ui/PageStatus/PageStatus.tsx'
 import { useViewer } from '@/session/session.ts'
 import { size } from '@/ui/theme.ts'
 import styled from 'styled-components'
@@ -25,7 +26,7 @@ export function ApplicationLayout() {
   return (
     <Centre>
       <SkipLink />
-      <TopBar home={viewer.home} statusRef={setStatusPlace}>
+      <TopBar home={homeOf(viewer)} statusRef={setStatusPlace}>
         <UserMenu viewer={viewer} />
       </TopBar>
       <PrintHead viewer={viewer} />

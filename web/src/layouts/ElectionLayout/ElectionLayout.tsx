@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { MenuGroup } from '@/routing/menu.ts'
+import { homeOf } from '@/session/homeOf.ts'
 import { useViewer } from '@/session/session.ts'
 import { Shell } from '../shell/Shell.tsx'
 
@@ -29,6 +30,7 @@ export function ElectionLayout() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   if (!viewer) return null
-  const adjustMenu = (groups: readonly MenuGroup[]) => withPortal(withOfficersBar(groups, pathname), viewer.home)
-  return <Shell viewer={viewer} label="Election" lock={null} home={viewer.home} adjustMenu={adjustMenu} />
+  const home = homeOf(viewer)
+  const adjustMenu = (groups: readonly MenuGroup[]) => withPortal(withOfficersBar(groups, pathname), home)
+  return <Shell viewer={viewer} label="Election" lock={null} home={home} adjustMenu={adjustMenu} />
 }

@@ -1,4 +1,5 @@
 import { paths } from '@/paths.ts'
+import { adminHomeOf, homeOf } from '@/session/homeOf.ts'
 import { useViewer } from '@/session/session.ts'
 import { AreaSwitch } from '../shell/AreaSwitch.tsx'
 import { menuLockFor } from '../shell/menuLock.ts'
@@ -8,6 +9,6 @@ import { Shell } from '../shell/Shell.tsx'
 export function MemberLayout() {
   const viewer = useViewer()
   if (!viewer) return null
-  const foot = viewer.adminHome !== null && <AreaSwitch to={paths.admin}>Switch to Admin</AreaSwitch>
-  return <Shell viewer={viewer} label="Member" lock={menuLockFor(viewer)} home={viewer.home} foot={foot} />
+  const foot = adminHomeOf(viewer) !== null && <AreaSwitch to={paths.admin}>Switch to Admin</AreaSwitch>
+  return <Shell viewer={viewer} label="Member" lock={menuLockFor(viewer)} home={homeOf(viewer)} foot={foot} />
 }

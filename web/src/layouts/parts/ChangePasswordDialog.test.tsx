@@ -16,8 +16,6 @@ const viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
-  home: '/member/overview',
-  adminHome: null,
   session: { answeredAt: '2026-11-21T02:12:00Z', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
 } as const
 

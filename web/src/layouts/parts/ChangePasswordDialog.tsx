@@ -1,26 +1,18 @@
 import { useId } from 'react'
-import styled from 'styled-components'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { passwordFieldIds, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
-import { space, token } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { useChangePasswordMutation } from './changePassword.generated.ts'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(6)};
-  margin-top: ${space(6)};
-  color: ${token.ink};
-`
 
 interface ChangePasswordDialogProps {
   viewer: Viewer
@@ -59,13 +51,15 @@ export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogPr
   return (
     <Dialog isOpen onClose={onClose} title="Change password" actions={actions}>
       <p>Wherever else you are signed in, you will have to sign in again.</p>
-      <Form id={formId} noValidate onSubmit={form.handleSubmit(change)}>
+      <Stack as="form" $gap={6} $top={6} $tone="ink" id={formId} noValidate onSubmit={form.handleSubmit(change)}>
         <PasswordErrors form={form} error={error} />
         <Field id={passwordFieldIds.current} label="Current password" error={form.formState.errors.current?.message}>
-          {(control) => <PasswordInput {...control} {...form.register('current', { required: 'Current password is required.' })} />}
+          {(control) => (
+            <PasswordInput {...control} data-first-focus {...form.register('current', { required: 'Current password is required.' })} />
+          )}
         </Field>
         <NewPasswordFields form={form} label="New password" userName={viewer.userName} />
-      </Form>
+      </Stack>
     </Dialog>
   )
 }

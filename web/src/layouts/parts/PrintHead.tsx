@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { portal } from '@/portal.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 
-const Head = styled.div`
+const PrintedLine = styled.div`
   display: none;
   align-items: center;
   justify-content: space-between;
@@ -48,13 +48,13 @@ export function PrintHead({ viewer }: { viewer: Viewer }) {
   const time = usePrintTime()
   if (time === null) return null
   return (
-    <Head>
+    <PrintedLine>
       <BrandSign name={portal.coopName} />
       <PrintedFor>
         <b>{viewer.fullName}</b>
         <br />
         Printed <DateText value={time} hasTime />
       </PrintedFor>
-    </Head>
+    </PrintedLine>
   )
 }

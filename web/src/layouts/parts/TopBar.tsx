@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
 import { portal } from '@/portal.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { ThemeToggle } from '@/ui/ThemeToggle/ThemeToggle.tsx'
 
@@ -9,12 +10,8 @@ const Brand = styled.div<{ $hasSidebar: boolean }>`
   ${media.wide} { display: ${({ $hasSidebar }) => ($hasSidebar ? 'none' : 'block')}; }
 `
 
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
+const Actions = styled(Row)`
   margin-right: calc(-1 * ${space(2)});
-  color: ${token.inkMuted};
 `
 
 const Status = styled.div`
@@ -61,7 +58,7 @@ export function TopBar({ home, hasSidebar = false, statusRef, children }: TopBar
       <Brand $hasSidebar={hasSidebar}>
         <BrandMark name={portal.coopName} to={home} />
       </Brand>
-      <Actions>
+      <Actions $gap={1} $tone="muted">
         <Status ref={statusRef} />
         <ThemeToggle />
         {children}

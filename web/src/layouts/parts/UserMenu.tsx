@@ -2,36 +2,20 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
+import { paths } from '@/paths.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import { Link } from '@/ui/Link/Link.tsx'
 import { Menu } from '@/ui/Menu/Menu.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import type { ShowToast } from '@/ui/Toast/toastQueue.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-const loadPasswordDialog = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog
-
-/** The dialog that changes the password, whose code is loaded when the user opens it. The screen stays meanwhile. */
-function usePasswordDialog(showToast: ShowToast) {
-  const [PasswordDialog, setPasswordDialog] = useState<Awaited<ReturnType<typeof loadPasswordDialog>> | null>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  async function open(): Promise<void> {
-    try {
-      const loaded = await loadPasswordDialog()
-      setPasswordDialog(() => loaded)
-      setOpen(true)
-    } catch {
-      showToast({ tone: 'danger', text: 'Change password could not be loaded. Check your connection and try again.' })
-    }
-  }
-
-  return { PasswordDialog: isOpen ? PasswordDialog : null, open, close: () => setOpen(false) }
-}
+const ChangePasswordDialog = lateComponent(async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
 /** Hidden on a phone, where the menu has the name; a screen reader gets it from the hidden text beside it. */
 const Name = styled.span`
@@ -49,12 +33,17 @@ const NameInMenu = styled.p`
   ${media.wide} { display: none; }
 `
 
-/** The menu of the signed-in user: change password, and logout. */
+/** The menu of the signed-in user: My profile for a compliant member, change password, and logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const { signOut, isSigningOut } = useSignOut()
   const showToast = useToast()
-  const { PasswordDialog, open, close } = usePasswordDialog(showToast)
+  const [isChanging, setChanging] = useState(false)
+
+  function noteMissing(): void {
+    setChanging(false)
+    showToast({ tone: 'danger', text: 'Change password could not be loaded. Check your connection and try again.' })
+  }
 
   async function logOut(): Promise<void> {
     if (isSigningOut) return
@@ -77,7 +66,13 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
     <>
       <Menu trigger={trigger}>
         <NameInMenu>{viewer.fullName}</NameInMenu>
-        <button type="button" onClick={() => void open()}>
+        {viewer.status === 'ACTIVE' && viewer.isCompliant && (
+          <Link to={paths.memberProfile}>
+            <Icon name="person" />
+            My profile
+          </Link>
+        )}
+        <button type="button" onClick={() => setChanging(true)}>
           <Icon name="lock" />
           Change password
         </button>
@@ -86,7 +81,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           Logout
         </button>
       </Menu>
-      {PasswordDialog && <PasswordDialog viewer={viewer} onClose={close} />}
+      {isChanging && <ChangePasswordDialog viewer={viewer} onClose={() => setChanging(false)} onMissing={noteMissing} />}
     </>
   )
 }

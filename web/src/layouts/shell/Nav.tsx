@@ -21,7 +21,7 @@ const Heading = styled.h2`
   letter-spacing: ${token.trackCaps};
 `
 
-const List = styled.ul<{ $scrolls: boolean }>`
+const Entries = styled.ul<{ $scrolls: boolean }>`
   max-height: ${({ $scrolls }) => ($scrolls ? `calc(${entriesShown + 0.5} * ${token.target})` : 'none')};
   overflow-y: ${({ $scrolls }) => ($scrolls ? 'auto' : 'visible')};
 `
@@ -60,13 +60,13 @@ function Group({ group, lock }: { group: MenuGroup; lock: MenuLock | null }) {
   const list = useEntryInView(group.items.length)
   return (
     <>
-      <List ref={list} $scrolls={group.items.length > entriesShown}>
+      <Entries ref={list} $scrolls={group.items.length > entriesShown}>
         {group.items.map((item) => (
           <li key={item.to}>
             <MenuEntry item={item} lock={lock} lockReasonId={lockReasonId} />
           </li>
         ))}
-      </List>
+      </Entries>
       {group.items.some(({ isLocked }) => isLocked) && (
         <Notice>
           <p id={lockReasonId}>You may not review the services with a lock.</p>

@@ -42,6 +42,7 @@ describe('the menu', () => {
       ['Active Loans', '/member/loans'],
       ['Provident', '/member/service/provident'],
       ['Hospital Care', '/member/service/hospital%20care'],
+      ['My requests', '/member/requests'],
       ['Forms', '/member/forms'],
       ['Election', '/election/overview'],
     ])

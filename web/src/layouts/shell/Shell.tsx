@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { portalClient } from '@/apollo/portalClient.ts'
-import { PageStatusContext } from '@/patterns/PageStatus.tsx'
+import { portalClient } from '@/session/portalClient.ts'
+import { PageStatusContext } from '@/ui/PageStatus/PageStatus.tsx'
 import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { hasEntryPerService, menuOf } from '@/routing/menu.ts'
-import { useMenuRoutes } from '@/routing/menuRoutes.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import { useCurrentNavigation } from '@/routing/navigation.ts'
+import type { Viewer } from '@/viewer.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
 import { media, size } from '@/ui/theme.ts'
@@ -51,9 +51,9 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, foot }: ShellProps)
   // A navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
-  const routes = useMenuRoutes()
-  const services = useServices(routes.some(hasEntryPerService))
-  const own = menuOf(routes, services.list, viewer)
+  const { menuRoutes } = useCurrentNavigation()
+  const services = useServices(menuRoutes.some(hasEntryPerService))
+  const own = menuOf(menuRoutes, services.list, viewer)
   const groups = adjustMenu ? adjustMenu(own) : own
   const nav = (
     <>

@@ -20,7 +20,7 @@ const Side = styled.aside`
   ${media.print} { display: none; }
 `
 
-const Head = styled.div`
+const SidebarHead = styled.div`
   display: flex;
   flex: none;
   align-items: center;
@@ -43,9 +43,9 @@ const Foot = styled.div`
 export function Sidebar({ home, children }: { home: string; children: ReactNode }) {
   return (
     <Side aria-label="Menu">
-      <Head>
+      <SidebarHead>
         <BrandMark name={portal.coopName} to={home} />
-      </Head>
+      </SidebarHead>
       {children}
       <Foot>
         <Weave />

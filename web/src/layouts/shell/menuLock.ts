@@ -1,5 +1,5 @@
 import { paths } from '@/paths.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 
 /** Why most of the menu is locked, and what unlocks it. */
 export interface MenuLock {

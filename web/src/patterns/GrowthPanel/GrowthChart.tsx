@@ -76,6 +76,43 @@ function scalesOf(points: readonly ChartPoint[]) {
 
 const sideOf = (left: number) => (left < 30 ? 'start' : left > 70 ? 'end' : 'middle')
 
+type Scales = ReturnType<typeof scalesOf>
+
+/** The lines of the grid, with their amounts. */
+function AmountGrid({ y }: Pick<Scales, 'y'>) {
+  return y.ticks(4).map((amount) => (
+    <g key={amount}>
+      <line className="grid" x2="100%" y1={`${y(amount)}%`} y2={`${y(amount)}%`} />
+      <text x="100%" y={`${y(amount)}%`} dx="10" dy=".35em">
+        {formatShortMoney(amount)}
+      </text>
+    </g>
+  ))
+}
+
+interface MarkProps {
+  point: ChartPoint
+  place: ReturnType<Scales['placeOf']>
+  isRead: boolean
+}
+
+/** The dot on a point; while the point is read, with its date and amount. */
+function Mark({ point, place, isRead }: MarkProps) {
+  return (
+    <>
+      {isRead && (
+        <>
+          <line className="rule" x1={`${place.left}%`} x2={`${place.left}%`} y1="-8" y2="100%" />
+          <text className="readout" x={`${place.left}%`} y="-16" textAnchor={sideOf(place.left)}>
+            {describe(point)}
+          </text>
+        </>
+      )}
+      <circle className="dot" r="6" cx={`${place.left}%`} cy={`${place.top}%`} />
+    </>
+  )
+}
+
 interface GrowthChartProps {
   /** What the points are, for screen readers. */
   label: string
@@ -109,14 +146,7 @@ export function GrowthChart({ label, points }: GrowthChartProps) {
   return (
     <Frame onPointerMove={readNearest} onPointerDown={readNearest} onPointerLeave={stopReading}>
       <Drawing aria-hidden="true">
-        {y.ticks(4).map((amount) => (
-          <g key={amount}>
-            <line className="grid" x2="100%" y1={`${y(amount)}%`} y2={`${y(amount)}%`} />
-            <text x="100%" y={`${y(amount)}%`} dx="10" dy=".35em">
-              {formatShortMoney(amount)}
-            </text>
-          </g>
-        ))}
+        <AmountGrid y={y} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
           <AreaClosed className="area" data={past} yScale={y} {...line} />
           <LinePath className="line" data={past} {...line} />
@@ -130,19 +160,7 @@ export function GrowthChart({ label, points }: GrowthChartProps) {
         {ahead.slice(1).map((each) => (
           <circle key={each.on} className="estimate" r="5" cx={`${placeOf(each).left}%`} cy={`${placeOf(each).top}%`} />
         ))}
-        {point && shown && (
-          <>
-            {index !== null && (
-              <>
-                <line className="rule" x1={`${shown.left}%`} x2={`${shown.left}%`} y1="-8" y2="100%" />
-                <text className="readout" x={`${shown.left}%`} y="-16" textAnchor={sideOf(shown.left)}>
-                  {describe(point)}
-                </text>
-              </>
-            )}
-            <circle className="dot" r="6" cx={`${shown.left}%`} cy={`${shown.top}%`} />
-          </>
-        )}
+        {point && shown && <Mark point={point} place={shown} isRead={index !== null} />}
       </Drawing>
       <Slider
         type="range"

@@ -1,6 +1,7 @@
-import { createElement, useCallback, useId, useReducer } from 'react'
+import { useId, useReducer } from 'react'
 import styled from 'styled-components'
-import { useLateComponent } from '@/forms/useLateComponent.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Segments } from '@/ui/Segments/Segments.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
@@ -8,7 +9,7 @@ import { media, space, token } from '@/ui/theme.ts'
 import type { ChartPoint } from './chartPoint.ts'
 import { describeGrowth } from './describeGrowth.ts'
 import type { GrowthPanel_GrowthFragment } from './growthPanel.generated.ts'
-import { ChartSpace, Head, TitleSpace } from './GrowthSkeleton.tsx'
+import { ChartSpace, GrowthHead, TitleSpace } from './GrowthSkeleton.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
 
 const Title = styled.h2`
@@ -17,18 +18,12 @@ const Title = styled.h2`
   line-height: 1.4;
 `
 
-const Note = styled.p`
+const Note = styled(Muted)`
   max-width: 60ch;
   margin-block: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 /** Paper shows the table, whatever the screen shows. */
-const OnScreen = styled.div`
-  ${media.print} { display: none; }
-`
-
 const Rows = styled.div<{ $isShown: boolean }>`
   margin-top: ${space(4)};
   display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
@@ -52,7 +47,7 @@ const views = [
   { value: 'table', label: 'Table', icon: 'table' },
 ] as const
 
-const loadChart = async () => (await import('./GrowthChart.tsx')).GrowthChart
+const GrowthChart = lateComponent(async () => (await import('./GrowthChart.tsx')).GrowthChart)
 
 interface GrownProps {
   title: string
@@ -62,19 +57,24 @@ interface GrownProps {
 function Grown({ title, points }: GrownProps) {
   const id = useId()
   const [{ view, isMissing }, dispatch] = useReducer(nextView, { view: 'chart', isMissing: false })
-  const noteMissing = useCallback(() => dispatch('chartIsMissing'), [])
-  const Chart = useLateComponent(loadChart, view === 'chart', noteMissing)
   return (
     <section aria-labelledby={id}>
-      <Head>
+      <GrowthHead>
         <TitleSpace>
           <Title id={id}>{title}</Title>
         </TitleSpace>
         <Segments label="Show as" segments={views} value={view} onChange={dispatch} />
-      </Head>
+      </GrowthHead>
       {isMissing && <Note role="status">The chart could not be loaded. Here is the same as a table.</Note>}
       {view === 'chart' && (
-        <OnScreen>{Chart ? createElement(Chart, { label: 'Balance', points }) : <ChartSpace aria-busy="true" />}</OnScreen>
+        <Text as="div" $isScreenOnly>
+          <GrowthChart
+            label="Balance"
+            points={points}
+            loading={<ChartSpace aria-busy="true" />}
+            onMissing={() => dispatch('chartIsMissing')}
+          />
+        </Text>
       )}
       <Rows $isShown={view === 'table'}>
         <GrowthTable caption={title} points={points} />

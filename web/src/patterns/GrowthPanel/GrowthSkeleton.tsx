@@ -3,7 +3,7 @@ import { SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 
 /** As high as the title beside the choice of view. */
-export const Head = styled.div`
+export const GrowthHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -34,12 +34,12 @@ export const ChartSpace = styled.div`
 export function GrowthSkeleton() {
   return (
     <div>
-      <Head>
+      <GrowthHead>
         <TitleSpace>
           <SkeletonBar $width="18rem" />
         </TitleSpace>
         <ChoiceSpace />
-      </Head>
+      </GrowthHead>
       <ChartSpace>
         <SkeletonBar $shape="card" />
       </ChartSpace>

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Table } from '@/ui/Table/Table.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
@@ -14,12 +15,7 @@ const Reads = styled.code`
   overflow-wrap: anywhere;
 `
 
-const Message = styled.span`
-  color: ${token.danger};
-  font-weight: ${token.weightSemibold};
-`
-
-const List = styled.ul`
+const BadRowList = styled.ul`
   border-bottom: ${size.hairline} solid ${token.line};
   font-size: ${token.textSmall};
   > li {
@@ -32,10 +28,6 @@ const List = styled.ul`
   b { font-weight: ${token.weightSemibold}; color: ${token.ink}; }
 `
 
-const Muted = styled.span`
-  color: ${token.inkMuted};
-`
-
 const End = styled.span`
   text-align: right;
 `
@@ -44,40 +36,38 @@ const Wide = styled.div`
   grid-column: 1 / -1;
 `
 
-const Line = styled.p`
-  margin-top: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 const keyOf = ({ row, column, message }: BadValue) => `${row} ${column} ${message}`
 const columnOf = ({ column }: BadValue) => column || 'Whole row'
 
 function NarrowList({ values }: { values: readonly BadValue[] }) {
   return (
-    <List aria-label="Bad rows">
+    <BadRowList aria-label="Bad rows">
       {values.map((value) => (
         <li key={keyOf(value)}>
-          <Muted>
+          <Text as="span" $tone="muted">
             Row <b>{formatCount(value.row)}</b>
-          </Muted>
-          <Muted>
+          </Text>
+          <Text as="span" $tone="muted">
             Column <b>{columnOf(value)}</b>
-          </Muted>
+          </Text>
           {value.reads !== '' && (
             <>
-              <Muted>Reads</Muted>
+              <Text as="span" $tone="muted">
+                Reads
+              </Text>
               <End>
                 <Reads>{value.reads}</Reads>
               </End>
             </>
           )}
           <Wide>
-            <Message>{value.message}</Message>
+            <Text as="span" $tone="danger" $weight="semibold">
+              {value.message}
+            </Text>
           </Wide>
         </li>
       ))}
-    </List>
+    </BadRowList>
   )
 }
 
@@ -96,13 +86,20 @@ export function BadRowsTable({ values }: { values: readonly BadValue[] }) {
             { header: 'Row', cell: ({ row }) => formatCount(row), isLight: true },
             { header: 'Column', cell: columnOf },
             { header: 'Reads', cell: ({ reads }) => reads !== '' && <Reads>{reads}</Reads> },
-            { header: 'What to do', cell: ({ message }) => <Message>{message}</Message> },
+            {
+              header: 'What to do',
+              cell: ({ message }) => (
+                <Text as="span" $tone="danger" $weight="semibold">
+                  {message}
+                </Text>
+              ),
+            },
           ]}
         />
       ) : (
         <NarrowList values={values} />
       )}
-      <Line>Row is the line of the file; the header is row 1.</Line>
+      <Muted $top={3}>Row is the line of the file; the header is row 1.</Muted>
     </>
   )
 }

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
-import { token } from '@/ui/theme.ts'
-
-const Words = styled.div`
-  color: ${token.ink};
-`
+import { Text } from '@/ui/Layout/Layout.ts'
 
 interface ConfirmUploadProps {
   /** The words of the dialog: what is updated, and that it cannot be undone. */
@@ -50,10 +45,10 @@ export function ConfirmUpload({ words, facts, isBusy, onConfirm }: ConfirmUpload
           </>
         }
       >
-        <Words>
+        <Text as="div" $tone="ink">
           <p>{words}</p>
           <AnswerList rows={facts} />
-        </Words>
+        </Text>
       </Dialog>
     </>
   )

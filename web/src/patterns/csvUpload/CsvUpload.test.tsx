@@ -55,9 +55,9 @@ test('a file is chosen within its limits, which are said before; Clear takes it 
 test('a file is checked, then confirmed with what it does, then applied', async () => {
   const sent: boolean[] = []
   const onApplied = vi.fn()
-  const send: Send = (_file, isDryRun) => {
+  const send: Send = ({ isDryRun }) => {
     sent.push(isDryRun)
-    return Promise.resolve({ answer: { ...good, outcome: isDryRun ? { rows: 2046 } : null } })
+    return Promise.resolve({ data: { upload: { ...good, outcome: isDryRun ? { rows: 2046 } : null } } })
   }
   render(<Upload send={send} onApplied={onApplied} />)
   choose(csv())
@@ -83,7 +83,9 @@ test('every bad value is named with what the file has there, and the failed rows
     { row: 5, column: 'EmployeeId', message: 'EmployeeId is required.' },
   ]
   const message = '2 values of the file are wrong.'
-  render(<Upload send={() => Promise.resolve({ answer: { outcome: null, rowErrors, userErrors: [{ message }] } })} />)
+  render(
+    <Upload send={() => Promise.resolve({ data: { upload: { outcome: null, rowErrors, userErrors: [{ code: 'INVALID', message }] } } })} />,
+  )
   choose(csv(text))
   await press('Submit')
   expect(await screen.findByRole('heading', { name: '2 rows cannot be read' })).toBeDefined()
@@ -102,11 +104,11 @@ test('every bad value is named with what the file has there, and the failed rows
 
 test('an upload shows its percent and can be cancelled; one that fails says why, and is retried', async () => {
   let attempt = 0
-  const send: Send = (_file, _isDryRun, { signal, onUploadProgress }) => {
+  const send: Send = ({ context: { signal, onUploadProgress } }) => {
     attempt += 1
-    if (attempt > 1) return Promise.resolve({ answer: null, error: new TypeError('The request failed.') })
+    if (attempt > 1) return Promise.resolve({ data: null, error: new TypeError('The request failed.') })
     onUploadProgress(68)
-    return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ answer: null, error: new Error('aborted') })))
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ data: null, error: new Error('aborted') })))
   }
   render(<Upload send={send} />)
   choose(csv())
@@ -122,7 +124,7 @@ test('an upload shows its percent and can be cancelled; one that fails says why,
 })
 
 test('where the service has no check, the file was applied, and the page says so', async () => {
-  render(<Upload send={() => Promise.resolve({ answer: { ...good, outcome: null } })} />)
+  render(<Upload send={() => Promise.resolve({ data: { upload: { ...good, outcome: null } } })} />)
   choose(csv())
   await press('Submit')
   expect(await screen.findByText(/applies a file without checking it first/)).toBeDefined()

@@ -5,28 +5,16 @@ import { DropZone } from '@/forms/files/DropZone.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { Row, Stack } from '@/ui/Layout/Layout.ts'
+import { space } from '@/ui/theme.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { csvLimits } from './csvFile.ts'
 import type { CsvUpload } from './useCsvUpload.ts'
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-`
 
 const Buttons = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(3)};
-`
-
-const Note = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const unknown = 'It is not known whether the file was applied. Check it again: rows that are stored already count as unchanged.'
@@ -39,6 +27,43 @@ function noteOf({ step }: CsvUpload<unknown>['state'], blocked: string | null): 
   if (step === 'checked') return 'The file was checked: confirm what it does.'
   if (step === 'bad') return 'Correct the file, then choose it again.'
   return 'It is checked first. Nothing changes before you confirm.'
+}
+
+const fileOf = (state: CsvUpload<unknown>['state']) => (state.step === 'empty' || state.step === 'applied' ? null : state.file)
+
+interface CsvFieldProps<Outcome> {
+  upload: CsvUpload<Outcome>
+  label: string
+  onRetry: () => void
+}
+
+/** The chosen file, or the drop zone for a file. */
+function CsvField<Outcome>({ upload, label, onRetry }: CsvFieldProps<Outcome>) {
+  const { state } = upload
+  const file = fileOf(state)
+  return (
+    <Field label={label} hint={csvLimits} error={state.step === 'empty' ? (state.problem ?? undefined) : undefined}>
+      {(control) =>
+        file ? (
+          <ChosenFile
+            file={file}
+            percent={state.step === 'checking' ? state.percent : null}
+            working="Checking…"
+            {...(state.step === 'failed' && { failure: state.message, onRetry })}
+            onCancel={state.step === 'checking' ? upload.cancel : undefined}
+          />
+        ) : (
+          <DropZone
+            control={control}
+            accept=".csv,text/csv"
+            isMultiple={false}
+            words="Choose CSV"
+            onChoose={([first]) => first && upload.choose(first)}
+          />
+        )
+      }
+    </Field>
+  )
 }
 
 interface CsvUploadFormProps<Outcome> {
@@ -55,14 +80,16 @@ interface CsvUploadFormProps<Outcome> {
 export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children }: CsvUploadFormProps<Outcome>) {
   const noteId = useId()
   const { state } = upload
-  const file = state.step === 'empty' || state.step === 'applied' ? null : state.file
+  const file = fileOf(state)
   const isMoving = state.step === 'checking' || state.step === 'applying'
   const canSubmit = blocked === null && (state.step === 'chosen' || state.step === 'failed')
   const submit = () => {
     if (canSubmit) void upload.check(state.file)
   }
   return (
-    <Form
+    <Stack
+      as="form"
+      $gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,28 +97,12 @@ export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children
       }}
     >
       {children}
-      <Field label={label} hint={csvLimits} error={state.step === 'empty' ? (state.problem ?? undefined) : undefined}>
-        {(control) =>
-          file ? (
-            <ChosenFile
-              file={file}
-              percent={state.step === 'checking' ? state.percent : null}
-              working="Checking…"
-              {...(state.step === 'failed' && { failure: state.message, onRetry: submit })}
-              onCancel={state.step === 'checking' ? upload.cancel : undefined}
-            />
-          ) : (
-            <DropZone
-              control={control}
-              accept=".csv,text/csv"
-              isMultiple={false}
-              words="Choose CSV"
-              onChoose={([first]) => first && upload.choose(first)}
-            />
-          )
-        }
-      </Field>
-      {state.step === 'failed' && state.isUnknown && <Note role="status">{unknown}</Note>}
+      <CsvField upload={upload} label={label} onRetry={submit} />
+      {state.step === 'failed' && state.isUnknown && (
+        <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" role="status">
+          {unknown}
+        </Row>
+      )}
       <Buttons>
         <Button variant="line" isDisabled={file === null || isMoving} aria-describedby={noteId} onClick={upload.clear}>
           Clear
@@ -100,10 +111,10 @@ export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children
           Submit
         </Button>
       </Buttons>
-      <Note id={noteId}>
+      <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" id={noteId}>
         <Icon name="info" />
         {noteOf(state, blocked)}
-      </Note>
-    </Form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import type { CsvUpload } from './useCsvUpload.ts'
 
-const ResultPanel = lazy(async () => ({ default: (await import('./ResultPanel.tsx')).ResultPanel }))
+const ResultPanel = lateComponent(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
 interface CsvUploadResultProps<Outcome> {
   upload: CsvUpload<Outcome>
@@ -22,19 +22,18 @@ export function CsvUploadResult<Outcome>({ upload, words, factsOf, renderDetails
   if (state.step === 'empty' || state.step === 'chosen' || state.step === 'checking' || state.step === 'failed') return null
   const outcome = state.step === 'bad' ? null : state.outcome
   return (
-    <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
-      <ResultPanel
-        state={state}
-        words={words}
-        facts={outcome === null ? [] : factsOf(outcome)}
-        details={outcome !== null && renderDetails?.(outcome)}
-        choose={choose}
-        clear={clear}
-        cancel={cancel}
-        onConfirm={() => {
-          if (state.step === 'checked') void apply(state.file, state.outcome)
-        }}
-      />
-    </Suspense>
+    <ResultPanel
+      loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+      state={state}
+      words={words}
+      facts={outcome === null ? [] : factsOf(outcome)}
+      details={outcome !== null && renderDetails?.(outcome)}
+      choose={choose}
+      clear={clear}
+      cancel={cancel}
+      onConfirm={() => {
+        if (state.step === 'checked') void apply(state.file, state.outcome)
+      }}
+    />
   )
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
-import { media, space, token } from '@/ui/theme.ts'
-import type { BadRows } from './badRows.ts'
+import { media, space } from '@/ui/theme.ts'
+import { badHeading } from './badHeading.ts'
 import { BadFile } from './BadFile.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import { ConfirmUpload } from './ConfirmUpload.tsx'
@@ -23,20 +23,6 @@ const Panel = styled(Card).attrs({ as: 'section' })`
   scroll-margin-top: ${space(4)};
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-`
-
-const Name = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-  overflow-wrap: anywhere;
-`
-
 const Actions = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -44,18 +30,17 @@ const Actions = styled.div`
   ${media.medium} { flex-direction: row; justify-content: flex-end; }
 `
 
-/** So many values are named at most. */
-const mostNamed = 100
-
-/** How many rows are at fault, where that is known. */
-function badHeading({ values }: BadRows): string {
-  const rows = new Set(values.map(({ row }) => row)).size
-  return values.length < mostNamed ? `${countOf(rows, 'row')} cannot be read` : 'Many rows cannot be read'
-}
-
 const headings = { checked: 'Check before it is applied', applying: 'Check before it is applied', applied: 'The file is applied' }
 
 const unchecked = 'The service of the cooperative applies a file without checking it first.'
+
+function SuccessChip({ children }: { children: string }) {
+  return (
+    <Chip tone="success" icon="checkCircle">
+      {children}
+    </Chip>
+  )
+}
 
 /** How far an upload is that has been checked. */
 export type ResultState<Outcome> = Extract<CsvUpload<Outcome>['state'], { step: 'bad' | 'checked' | 'applying' | 'applied' }>
@@ -81,25 +66,17 @@ export function ResultPanel({ state, words, facts, details, choose, clear, cance
   const { file } = state
   return (
     <Panel ref={panel} aria-label="Check of the file">
-      <Head>
+      <Cluster $gap={[2, 4]} $justify="space-between">
         <h2 ref={heading} tabIndex={-1}>
           {step === 'bad' ? badHeading(state.rows) : headings[step]}
         </h2>
-        {step === 'checked' && facts.length > 0 && (
-          <Chip tone="success" icon="checkCircle">
-            No bad rows
-          </Chip>
-        )}
-        {step === 'applied' && (
-          <Chip tone="success" icon="checkCircle">
-            Applied
-          </Chip>
-        )}
-      </Head>
-      <Name>
+        {step === 'checked' && facts.length > 0 && <SuccessChip>No bad rows</SuccessChip>}
+        {step === 'applied' && <SuccessChip>Applied</SuccessChip>}
+      </Cluster>
+      <Muted $breaks>
         {file.name}
         {step === 'bad' && '. Nothing was applied.'}
-      </Name>
+      </Muted>
       {step === 'bad' && <BadFile file={file} message={state.message} rows={state.rows} onChoose={choose} />}
       {step === 'applied' && facts.length === 0 && <p>{unchecked}</p>}
       {facts.length > 0 && <Facts facts={facts} isBand={facts.length === 4} />}

@@ -1,8 +1,9 @@
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 
-const Row = styled.div`
+const TemplateRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
@@ -11,13 +12,6 @@ const Row = styled.div`
   border-block: ${size.hairline} solid ${token.line};
   color: ${token.brandText};
   a { display: inline-flex; align-items: center; min-height: ${size.iconLarge}; font-weight: ${token.weightSemibold}; }
-`
-
-const Name = styled.span`
-  display: block;
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-  overflow-wrap: anywhere;
 `
 
 interface TemplateLinkProps {
@@ -30,14 +24,16 @@ interface TemplateLinkProps {
 /** The way to an empty file with the header that an upload needs. */
 export function TemplateLink({ label, name }: TemplateLinkProps) {
   return (
-    <Row>
+    <TemplateRow>
       <Icon name="download" />
       <span>
         <a href={`/files/_templates/${name}`} download={name}>
           {label}
         </a>
-        <Name>{name}</Name>
+        <Muted $breaks as="span" $size="caption" $isBlock>
+          {name}
+        </Muted>
       </span>
-    </Row>
+    </TemplateRow>
   )
 }

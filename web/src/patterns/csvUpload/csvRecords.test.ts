@@ -5,13 +5,16 @@ const error = (row: number, column: string) => ({ row, column, message: 'Wrong.'
 const readsOf = async (content: BlobPart, ...errors: ReturnType<typeof error>[]) =>
   (await lookUpBadRows(new Blob([content]), errors)).values.map(({ reads }) => reads)
 
-test.each([
+test.each<[string, BlobPart, number?]>([
   ['commas', 'EmployeeId,Name,TotalAmount\r\nEMP-1,"Cruz, Ana",9\r\n'],
   ['semicolons', 'EmployeeId;Name;TotalAmount\nEMP-1;"Cruz, Ana";9'],
   ['tabs', 'EmployeeId\tName\tTotalAmount\rEMP-1\tCruz, Ana\t9\r'],
+  ['a separator that is named', 'sep=;\r\nEmployeeId;Name;TotalAmount\r\nEMP-1;"Cruz, Ana";9\r\n', 3],
+  ['a bar that is named', 'sep=|\nEmployeeId|Name|TotalAmount\nEMP-1|Cruz, Ana|9\n', 3],
+  ['UTF-16', new Uint8Array(Buffer.from('\uFEFFEmployeeId\tName\tTotalAmount\r\nEMP-1\tCruz, Ana\t9\r\n', 'utf16le'))],
   ['a byte order mark', '\uFEFFEmployeeId,Name,TotalAmount\r\nEMP-1,"Cruz, Ana",9'],
-])('the values at fault are found in a file with %s', async (_what, content) => {
-  expect(await readsOf(content, error(2, 'EmployeeId'), error(2, 'name'), error(2, 'TotalAmount'), error(2, ''))).toEqual([
+])('the values at fault are found in a file with %s', async (_what, content, line = 2) => {
+  expect(await readsOf(content, error(line, 'EmployeeId'), error(line, 'name'), error(line, 'TotalAmount'), error(line, ''))).toEqual([
     'EMP-1',
     'Cruz, Ana',
     '9',

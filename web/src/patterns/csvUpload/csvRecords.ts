@@ -7,18 +7,31 @@ interface CsvRecord {
 
 /** A quoted cell, or a plain one, with what ends it. */
 const cellEndedBy = (separator: string) =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y')
+  new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
 const lineEnd = /\r\n|\n|\r/
 
-/** As the reference service decodes it: what is not UTF-8 is read as Windows-1252, as older spreadsheets write it. */
+/** UTF-16, by its byte order mark. */
+function findMarkedEncoding([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+/** As the reference service decodes it: what has no mark and is not UTF-8 is read as Windows-1252, as older spreadsheets write it. */
 function decode(content: ArrayBuffer): string {
+  const marked = findMarkedEncoding(new Uint8Array(content.slice(0, 2)))
+  if (marked) return new TextDecoder(marked).decode(content)
   const text = new TextDecoder('utf-8').decode(content)
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(content) : text
 }
 
+/** A first line by which a spreadsheet names its separator: `sep=;`. */
+const separatorLine = /^"?sep=([,;\t|])"?$/i
+
 /** As the reference service finds it: the comma, or what spreadsheets of other countries write in its place, by the first line. */
 function findSeparator(text: string): string {
   const [first = ''] = text.split(/\r|\n/, 1)
+  const named = separatorLine.exec(first)?.[1]
+  if (named !== undefined) return named
   if (first.includes(',')) return ','
   return [';', '\t'].find((separator) => first.includes(separator)) ?? ','
 }
@@ -47,11 +60,13 @@ function* readRecords(text: string): Generator<CsvRecord> {
 export async function readCsvLines(file: Blob, lines: ReadonlySet<number>): Promise<{ header: readonly string[]; records: CsvRecord[] }> {
   const last = Math.max(1, ...lines)
   const found: CsvRecord[] = []
+  let header: readonly string[] | null = null
   for (const record of readRecords(decode(await file.arrayBuffer()))) {
-    if (record.line > last) break
-    if (record.line === 1 || lines.has(record.line)) found.push(record)
+    if (record.line > last && header) break
+    if (!(record.line === 1 && /^sep=[,;|]?$/i.test(record.cells[0] ?? ''))) header ??= record.cells
+    if (lines.has(record.line)) found.push(record)
   }
-  return { header: found[0]?.line === 1 ? found[0].cells : [], records: found.filter(({ line }) => lines.has(line)) }
+  return { header: header ?? [], records: found }
 }
 
 const formula = /^[=+\-@\t\r\n]/

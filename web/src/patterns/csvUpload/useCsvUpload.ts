@@ -1,18 +1,18 @@
-import type { ErrorLike } from '@apollo/client'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
+import type { MutationResult, Payload } from '@/apollo/useOnceOnly.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { BadRows, RowError } from './badRows.ts'
 import { lookUpBadRows } from './badRows.ts'
 import { findCsvProblem } from './csvFile.ts'
 
 /** What the payload of an upload has. */
-interface CsvAnswer<Outcome> {
+interface CsvPayload<Outcome> extends Payload {
   /** What a dry run would do; null where the REST API has no dry run, and after an upload. */
   outcome?: Outcome | null | undefined
   /** False where the REST API has no dry run and nothing was sent to it: the file is confirmed unchecked. */
   isApplied?: boolean
   rowErrors: readonly RowError[]
-  userErrors: readonly { message: string }[]
 }
 
 /** The context of a mutation that sends a file. */
@@ -21,12 +21,15 @@ interface SendContext {
   onUploadProgress: (percent: number) => void
 }
 
-/** Sends the file with a mutation, to try it or to apply it. */
-type SendCsv<Outcome> = (
-  file: File,
-  isDryRun: boolean,
-  context: SendContext,
-) => Promise<{ answer: CsvAnswer<Outcome> | null | undefined; error?: ErrorLike | undefined }>
+/** A file on its way, to be tried or to be applied. */
+interface CsvSending {
+  file: File
+  isDryRun: boolean
+  context: SendContext
+}
+
+/** Sends the file with a mutation. */
+type SendCsv<Outcome> = (sending: CsvSending) => Promise<MutationResult<CsvPayload<Outcome>>>
 
 /** How far the upload of a file is. */
 type UploadState<Outcome> =
@@ -54,12 +57,11 @@ const canRead = (file: File): Promise<boolean> =>
       () => false,
     )
 
-/**
- * The upload of one CSV file: chosen, checked by a dry run, applied when it is confirmed. Leaving the screen cancels. `onApplied` is
- * called once the file is stored, and when it is not known whether it is.
- */
-export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => void) {
-  const [state, setState] = useState<UploadState<Outcome>>({ step: 'empty', problem: null })
+const isRefused = ({ rowErrors, userErrors }: CsvPayload<unknown>) => rowErrors.length > 0 || userErrors.length > 0
+
+/** Sends a file, and can cancel that. The state follows the percent sent; leaving the screen cancels. */
+function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: UploadState<Outcome>) => void, onApplied: () => void) {
+  const once = useOnceOnly(send)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -75,22 +77,33 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     const onUploadProgress = (percent: number) => {
       if (!abort.signal.aborted) setState(moving(percent))
     }
-    const { answer, error } = await send(file, isDryRun, { signal: abort.signal, onUploadProgress })
-    if (abort.signal.aborted) setState(back)
-    else if (error || !answer) {
-      setState({ step: 'failed', file, message: error ? describeFailure(error).message : noAnswer, isUnknown: !isDryRun })
+    const context = { signal: abort.signal, onUploadProgress }
+    const sent = await once.send(() => ({ file, isDryRun, context }), abort.signal)
+    if (sent.status === 'done' || sent.status === 'refused') return sent.payload
+    if (sent.status === 'cancelled') setState(back)
+    if (sent.status === 'failed') {
+      setState({ step: 'failed', file, message: sent.error ? describeFailure(sent.error).message : noAnswer, isUnknown: !isDryRun })
       if (!isDryRun) onApplied()
-    } else return answer
+    }
     return null
   }
 
-  async function refuse(file: File, { rowErrors, userErrors }: CsvAnswer<Outcome>): Promise<void> {
+  return { request, cancel: () => running.current?.abort() }
+}
+
+/**
+ * The upload of one CSV file: chosen, checked by a dry run, applied when it is confirmed. Leaving the screen cancels. `onApplied` is
+ * called once the file is stored, and when it is not known whether it is.
+ */
+export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => void) {
+  const [state, setState] = useState<UploadState<Outcome>>({ step: 'empty', problem: null })
+  const { request, cancel } = useCsvRequest(send, setState, onApplied)
+
+  async function refuse(file: File, { rowErrors, userErrors }: CsvPayload<Outcome>): Promise<void> {
     const message = userErrors[0]?.message ?? null
     if (rowErrors.length > 0) setState({ step: 'bad', file, message, rows: await lookUpBadRows(file, rowErrors) })
     else setState({ step: 'failed', file, message: message ?? noAnswer, isUnknown: false })
   }
-
-  const isRefused = ({ rowErrors, userErrors }: CsvAnswer<Outcome>) => rowErrors.length > 0 || userErrors.length > 0
 
   /** Sends the file to be tried: nothing is changed. */
   async function check(file: File): Promise<void> {
@@ -128,7 +141,7 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     clear: () => setState({ step: 'empty', problem: null }),
     check,
     apply,
-    cancel: () => running.current?.abort(),
+    cancel,
   }
 }
 

@@ -3,7 +3,7 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import type { NewPasswordForm } from './newPassword.ts'
 import { passwordFieldIds } from './newPassword.ts'
-import { passwordMinimum } from './passwordStrength.ts'
+import { passwordMinimum, passwordStrength } from './passwordStrength.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
 interface NewPasswordFieldsProps {
@@ -33,6 +33,7 @@ export function NewPasswordFields({ form, label = 'Password', userName }: NewPas
             {...register('password', {
               required: 'Password is required.',
               minLength: { value: passwordMinimum, message: 'Minimum of 8 characters.' },
+              validate: (typed) => passwordStrength(typed) !== 'Moderate' || 'Must have numbers, upper, and lowercase.',
             })}
             autoComplete="new-password"
           />

@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client'
 import { describeFailure } from '@/apollo/failure.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
-import { RetryCountdown } from '../RequestFailure.tsx'
+import { RetryCountdown } from '@/apollo/RequestFailure.tsx'
 import type { NewPasswordForm } from './newPassword.ts'
 import { passwordFieldIds } from './newPassword.ts'
 

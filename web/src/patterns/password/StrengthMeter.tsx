@@ -1,16 +1,13 @@
 import styled from 'styled-components'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { token } from '@/ui/theme.ts'
 import type { PasswordStrength } from './passwordStrength.ts'
 import { passwordStrength } from './passwordStrength.ts'
 
 const steps: Record<PasswordStrength, number> = { Weak: 1, Moderate: 2, Strong: 3, 'Very Strong': 4 }
 
-const Meter = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
+const Meter = styled(Stack)`
   b { color: ${token.ink}; }
 `
 
@@ -18,7 +15,7 @@ const Meter = styled.div`
 export function StrengthMeter({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password)
   return (
-    <Meter>
+    <Meter $gap={2} $tone="muted" $size="small">
       <ProgressBar label="Password strength" value={strength === null ? 0 : steps[strength]} total={4} />
       <p role="status">
         Password strength{strength && ': '}

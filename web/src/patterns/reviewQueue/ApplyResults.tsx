@@ -1,17 +1,14 @@
-import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import type { DispositionOutcome } from '@/schema.generated.ts'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
-import { token } from '@/ui/theme.ts'
+import { describeRequest } from './requestWords.ts'
+import { StagedAmount } from './StagedAmount.tsx'
 import { StagedList } from './StagedList.tsx'
 import { statusLook } from './statusLook.ts'
 import type { DispositionResult, StagedRequest } from './useApply.ts'
-
-const Lead = styled.p`
-  color: ${token.ink};
-`
 
 /** What needs the officer comes first. */
 const order: readonly DispositionOutcome[] = ['NOT_APPLIED', 'DECIDED_BY_ANOTHER', 'APPLIED']
@@ -66,10 +63,10 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
         </Button>
       }
     >
-      <Lead>
+      <Text $tone="ink">
         {countOf(applied, 'disposition')} applied{isWhole ? '.' : ` of ${results.length}.`}
         {notApplied && ' What was not applied is In Review again, and can be decided again.'}
-      </Lead>
+      </Text>
       <StagedList
         label="Results"
         lines={[...results]
@@ -79,7 +76,8 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
             return {
               key: requestId,
               name: name ?? request?.name ?? requestId,
-              amount: request?.amount ?? null,
+              detail: request && describeRequest(request),
+              amount: request && <StagedAmount request={request} />,
               mark: <OutcomeMark outcome={outcome} status={request?.status} />,
               why: message,
             }

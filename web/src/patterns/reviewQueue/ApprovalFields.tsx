@@ -33,13 +33,54 @@ interface ApprovalFieldsProps {
   onChange: (draft: ApprovalDraft) => void
 }
 
+type FieldsOf<Request> = Omit<ApprovalFieldsProps, 'request'> & { request: Request }
+
+function AmountFields({ name, request, draft, problems, onChange }: FieldsOf<ReviewRequest & { requestedAmount: string }>) {
+  const { id, requestedAmount } = request
+  return (
+    <>
+      <Field
+        id={approvalFieldId(id, 'amount')}
+        label="Amount to post"
+        hint={`It may be lowered: ${formatMoney(requestedAmount)} was asked for.`}
+        error={problems.amount}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.amount}
+            onChange={({ target }) => onChange({ ...draft, amount: target.value })}
+          />
+        )}
+      </Field>
+      {hasOtherAmount(request, draft) && (
+        <Field
+          id={approvalFieldId(id, 'remarks')}
+          label="Remarks"
+          hint={`${name} will read these words and both amounts.`}
+          error={problems.remarks}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={draft.remarks}
+              placeholder="Reason for another amount"
+              onChange={({ target }) => onChange({ ...draft, remarks: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
 /** What an approval needs: the effectivity date of a change, and for a transaction the amount to post. */
 export function ApprovalFields({ name, request, draft, problems, onChange }: ApprovalFieldsProps) {
-  const { id, kind, change, requestedAmount } = request
+  const { id, change, requestedAmount } = request
   const [isAmountOpen, setAmountOpen] = useState(() => hasOtherAmount(request, draft))
   if (!change && requestedAmount === null) return null
-  const amountHint =
-    kind === 'WITHDRAWAL' ? `It may be lowered: ${formatMoney(requestedAmount ?? '0')} was asked for.` : 'What the proof shows.'
   return (
     <Fields>
       {change && (
@@ -62,38 +103,11 @@ export function ApprovalFields({ name, request, draft, problems, onChange }: App
       )}
       {requestedAmount !== null && !isAmountOpen && (
         <Button variant="tonal" isSmall onClick={() => setAmountOpen(true)}>
-          {kind === 'WITHDRAWAL' ? 'Lower the amount' : 'Set another amount'}
+          Lower the amount
         </Button>
       )}
       {requestedAmount !== null && isAmountOpen && (
-        <Field id={approvalFieldId(id, 'amount')} label="Amount to post" hint={amountHint} error={problems.amount}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.amount}
-              onChange={({ target }) => onChange({ ...draft, amount: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      {isAmountOpen && hasOtherAmount(request, draft) && (
-        <Field
-          id={approvalFieldId(id, 'remarks')}
-          label="Remarks"
-          hint={`${name} will read these words and both amounts.`}
-          error={problems.remarks}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={draft.remarks}
-              placeholder="Reason for another amount"
-              onChange={({ target }) => onChange({ ...draft, remarks: target.value })}
-            />
-          )}
-        </Field>
+        <AmountFields {...{ name, draft, problems, onChange }} request={{ ...request, requestedAmount }} />
       )}
     </Fields>
   )

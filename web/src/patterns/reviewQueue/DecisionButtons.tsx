@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -5,7 +6,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Key } from './Key.tsx'
 
-const Row = styled.div<{ $isInView: boolean }>`
+const ButtonBar = styled.div<{ $isInView: boolean }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(3)};
@@ -23,7 +24,7 @@ const Row = styled.div<{ $isInView: boolean }>`
   ${media.print} { display: none; }
 `
 
-const Reason = styled.p`
+export const Reason = styled.p`
   grid-column: 1 / -1;
   display: flex;
   gap: ${space(2)};
@@ -39,17 +40,32 @@ interface DecisionButtonsProps {
   canReject: boolean
   /** Why not both, or why not with what was asked for. */
   blocked: string | null
+  /** The card has been shown long enough: what is pressed is meant for it. */
+  isReady: boolean
   isSending: boolean
+  /** What the last press did. */
+  sign: ReactNode
   onApprove: () => void
   onReject: () => void
 }
 
 /** Approve (check) and Reject (x). A disabled button stays in reach, and the reason is above both. */
-export function DecisionButtons({ isInView, canApprove, canReject, blocked, isSending, onApprove, onReject }: DecisionButtonsProps) {
+export function DecisionButtons({
+  isInView,
+  canApprove,
+  canReject,
+  blocked,
+  isReady,
+  isSending,
+  sign,
+  onApprove,
+  onReject,
+}: DecisionButtonsProps) {
   const id = useId()
   const describedBy = blocked === null ? undefined : id
   return (
-    <Row $isInView={isInView}>
+    <ButtonBar $isInView={isInView}>
+      {sign}
       {blocked !== null && (
         <Reason id={id}>
           <Icon name="lock" />
@@ -59,7 +75,7 @@ export function DecisionButtons({ isInView, canApprove, canReject, blocked, isSe
       <Button
         variant="line"
         icon="close"
-        isDisabled={!canReject || isSending}
+        isDisabled={!canReject || !isReady || isSending}
         aria-describedby={canReject ? undefined : describedBy}
         onClick={onReject}
       >
@@ -69,7 +85,7 @@ export function DecisionButtons({ isInView, canApprove, canReject, blocked, isSe
       <Button
         variant="solid"
         icon="check"
-        isDisabled={!canApprove}
+        isDisabled={!canApprove || !isReady}
         isBusy={isSending}
         busyLabel="Staging…"
         aria-describedby={describedBy}
@@ -78,6 +94,6 @@ export function DecisionButtons({ isInView, canApprove, canReject, blocked, isSe
         Approve
         <Key name="a" />
       </Button>
-    </Row>
+    </ButtonBar>
   )
 }

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { Key } from './Key.tsx'
+import { KindSums } from './KindSums.tsx'
 import type { Queue } from './queueTypes.ts'
 import { describeStaged } from './requestWords.ts'
 
@@ -64,17 +66,20 @@ export function DispositionBar({ queue, isItemOpen, onUndo, isUndoing, onApply, 
       <Bar aria-label="Dispositions" $isHiddenOnPhone={isItemOpen}>
         {selection ?? (
           <>
-            <Text id={id} role="status">
-              {text}
-            </Text>
+            <div id={id}>
+              <Text role="status">{text}</Text>
+              {queue.kind === 'SAVINGS' && <KindSums byKind={queue.staged.approvedByKind} />}
+            </div>
             <Actions>
               {onUndo && (
                 <Button variant="quiet" isSmall icon="undo" isBusy={isUndoing} onClick={onUndo}>
                   Undo
+                  <Key name="z" />
                 </Button>
               )}
               <Button variant="next" isSmall isDisabled={!isAllowed} aria-describedby={id} onClick={onApply}>
                 Apply Dispositions
+                <Key name="Shift A" />
               </Button>
             </Actions>
           </>

@@ -1,5 +1,6 @@
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import type { ReviewRequestKind } from '@/schema.generated.ts'
 import type { QueueItem } from './queueTypes.ts'
 
 interface ItemListProps {
@@ -11,6 +12,10 @@ interface ItemListProps {
   loadMore: () => void
   isBusy: boolean
   label: string
+  /** The kind that is listed; null for all. */
+  kind: ReviewRequestKind | null
+  /** Its items have requests of several kinds. */
+  hasKinds: boolean
   openId: string | null
   /** The row to scroll to: the open one, or the one that was open when the list was last shown. */
   revealId: string | null
@@ -21,7 +26,7 @@ interface ItemListProps {
 }
 
 /** The items of a queue, with what is open and what is selected. */
-export function ItemList({ items, openId, revealId, selected, onSelect, addressOf, linkState, ...list }: ItemListProps) {
+export function ItemList({ items, kind, hasKinds, openId, revealId, selected, onSelect, addressOf, linkState, ...list }: ItemListProps) {
   return (
     <WindowedList
       {...list}
@@ -31,6 +36,8 @@ export function ItemList({ items, openId, revealId, selected, onSelect, addressO
       renderRow={(item) => (
         <ItemRow
           item={item}
+          kind={kind}
+          hasKinds={hasKinds}
           to={addressOf(item.id)}
           state={linkState}
           isOpen={item.id === openId}

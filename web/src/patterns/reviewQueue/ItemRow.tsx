@@ -1,17 +1,21 @@
+import { Fragment } from 'react'
 import styled from 'styled-components'
+import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import type { QueueItem } from './queueTypes.ts'
-import { describeAge } from './requestWords.ts'
+import { kindIcons } from './kindIcons.ts'
+import type { KindCount, QueueItem } from './queueTypes.ts'
+import { describeAge, describeCount, kindLabel } from './requestWords.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** All rows are as high: the list reckons with that. */
-const Row = styled.div`
+const ItemGrid = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: ${token.target} minmax(0, 1fr) auto;
+  align-content: center;
   align-items: center;
   gap: 0 ${space(1)};
   min-height: ${size.row};
@@ -25,6 +29,7 @@ const Row = styled.div`
 const Pick = styled.label`
   position: relative;
   z-index: 1;
+  grid-row: 1 / span 2;
   display: grid;
   place-items: center;
   width: ${token.target};
@@ -52,7 +57,9 @@ const Name = styled(Link)`
   &:focus-visible::after { outline: ${size.ring} solid ${token.focus}; outline-offset: -${size.ring}; border-radius: ${token.radius}; }
 `
 
-const Caption = styled.span`
+/** Without an amount the status is beside the name, and the caption has the rest of the row. */
+const Caption = styled.span<{ $hasAmount: boolean }>`
+  grid-area: 2 / 2 / auto / ${({ $hasAmount }) => ($hasAmount ? 3 : 4)};
   display: block;
   min-height: 1lh;
   overflow: hidden;
@@ -60,19 +67,45 @@ const Caption = styled.span`
   font-size: ${token.textCaption};
   text-overflow: ellipsis;
   white-space: nowrap;
+  svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
+  b { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
 `
 
-const Blocked = styled(Caption)`
-  svg { margin-right: ${space(1)}; }
+const Right = styled.span<{ $row: 1 | 2 }>`
+  grid-area: ${({ $row }) => $row} / 3;
+  justify-self: end;
+  display: flex;
 `
 
-const Right = styled.span`
-  display: grid;
-  justify-items: end;
+/** In place of the status, and first: the name must not be cut off on a phone. */
+const Stager = styled.span`
+  margin-right: ${space(2)};
+  padding: 0 ${space(2)} 0 ${space(1)};
+  border-radius: ${token.radiusFull};
+  background: ${token.neutral};
+  color: ${token.ink};
+  font-weight: ${token.weightSemibold};
 `
+
+function StagedBy({ name }: { name: string }) {
+  return (
+    <Stager>
+      <Icon name="person" size="small" />
+      Staged by {name}
+    </Stager>
+  )
+}
+
+/** The requests whose amount the row shows: those of the listed kind, or all where they are of one kind. */
+function findShown(kinds: readonly KindCount[], listed: ReviewRequestKind | null): KindCount | undefined {
+  if (listed !== null) return kinds.find(({ kind }) => kind === listed)
+  return kinds.length === 1 ? kinds[0] : undefined
+}
 
 interface ItemRowProps {
   item: QueueItem
+  kind: ReviewRequestKind | null
+  hasKinds: boolean
   to: string
   state: unknown
   isOpen: boolean
@@ -80,13 +113,17 @@ interface ItemRowProps {
   onSelect: (id: string) => void
 }
 
-/** One item of the list: name, reference, age, amount and status. */
-export function ItemRow({ item, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
-  const { id, name, requestCode, ageInDays, amount, status, stagedBy, decide } = item
+/** One item of the list: name, kinds, reference, age, amount and status. */
+export function ItemRow({ item, kind, hasKinds, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
+  const { id, name, requestCode, ageInDays, kinds, contribution, status, stagedAs, stagedBy, decide } = item
+  const shown = findShown(kinds, kind)
+  const amount = shown?.kind === 'CHANGE' ? contribution : (shown?.amount ?? null)
+  const hasAmount = amount !== null
+  const named = !hasKinds ? [] : shown ? [shown] : kinds
   const age = ageInDays === null ? '' : describeAge(ageInDays)
-  const details = [requestCode ?? '', age, stagedBy === null ? '' : `staged by ${stagedBy}`].filter(Boolean).join(', ')
+  const details = [requestCode ?? '', age].filter(Boolean).join(', ')
   return (
-    <Row data-open={isOpen || undefined}>
+    <ItemGrid data-open={isOpen || undefined}>
       <Pick>
         <Box
           type="checkbox"
@@ -96,23 +133,37 @@ export function ItemRow({ item, to, state, isOpen, isSelected, onSelect }: ItemR
           onChange={() => onSelect(id)}
         />
       </Pick>
-      <span style={{ minWidth: 0 }}>
-        <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
-          {name}
-        </Name>
-        {decide.isAllowed ? (
-          <Caption>{details}</Caption>
-        ) : (
-          <Blocked>
-            <Icon name="lock" size="small" />
-            {decide.message}
-          </Blocked>
-        )}
-      </span>
-      <Right>
-        {amount !== null && <Money amount={amount} isStrong />}
-        <StatusMark status={status} isStaged />
-      </Right>
-    </Row>
+      <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
+        {name}
+      </Name>
+      {decide.isAllowed ? (
+        <Caption $hasAmount={hasAmount && stagedBy === null}>
+          {stagedBy !== null && <StagedBy name={stagedBy} />}
+          {named.map((one, index) => (
+            <Fragment key={one.kind}>
+              <Icon name={kindIcons[one.kind]} size="small" />
+              <b>{shown && one.count === 1 ? kindLabel(one.kind) : describeCount(one)}</b>
+              {(index < named.length - 1 || details !== '') && ', '}
+            </Fragment>
+          ))}
+          {details}
+        </Caption>
+      ) : (
+        <Caption $hasAmount={hasAmount}>
+          <Icon name="lock" size="small" />
+          {decide.message}
+        </Caption>
+      )}
+      {amount !== null && (
+        <Right $row={1}>
+          <Money amount={amount} isStrong />
+        </Right>
+      )}
+      {stagedBy === null && (
+        <Right $row={hasAmount ? 2 : 1}>
+          <StatusMark status={stagedAs ?? status} isStaged />
+        </Right>
+      )}
+    </ItemGrid>
   )
 }

@@ -4,7 +4,7 @@ import { media, space, token } from '@/ui/theme.ts'
 import { Key } from './Key.tsx'
 import { useAreKeysOn } from './keysSetting.ts'
 
-const Row = styled.div`
+const HintLine = styled.div`
   display: none;
   ${media.wide} {
     display: flex;
@@ -22,6 +22,7 @@ const Row = styled.div`
 const hints: readonly (readonly [names: readonly string[], does: string])[] = [
   [['j', 'k'], 'next, previous'],
   [['x'], 'select'],
+  [['z'], 'take back'],
   [['/'], 'search'],
 ]
 
@@ -29,7 +30,7 @@ const hints: readonly (readonly [names: readonly string[], does: string])[] = [
 export function KeyHints({ onHelp }: { onHelp: () => void }) {
   const areOn = useAreKeysOn()
   return (
-    <Row>
+    <HintLine>
       {areOn &&
         hints.map(([names, does]) => (
           <span key={does}>
@@ -43,6 +44,6 @@ export function KeyHints({ onHelp }: { onHelp: () => void }) {
         <Key name="?" />
         {areOn ? 'All keys' : 'Keys are off'}
       </Button>
-    </Row>
+    </HintLine>
   )
 }

@@ -12,11 +12,15 @@ const keys: readonly (readonly [names: readonly string[], does: string])[] = [
   [['a'], 'Approve'],
   [['r'], 'Reject'],
   [['x'], 'Select or unselect the open item'],
+  [['z'], 'Take back the last decision'],
+  [['Shift', 'A'], 'Apply Dispositions'],
+  [['Ctrl', 'Enter'], 'In a dialog: send'],
+  [['1', '2', '3', '4'], 'In an empty box for remarks: a saved phrase'],
   [['/'], 'Search'],
   [['?'], 'Show these keys'],
 ]
 
-const List = styled.dl`
+const KeyList = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: baseline;
@@ -41,7 +45,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
       <p>They do nothing while you type in a box.</p>
-      <List>
+      <KeyList>
         {keys.map(([names, does]) => (
           <div key={does} style={{ display: 'contents' }}>
             <dt>
@@ -52,7 +56,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{does}</dd>
           </div>
         ))}
-      </List>
+      </KeyList>
       <Checkbox checked={areOn} onChange={({ target }) => setKeysOn(target.checked)}>
         Use these keys on this device
       </Checkbox>

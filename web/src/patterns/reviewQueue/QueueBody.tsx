@@ -1,28 +1,18 @@
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
-import type { ScreenParams } from '@/routing/useScreenParams.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import { ItemList } from './ItemList.tsx'
 import { QueueColumns } from './QueueColumns.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
-import type { QueueFilter } from './queueFilter.ts'
-import type { Queue, QueueItem, Review } from './queueTypes.ts'
+import type { Queue } from './queueTypes.ts'
 import type { ReviewContent } from './reviewContent.ts'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
-import type { useOpenItem } from './useOpenItem.ts'
-import type { KeyCommands } from './useQueueKeys.ts'
-import type { Decided } from './useRequestDecision.ts'
-import type { useSelection } from './useSelection.ts'
+import type { QueueState } from './useQueueState.ts'
 
-const ReviewPanel = lazy(async () => ({ default: (await import('./ReviewPanel.tsx')).ReviewPanel }))
-
-const ListTitle = styled.h2`
-  margin-bottom: ${space(2)};
-  font-size: ${token.textSmall};
-  color: ${token.inkMuted};
-`
+const ReviewPanel = lateComponent(async () => (await import('./ReviewPanel.tsx')).ReviewPanel)
 
 const BackLink = styled(Link)`
   display: inline-flex;
@@ -37,82 +27,70 @@ const BackLink = styled(Link)`
 `
 
 interface QueueBodyProps {
+  state: QueueState
   queue: Queue
-  items: readonly QueueItem[]
-  filter: QueueFilter
-  screen: ScreenParams
   listTitle: string
   content: ReviewContent
-  opened: ReturnType<typeof useOpenItem>
-  selection: ReturnType<typeof useSelection>
-  list: { hasMore: boolean; hasMoreFailed: boolean; loadMore: () => Promise<unknown>; isBusy: boolean }
-  commands: KeyCommands
   onHelp: () => void
-  onDecided: (review: Review, ...decided: Parameters<Decided>) => void
+}
+
+function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | 'queue' | 'listTitle'>) {
+  const { screen, filter, items, opened, selection, read } = state
+  if (items.length === 0 && !read.isRefiltering) return <QueueEmpty queue={queue} filter={filter} setParams={screen.setParams} />
+  return (
+    <ItemList
+      items={items}
+      totalCount={queue.items.totalCount}
+      hasMore={read.hasMore}
+      hasMoreFailed={read.hasMoreFailed}
+      loadMore={() => void read.loadMore()}
+      isBusy={read.isRefiltering}
+      label={listTitle}
+      kind={filter.kind}
+      hasKinds={queue.kind === 'SAVINGS'}
+      openId={opened.openId}
+      revealId={opened.revealId}
+      selected={selection.selected}
+      onSelect={selection.toggle}
+      addressOf={(id) => screen.addressWith({ item: id })}
+      linkState={screen.linkState}
+    />
+  )
 }
 
 /** The list and the open item, side by side; on a phone one of them. */
-export function QueueBody({
-  queue,
-  items,
-  filter,
-  screen,
-  listTitle,
-  content,
-  opened,
-  selection,
-  list,
-  commands,
-  onHelp,
-  onDecided,
-}: QueueBodyProps) {
-  const { openId, revealId, isAlone, focusCount } = opened
-  const { addressWith, linkState, setParams } = screen
+export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBodyProps) {
+  const { screen, filter, items, flow, commands } = state
+  const { openId, isAlone, focusCount } = state.opened
   return (
     <QueueColumns>
       {isAlone ? (
-        <BackLink to={addressWith({ item: null })} state={linkState}>
+        <BackLink to={screen.addressWith({ item: null })} state={screen.linkState}>
           <Icon name="arrowLeft" size="small" />
           All {listTitle.toLowerCase()}
         </BackLink>
       ) : (
         <section aria-label={listTitle}>
-          <ListTitle>{listTitle}</ListTitle>
-          {items.length === 0 && !list.isBusy ? (
-            <QueueEmpty queue={queue} filter={filter} setParams={setParams} />
-          ) : (
-            <ItemList
-              items={items}
-              totalCount={queue.items.totalCount}
-              hasMore={list.hasMore}
-              hasMoreFailed={list.hasMoreFailed}
-              loadMore={() => void list.loadMore()}
-              isBusy={list.isBusy}
-              label={listTitle}
-              openId={openId}
-              revealId={revealId}
-              selected={selection.selected}
-              onSelect={selection.toggle}
-              addressOf={(id) => addressWith({ item: id })}
-              linkState={linkState}
-            />
-          )}
+          <Muted as="h2" $bottom={2}>
+            {listTitle}
+          </Muted>
+          <QueueList state={state} queue={queue} listTitle={listTitle} />
         </section>
       )}
       {openId !== null && (
-        <Suspense fallback={<ItemSkeleton />}>
-          <ReviewPanel
-            queue={queue.id}
-            itemId={openId}
-            name={items.find(({ id }) => id === openId)?.name ?? ''}
-            kind={filter.kind}
-            focusCount={isAlone ? focusCount + 1 : focusCount}
-            content={content}
-            commands={commands}
-            onHelp={onHelp}
-            onDecided={onDecided}
-          />
-        </Suspense>
+        <ReviewPanel
+          loading={<ItemSkeleton />}
+          queue={queue.id}
+          itemId={openId}
+          name={items.find(({ id }) => id === openId)?.name ?? ''}
+          kind={filter.kind}
+          focusCount={isAlone ? focusCount + 1 : focusCount}
+          content={content}
+          commands={commands}
+          onHelp={onHelp}
+          onDecided={flow.finishDecision}
+          {...flow.press}
+        />
       )}
     </QueueColumns>
   )

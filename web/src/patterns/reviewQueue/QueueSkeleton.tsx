@@ -5,12 +5,12 @@ import { QueueColumns } from './QueueColumns.ts'
 
 const rows = ['55%', '40%', '60%', '45%', '50%', '40%']
 
-const Rows = styled.div`
+const ItemBars = styled.div`
   border-top: ${size.hairline} solid ${token.line};
 `
 
 /** As high as a row of the list, with its name and status. */
-const Row = styled.div`
+const ItemBar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) ${space(20)};
   align-items: center;
@@ -29,14 +29,14 @@ export function QueueSkeleton() {
   return (
     <Skeleton>
       <QueueColumns>
-        <Rows>
+        <ItemBars>
           {rows.map((width, index) => (
-            <Row key={index}>
+            <ItemBar key={index}>
               <SkeletonBar $width={width} />
               <SkeletonBar />
-            </Row>
+            </ItemBar>
           ))}
-        </Rows>
+        </ItemBars>
         <Beside>
           <SkeletonBar $shape="card" />
           <SkeletonBar $shape="row" />

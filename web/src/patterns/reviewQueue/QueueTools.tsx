@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import styled from 'styled-components'
-import { SearchBox } from '@/patterns/SearchBox.tsx'
+import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, size, space } from '@/ui/theme.ts'
@@ -40,7 +40,13 @@ export function QueueTools({ screen, search, hasReviewed, searchRef, tabs }: Que
         { value: 'approved', label: 'Approved, staged' },
         { value: 'rejected', label: 'Rejected, staged' },
       ]
-  const options = [{ value: 'review', label: 'In review, oldest first' }, ...stages, { value: 'all', label: 'All, oldest first' }]
+  const options = [
+    { value: 'review', label: 'In review, oldest first' },
+    ...stages,
+    { value: 'all', label: 'In review and staged' },
+    { value: 'decided', label: 'Decided, last 30 days' },
+    { value: 'decided-year', label: 'Decided, last 12 months' },
+  ]
   return (
     <Tools>
       {tabs}

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { space, token } from '@/ui/theme.ts'
-import type { Refused } from './useSelection.ts'
+import type { Refused } from './queueTypes.ts'
 
 const Box = styled.div`
   display: grid;

@@ -1,10 +1,13 @@
+import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { Key } from './Key.tsx'
 
 /** A reason that is given often; its words stay editable. */
 export interface Phrase {
@@ -12,21 +15,11 @@ export interface Phrase {
   words: string
 }
 
-const Label = styled.h3`
-  margin-top: ${space(5)};
-  color: ${token.ink};
-  font-size: ${token.textSmall};
-`
-
 const Phrases = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
   margin: ${space(2)} 0 ${space(5)};
-`
-
-const Fields = styled.div`
-  color: ${token.ink};
 `
 
 const Preview = styled.figure`
@@ -47,6 +40,8 @@ interface RejectDialogProps {
   title: string
   /** Whom and what it is about. */
   subject: string
+  /** The officer whose staged decision is replaced; null where no other officer has staged any. */
+  replaces?: string | null
   /** The reader of the words: the member's name, or "Each member". */
   reader: string
   /** What is staged already. */
@@ -57,8 +52,70 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
+function SavedPhrases({ phrases, onChoose }: { phrases: readonly Phrase[]; onChoose: (words: string) => void }) {
+  return (
+    <>
+      <Text as="h3" $top={5} $tone="ink" $size="small">
+        Saved phrases
+      </Text>
+      <Phrases>
+        {phrases.map(({ label, words }, index) => (
+          <Button key={label} isSmall onClick={() => onChoose(words)}>
+            {label}
+            <Key name={String(index + 1)} />
+          </Button>
+        ))}
+      </Phrases>
+    </>
+  )
+}
+
+interface RemarksFieldProps extends Pick<RejectDialogProps, 'reader' | 'remarks' | 'phrases'> {
+  id: string
+  problem: string | null
+  onChange: (remarks: string) => void
+  onChoose: (words: string) => void
+}
+
+/** The box for the words; while it is empty, the keys 1 to 4 fill in a saved phrase. */
+function RemarksField({ id, reader, problem, remarks, phrases, onChange, onChoose }: RemarksFieldProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    const phrase = remarks === '' && !event.repeat ? phrases[Number(event.key) - 1] : undefined
+    if (!phrase || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onChoose(phrase.words)
+  }
+  return (
+    <Text as="div" $tone="ink">
+      <Field id={id} label="Remarks" hint={`${reader} will read exactly these words.`} error={problem ?? undefined}>
+        {(control) => (
+          <TextArea
+            {...control}
+            data-first-focus
+            value={remarks}
+            placeholder="Reason for rejecting"
+            onKeyDown={handleKey}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </Text>
+  )
+}
+
+function RemarksPreview({ reader, words }: { reader: string; words: string }) {
+  return (
+    <Preview>
+      <figcaption>As {reader.toLowerCase().startsWith('each') ? 'the member' : reader} reads it</figcaption>
+      <blockquote>
+        <b>Rejected.</b> {words}
+      </blockquote>
+    </Preview>
+  )
+}
+
 /** Asks for the reason of a rejection, and shows the words as the member will read them. */
-export function RejectDialog({ title, subject, reader, remarks: staged, phrases, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ title, subject, replaces = null, reader, remarks: staged, phrases, onReject, onClose }: RejectDialogProps) {
   const id = useId()
   const [remarks, setRemarks] = useState(staged)
   const [problem, setProblem] = useState<string | null>(null)
@@ -66,14 +123,15 @@ export function RejectDialog({ title, subject, reader, remarks: staged, phrases,
   const words = remarks.trim()
   const focusRemarks = () => document.getElementById(id)?.focus()
   async function reject() {
+    if (isSending) return
     setSending(true)
     const refused = words === '' ? 'Remarks are required.' : await onReject(words)
     setSending(false)
     setProblem(refused)
     if (refused !== null) focusRemarks()
   }
-  const choose = (phrase: Phrase) => {
-    setRemarks(phrase.words)
+  const choose = (phrase: string) => {
+    setRemarks(phrase)
     setProblem(null)
     focusRemarks()
   }
@@ -81,6 +139,7 @@ export function RejectDialog({ title, subject, reader, remarks: staged, phrases,
     <Dialog
       isOpen
       onClose={onClose}
+      onConfirm={() => void reject()}
       title={title}
       actions={
         <>
@@ -94,39 +153,10 @@ export function RejectDialog({ title, subject, reader, remarks: staged, phrases,
       }
     >
       <p>{subject}</p>
-      {phrases.length > 0 && (
-        <>
-          <Label>Saved phrases</Label>
-          <Phrases>
-            {phrases.map((phrase) => (
-              <Button key={phrase.label} isSmall onClick={() => choose(phrase)}>
-                {phrase.label}
-              </Button>
-            ))}
-          </Phrases>
-        </>
-      )}
-      <Fields>
-        <Field id={id} label="Remarks" hint={`${reader} will read exactly these words.`} error={problem ?? undefined}>
-          {(control) => (
-            <TextArea
-              {...control}
-              data-first-focus
-              value={remarks}
-              placeholder="Reason for rejecting"
-              onChange={({ target }) => setRemarks(target.value)}
-            />
-          )}
-        </Field>
-      </Fields>
-      {words !== '' && (
-        <Preview>
-          <figcaption>As {reader.toLowerCase().startsWith('each') ? 'the member' : reader} reads it</figcaption>
-          <blockquote>
-            <b>Rejected.</b> {words}
-          </blockquote>
-        </Preview>
-      )}
+      {replaces !== null && <p>{replaces} has staged a decision, and reads that you have replaced it.</p>}
+      {phrases.length > 0 && <SavedPhrases phrases={phrases} onChoose={choose} />}
+      <RemarksField id={id} reader={reader} problem={problem} remarks={remarks} phrases={phrases} onChange={setRemarks} onChoose={choose} />
+      {words !== '' && <RemarksPreview reader={reader} words={words} />}
     </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
@@ -15,25 +17,13 @@ import { planApproval } from './approvalDraft.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import type { Phrase } from './RejectDialog.tsx'
 import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
-import type { KeyCommands } from './useQueueKeys.ts'
+import type { KeyCommands, RequestCommands } from './keyCommands.ts'
 import { statusLook } from './statusLook.ts'
 import type { Decided, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
-const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-`
-
-const Caption = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
+const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
+const ReplaceDialog = lateComponent(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
 
 const Note = styled.p`
   margin-top: ${space(3)};
@@ -53,6 +43,10 @@ interface RequestCardProps {
   /** The item has no other request: the buttons stay in view. */
   isOnly: boolean
   commands: KeyCommands
+  /** It has been shown long enough: what is pressed is meant for it. */
+  isReady: boolean
+  /** What the last press did, above the buttons. */
+  sign: ReactNode
   phrases: readonly Phrase[]
   onDecided: Decided
   failure: StagingFailure | null
@@ -61,103 +55,148 @@ interface RequestCardProps {
   children: (approval: PlannedApproval) => ReactNode
 }
 
-/** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
-export function RequestCard({
-  queue,
-  review,
-  request,
-  isActive,
-  isOnly,
-  commands,
-  phrases,
-  onDecided,
-  failure,
-  setFailure,
-  children,
-}: RequestCardProps) {
-  const { kind, requestCode, submittedAt, status, stagedBy, remarks } = request
-  const [isRejecting, setRejecting] = useState(false)
-  const { draft, setDraft, problems, isSending, approve, reject, undo } = useRequestDecision({
-    queue,
-    review,
-    request,
-    onDecided,
-    setFailure,
-  })
-  const isStaged = status !== 'REVIEW'
-  const canDecide = request.decide.isAllowed && !isStaged
-  const canApprove = canDecide && (request.approve.isAllowed || isMendable(request.approve))
-  const blocked = (request.decide.isAllowed ? null : request.decide.message) ?? (request.approve.isAllowed ? null : request.approve.message)
-  const pressApprove = useEffectEvent(() => {
-    if (canApprove && !isSending) void approve()
-  })
-  const pressReject = useEffectEvent(() => {
-    if (canDecide && !isSending) setRejecting(true)
-  })
-  useEffect(() => {
-    if (isActive) return commands.register({ approve: () => pressApprove(), reject: () => pressReject() })
-  }, [commands, isActive])
+/** Code, day and status of a request. */
+function RequestHead({ request: { requestCode, submittedAt, status } }: { request: ReviewRequest }) {
   const look = statusLook[status]
   return (
+    <Cluster $gap={[2, 4]} $align="start" $justify="space-between">
+      <Muted>
+        {requestCode}
+        {requestCode && submittedAt && ', '}
+        {submittedAt && (
+          <>
+            asked on <DateText value={submittedAt} hasTime />
+          </>
+        )}
+      </Muted>
+      <Chip tone={look.tone} icon={look.icon}>
+        {status === 'REVIEW' ? look.word : `${look.word}, staged`}
+      </Chip>
+    </Cluster>
+  )
+}
+
+function UndoButton(button: { isDisabled: boolean; isBusy: boolean; onClick: () => void }) {
+  return (
+    <Note>
+      <Button variant="line" icon="undo" {...button}>
+        Undo
+      </Button>
+    </Note>
+  )
+}
+
+function NotStaged({ failure }: Pick<RequestCardProps, 'failure'>) {
+  if (failure?.refusal == null) return <RequestFailure error={failure?.error} />
+  return (
+    <div role="alert">
+      <FieldError>{failure.refusal}</FieldError>
+    </div>
+  )
+}
+
+/** What an officer may do with a request now, and why not. */
+function rightsOf({ decide, approve, status }: ReviewRequest) {
+  const canDecide = decide.isAllowed && status === 'REVIEW'
+  return {
+    canDecide,
+    canApprove: canDecide && (approve.isAllowed || isMendable(approve)),
+    blocked: (decide.isAllowed ? null : decide.message) ?? (approve.isAllowed ? null : approve.message),
+  }
+}
+
+/** Lets the keys press the buttons of a request that takes them. */
+function useRequestKeys(commands: KeyCommands, takesKeys: boolean, buttons: RequestCommands): void {
+  const press = useEffectEvent((decision: keyof RequestCommands) => buttons[decision]())
+  useEffect(() => {
+    if (takesKeys) return commands.register({ approve: () => press('approve'), reject: () => press('reject') })
+  }, [commands, takesKeys])
+}
+
+interface DecisionDialogsProps extends Pick<RequestCardProps, 'review' | 'request' | 'phrases'> {
+  shown: 'reject' | 'replace' | null
+  onApprove: () => void
+  onReject: (remarks: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** What is asked before a rejection, and before another officer's decision is replaced. */
+function DecisionDialogs({ review, request, phrases, shown, onApprove, onReject, onClose }: DecisionDialogsProps) {
+  const { kind, stagedBy, remarks } = request
+  const subject = describeSubject(review.name, request)
+  const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, subject, onClose }
+  return (
+    <>
+      {shown === 'replace' && stagedBy !== null && <ReplaceDialog {...dialog} stagedBy={stagedBy} onApprove={onApprove} />}
+      {shown === 'reject' && (
+        <RejectDialog
+          {...dialog}
+          title={`Reject this ${kindNames[kind]}?`}
+          replaces={stagedBy}
+          reader={review.name}
+          remarks={remarks}
+          phrases={phrases}
+          onReject={onReject}
+        />
+      )}
+    </>
+  )
+}
+
+/** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
+export function RequestCard(props: RequestCardProps) {
+  const { queue, review, request, isActive, isOnly, isReady, commands, sign, phrases, onDecided, failure, setFailure, children } = props
+  const { kind, requestCode, stagedBy, remarks } = request
+  const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
+  const decision = useRequestDecision({ queue, review, request, onDecided, onNotStaged: commands.dropPress, setFailure })
+  const { draft, setDraft, problems, isSending, approve, undo } = decision
+  const { canDecide, canApprove, blocked } = rightsOf(request)
+  const isStaged = request.status !== 'REVIEW'
+  const pressApprove = () => (stagedBy === null ? void approve() : show('replace'))
+  useRequestKeys(commands, isActive && isReady && !isSending && !isStaged, {
+    approve: () => canApprove && pressApprove(),
+    reject: () => canDecide && show('reject'),
+  })
+  async function reject(words: string): Promise<string | null> {
+    const refused = await decision.reject(words)
+    if (refused === null) show(null)
+    return refused
+  }
+  return (
     <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
-      <Head>
-        <Caption>
-          {requestCode}
-          {requestCode && submittedAt && ', '}
-          {submittedAt && (
-            <>
-              asked on <DateText value={submittedAt} hasTime />
-            </>
-          )}
-        </Caption>
-        <Chip tone={look.tone} icon={look.icon}>
-          {isStaged ? `${look.word}, staged` : look.word}
-        </Chip>
-      </Head>
+      <RequestHead request={request} />
       {children(planApproval(request, draft))}
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
-      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision replaces theirs.</Note>}
+      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
       {canApprove && <ApprovalFields name={review.name} request={request} draft={draft} problems={problems} onChange={setDraft} />}
-      {failure?.refusal != null && (
-        <div role="alert">
-          <FieldError>{failure.refusal}</FieldError>
-        </div>
-      )}
-      <RequestFailure error={failure?.error} />
+      <NotStaged failure={failure} />
       {isStaged ? (
-        <Note>
-          <Button variant="line" icon="undo" isBusy={isSending} onClick={() => void undo()}>
-            Undo
-          </Button>
-        </Note>
+        <UndoButton isDisabled={!isReady} isBusy={isSending} onClick={() => void undo()} />
       ) : (
         <DecisionButtons
           isInView={isOnly}
           canApprove={canApprove}
           canReject={canDecide}
           blocked={blocked}
+          isReady={isReady}
           isSending={isSending}
-          onApprove={() => void approve()}
-          onReject={() => setRejecting(true)}
+          sign={sign}
+          onApprove={pressApprove}
+          onReject={() => show('reject')}
         />
       )}
-      {isRejecting && (
-        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
-          <RejectDialog
-            title={`Reject this ${kindNames[kind]}?`}
-            subject={describeSubject(review.name, request)}
-            reader={review.name}
-            remarks={remarks}
-            phrases={phrases}
-            onReject={async (words) => {
-              const refused = await reject(words)
-              if (refused === null) setRejecting(false)
-              return refused
-            }}
-            onClose={() => setRejecting(false)}
-          />
-        </Suspense>
-      )}
+      <DecisionDialogs
+        review={review}
+        request={request}
+        phrases={phrases}
+        shown={shown}
+        onApprove={() => {
+          show(null)
+          void approve()
+        }}
+        onReject={reject}
+        onClose={() => show(null)}
+      />
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import type { FormSection } from '@/forms/formTypes.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
 
-const Answers = lazy(async () => ({ default: (await import('@/forms/Answers/Answers.tsx')).Answers }))
+const Answers = lateComponent(async () => (await import('@/forms/Answers/Answers.tsx')).Answers)
 
 /** Headings one level below the name of the applicant; each answer below its question, as the panel is narrow. */
 const Body = styled.div`
@@ -18,9 +18,7 @@ const Body = styled.div`
 export function ReviewAnswers({ sections }: { sections: readonly FormSection[] }) {
   return (
     <Body>
-      <Suspense fallback={<ItemSkeleton />}>
-        <Answers sections={sections} />
-      </Suspense>
+      <Answers loading={<ItemSkeleton />} sections={sections} />
     </Body>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
@@ -5,13 +6,19 @@ import { Card } from '@/ui/Card/Card.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { Reason } from './DecisionButtons.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import { RequestCard } from './RequestCard.tsx'
+import { missedWords } from './requestWords.ts'
 import { useReviewQuery } from './review.generated.ts'
 import type { ReviewContent } from './reviewContent.ts'
-import type { KeyCommands } from './useQueueKeys.ts'
+import type { StagedSign } from './Sign.tsx'
+import { Sign } from './Sign.tsx'
+import { useIsReady } from './useIsReady.ts'
+import type { KeyCommands } from './keyCommands.ts'
 import type { Decided, StagingFailure } from './useRequestDecision.ts'
 
 /** As high as fits below the header of the page and above the bar, also before the page is scrolled. */
@@ -56,14 +63,18 @@ interface ReviewPanelProps {
   focusCount: number
   content: ReviewContent
   commands: KeyCommands
+  /** What the last decision has staged; null without one. */
+  sign: StagedSign | null
+  isUndoing: boolean
+  onUndo: () => void
+  /** Whether a key to decide it found it not ready. */
+  isMissed: boolean
   onDecided: (review: Review, ...decided: Parameters<Decided>) => void
   onHelp: () => void
 }
 
-/** The open item of a queue: what is asked for, and the decision. */
-export function ReviewPanel({ queue, itemId, name, kind, focusCount, content, commands, onDecided, onHelp }: ReviewPanelProps) {
-  const { data, loading, refetch } = useReviewQuery({ variables: { queue, id: itemId } })
-  const [failure, setFailure] = useState<StagingFailure | null>(null)
+/** Shows an item from its top, and gives its heading the focus after a key or a decision has opened it. */
+function useItemFocus(itemId: string, focusCount: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusCount > 0) heading.current?.focus({ preventScroll: true })
@@ -76,55 +87,106 @@ export function ReviewPanel({ queue, itemId, name, kind, focusCount, content, co
     shown.scrollTop = 0
     if (shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
   }, [itemId])
+  return { panel, heading }
+}
+
+/** What is shown in place of an item that cannot be. */
+function ItemState({ review, isLoading, onRetry }: { review: Review | null | undefined; isLoading: boolean; onRetry: () => void }) {
+  if (review === null && !isLoading) {
+    return <EmptyState title="It does not wait any more">It was decided, or taken back, since the list was read.</EmptyState>
+  }
+  if (review === undefined && isLoading) {
+    return (
+      <Skeleton>
+        <SkeletonBar $width="60%" />
+        <SkeletonBar $shape="figure" $width="70%" />
+        <SkeletonBar $shape="row" />
+        <SkeletonBar $shape="row" />
+      </Skeleton>
+    )
+  }
+  if (review !== undefined) return null
+  return (
+    <ErrorPanel title="This request could not be loaded" onRetry={onRetry}>
+      The list beside it is up to date.
+    </ErrorPanel>
+  )
+}
+
+interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' | 'commands' | 'isMissed' | 'onDecided'> {
+  review: Review
+  requests: readonly ReviewRequest[]
+  active: ReviewRequest | undefined
+  isReady: boolean
+  sign: ReactNode
+}
+
+function ItemRequests({ review, requests, active, content, isMissed, onDecided, sign, ...card }: ItemRequestsProps) {
+  const [failure, setFailure] = useState<StagingFailure | null>(null)
+  const missed = isMissed && (
+    <Reason>
+      <Icon name="clock" />
+      {missedWords}
+    </Reason>
+  )
+  return (
+    <Requests>
+      {requests.map((request) => (
+        <RequestCard
+          {...card}
+          key={`${request.id} ${request.version} ${request.status}`}
+          review={review}
+          request={request}
+          isActive={request === active}
+          isOnly={requests.length === 1}
+          sign={
+            <>
+              {request === active && missed}
+              {sign}
+            </>
+          }
+          failure={failure?.requestId === request.id ? failure : null}
+          setFailure={setFailure}
+          phrases={content.phrasesFor(review, request)}
+          onDecided={(...decided) => onDecided(review, ...decided)}
+        >
+          {(approval) => content.renderRequest(review, request, approval)}
+        </RequestCard>
+      ))}
+    </Requests>
+  )
+}
+
+/** The open item of a queue: what is asked for, and the decision. */
+export function ReviewPanel({ itemId, name, kind, focusCount, sign, isUndoing, onUndo, onHelp, ...item }: ReviewPanelProps) {
+  const { content } = item
+  const { data, loading, refetch } = useReviewQuery({
+    variables: { queue: item.queue, id: itemId },
+    // What was fetched ahead is shown at once; meanwhile another officer may have staged a decision.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const { panel, heading } = useItemFocus(itemId, focusCount)
   const review = data?.review
   const requests = orderRequests(review?.requests ?? [], kind)
   const active = findActive(requests, kind)
+  const isReady = useIsReady([itemId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))
+  const isLoose = requests.length !== 1 || active?.status !== 'REVIEW'
+  const shownSign = sign && <Sign sign={sign} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={onUndo} />
   return (
     <Panel ref={panel} aria-label="Request">
       <h2 ref={heading} tabIndex={-1}>
         {review?.name ?? name}
       </h2>
-      {review === undefined && loading && (
-        <Skeleton>
-          <SkeletonBar $width="60%" />
-          <SkeletonBar $shape="figure" $width="70%" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {!loading && !data && (
-        <ErrorPanel title="This request could not be loaded" onRetry={() => void refetch()}>
-          The list beside it is up to date.
-        </ErrorPanel>
-      )}
-      {review === null && !loading && (
-        <EmptyState title="It does not wait any more">It was decided, or taken back, since the list was read.</EmptyState>
-      )}
+      <ItemState review={review} isLoading={loading} onRetry={() => void refetch()} />
       {review && (
         <>
           {content.renderHead?.(review)}
-          <Requests>
-            {requests.map((request) => (
-              <RequestCard
-                key={`${request.id} ${request.version} ${request.status}`}
-                queue={queue}
-                review={review}
-                request={request}
-                isActive={request === active}
-                isOnly={requests.length === 1}
-                commands={commands}
-                failure={failure?.requestId === request.id ? failure : null}
-                setFailure={setFailure}
-                phrases={content.phrasesFor(review, request)}
-                onDecided={(...decided) => onDecided(review, ...decided)}
-              >
-                {(approval) => content.renderRequest(review, request, approval)}
-              </RequestCard>
-            ))}
-          </Requests>
+          <ItemRequests {...item} review={review} requests={requests} active={active} isReady={isReady} sign={!isLoose && shownSign} />
           {content.renderFoot?.(review)}
         </>
       )}
+      {isLoose && shownSign}
       <KeyHints onHelp={onHelp} />
     </Panel>
   )

@@ -1,39 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { answerOperations, answerRequests, graph, server } from '../../../testing/graph.ts'
 import { principals } from '../../../testing/principals.ts'
-import { fakeQueue, savingsRest } from '../../../testing/reviewQueue.ts'
+import { away, findDetail, getApply, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import type { QueueRow } from '../../../testing/reviewQueue.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
 
 answerRequests()
+// What is pressed here is meant for the card that is shown.
+vi.mock('./useIsReady.ts', () => ({ useIsReady: () => true }))
 
-const three: QueueRow[] = [
-  { id: 'rosario', name: 'Rosario Villanueva', amount: '12000.00' },
-  { id: 'danilo', name: 'Danilo Macaraeg', amount: '3500.00' },
-  { id: 'carla', name: 'Carla Mendoza', amount: '10000.00' },
-]
-
-const savings = (rows: readonly QueueRow[]) => fakeQueue({ id: 'savings', kind: 'SAVINGS', title: 'Savings', rest: savingsRest }, rows)
-
-async function show(queue: ReturnType<typeof savings>, path = '/admin/savings') {
-  const sent = answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-  await showPortal(path, principals.savings)
-  return sent
-}
-
-const detail = (name: string) => screen.findByRole('heading', { level: 2, name })
-const press = (keys: string) => userEvent.keyboard(keys)
-const bar = () => screen.getByRole('region', { name: 'Dispositions' })
-const list = () => screen.getByRole('list', { name: 'Requests' })
-const row = (name: string) => within(list()).getByRole('link', { name }).closest('li')!
-const applyButton = () => screen.getByRole('button', { name: 'Apply Dispositions' })
-
-const code = { code: 'UPSTREAM_UNAVAILABLE' }
-/** What the BFF answers while the REST API is away. */
-const away = (field: string) => ({ data: { [field]: null }, errors: [{ message: 'Away.', path: [field], extensions: code }] })
+const row = (name: string) => within(getList()).getByRole('link', { name }).closest('li')!
 
 /** Holds the next decision back until it is resolved. */
 function holdDecision() {
@@ -44,41 +23,57 @@ function holdDecision() {
 
 describe('the list', () => {
   test('shows name, amount, age, reference number and status, and opens the first item', async () => {
-    const sent = await show(savings(three))
-    expect(await detail('Rosario Villanueva')).toBeDefined()
-    expect(row('Rosario Villanueva').textContent).toBe('Rosario VillanuevaWD-2026-01877, 9 days₱12,000.00In Review')
+    const sent = await showQueue(savingsQueue(three))
+    expect(await findDetail('Rosario Villanueva')).toBeDefined()
+    expect(row('Rosario Villanueva').textContent).toBe('Rosario VillanuevaWithdrawal, WD-2026-01877, 9 days₱12,000.00In Review')
     expect(document.title).toBe('Savings: Kapwa')
     expect(sent.filter(({ operation }) => operation === 'ReviewQueue')).toHaveLength(1)
-    expect(applyButton().getAttribute('aria-disabled')).toBe('true')
-    expect(bar().textContent).toContain('Nothing is staged.')
+    expect(getApply().getAttribute('aria-disabled')).toBe('true')
+    expect(getBar().textContent).toContain('Nothing is staged.')
+  })
+
+  test('names the kinds where a member has several, and adds no amounts of two; a tab shows the sum of its kind', async () => {
+    const kinds = [
+      { kind: 'DEPOSIT', count: 2, amount: '6400.00' },
+      { kind: 'WITHDRAWAL', count: 1, amount: '500.00' },
+      { kind: 'CHANGE', count: 1, amount: null },
+    ] as const
+    const codeless = { requestCode: null, ageInDays: 9 }
+    const change = { ...codeless, id: 'ofelia', name: 'Ofelia Panganiban', kind: 'CHANGE', amount: '1200.00' } as const
+    await showQueue(savingsQueue([{ ...codeless, id: 'jonathan', name: 'Jonathan Evangelista', amount: '500.00', kinds }, change]))
+    await findDetail('Jonathan Evangelista')
+    expect(row('Jonathan Evangelista').textContent).toBe('Jonathan Evangelista2 deposits, 1 withdrawal, 1 change, 9 daysIn Review')
+    expect(row('Ofelia Panganiban').textContent).toBe('Ofelia PanganibanPer payday, 9 days₱1,200.00In Review')
+    await userEvent.click(screen.getByRole('link', { name: /^Withdrawals/ }))
+    await waitFor(() => expect(row('Jonathan Evangelista').textContent).toBe('Jonathan EvangelistaWithdrawal, 9 days₱500.00In Review'))
   })
 
   test('says when nothing waits', async () => {
-    await show(savings([]))
+    await showQueue(savingsQueue([]))
     expect(await screen.findByRole('heading', { name: 'Nothing waits for a decision' })).toBeDefined()
   })
 
   test('says which filter matches nothing, and clears it', async () => {
-    await show(savings(three), '/admin/savings?search=bautsita')
+    await showQueue(savingsQueue(three), '/admin/savings?search=bautsita')
     expect(await screen.findByRole('heading', { name: 'No request matches “bautsita”' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
-    expect(await detail('Rosario Villanueva')).toBeDefined()
+    expect(await findDetail('Rosario Villanueva')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search requests' }).value).toBe('')
   })
 
   test('says that it could not be loaded, and recovers with Retry', async () => {
-    const queue = savings(three)
+    const queue = savingsQueue(three)
     answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
     server.use(graph.query('ReviewQueue', () => HttpResponse.error()))
     await showPortal('/admin/savings', principals.savings)
     expect(await screen.findByRole('heading', { name: 'Savings could not be loaded' })).toBeDefined()
     answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await detail('Rosario Villanueva')).toBeDefined()
+    expect(await findDetail('Rosario Villanueva')).toBeDefined()
   })
 
   test('says that it could not be loaded, also where the answer is null beside an error, and that a request could not', async () => {
-    const queue = savings(three)
+    const queue = savingsQueue(three)
     answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
     server.use(
       graph.query('ReviewQueue', () => HttpResponse.json(away('reviewQueue'))),
@@ -97,53 +92,53 @@ describe('the list', () => {
   })
 
   test('searches through the BFF after a pause, and keeps the filter in the address', async () => {
-    const sent = await show(savings(three))
-    await detail('Rosario Villanueva')
+    const sent = await showQueue(savingsQueue(three))
+    await findDetail('Rosario Villanueva')
     await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'carla')
-    expect(await detail('Carla Mendoza')).toBeDefined()
+    expect(await findDetail('Carla Mendoza')).toBeDefined()
     const searches = sent.filter(({ operation }) => operation === 'ReviewQueue').map(({ variables }) => variables.search)
     expect(searches.at(-1)).toBe('carla')
     expect(searches.filter((search) => search !== null && search !== 'carla')).toEqual([])
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All, oldest first')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'In review and staged')
     await waitFor(() => expect(place.search).toContain('status=all'))
     expect(place.search).toContain('search=carla')
   })
 
   test('has few rows in the page of 5,000, and requests more as it is scrolled', async () => {
     const many = Array.from({ length: 5_000 }, (_, index): QueueRow => ({ id: `item-${index}`, name: `Member ${index}` }))
-    const sent = await show(savings(many))
-    await detail('Member 0')
-    expect(within(list()).getAllByRole('listitem').length).toBeLessThan(40)
+    const sent = await showQueue(savingsQueue(many))
+    await findDetail('Member 0')
+    expect(within(getList()).getAllByRole('listitem').length).toBeLessThan(40)
     expect(row('Member 0').getAttribute('aria-setsize')).toBe('5000')
-    vi.spyOn(list(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -45 * 72, 400, 50 * 72))
+    vi.spyOn(getList(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -45 * 72, 400, 50 * 72))
     window.dispatchEvent(new Event('scroll'))
-    expect(await within(list()).findByRole('link', { name: 'Member 55' })).toBeDefined()
+    expect(await within(getList()).findByRole('link', { name: 'Member 55' })).toBeDefined()
     expect(sent.filter(({ operation }) => operation === 'ReviewQueue').map(({ variables }) => variables.after ?? null)).toEqual([
       null,
       '50',
     ])
-    expect(within(list()).getAllByRole('listitem').length).toBeLessThan(60)
+    expect(within(getList()).getAllByRole('listitem').length).toBeLessThan(60)
   })
 })
 
 describe('a decision', () => {
   test('is staged, opens the next item, and can be taken back', async () => {
-    await show(savings(three))
-    await detail('Rosario Villanueva')
+    await showQueue(savingsQueue(three))
+    await findDetail('Rosario Villanueva')
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-    expect(await detail('Danilo Macaraeg')).toBe(document.activeElement)
+    expect(await findDetail('Danilo Macaraeg')).toBe(document.activeElement)
     expect(place.search).toBe('?item=danilo')
-    expect(bar().textContent).toContain('1 approved, ₱12,000.00')
-    expect(row('Rosario Villanueva').textContent).toContain('Reviewed, staged')
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Undo' }))
-    expect(await detail('Rosario Villanueva')).toBeDefined()
-    await waitFor(() => expect(bar().textContent).toContain('Nothing is staged.'))
-    expect(within(bar()).queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(getBar().textContent).toContain('1 approved1 withdrawal ₱12,000.00')
+    expect(row('Rosario Villanueva').textContent).toContain('Approved, staged')
+    await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
+    expect(await findDetail('Rosario Villanueva')).toBeDefined()
+    await waitFor(() => expect(getBar().textContent).toContain('Nothing is staged.'))
+    expect(within(getBar()).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   test('to reject needs remarks, which saved phrases fill in', async () => {
-    const queue = savings(three)
-    await show(queue)
+    const queue = savingsQueue(three)
+    await showQueue(queue)
     await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reject this withdrawal?' })
     const remarks = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Remarks' })
@@ -155,28 +150,28 @@ describe('a decision', () => {
     const words = 'Your balance should be at least ₱1,000.00 after withdrawal. Thank you.'
     expect(within(dialog).getByRole('figure').textContent).toBe(`As Rosario Villanueva reads itRejected. ${words}`)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    await detail('Danilo Macaraeg')
+    await findDetail('Danilo Macaraeg')
     expect(queue.find('rosario')?.remarks).toBe(words)
-    expect(bar().textContent).toContain('1 rejected')
+    expect(getBar().textContent).toContain('1 rejected')
   })
 
   test('on what has changed is refused by name, and what holds is read again', async () => {
-    const queue = savings(three)
-    const sent = await show(queue)
+    const queue = savingsQueue(three)
+    const sent = await showQueue(queue)
     await screen.findByRole('button', { name: 'Approve' })
     queue.find('rosario')!.hasChanged = true
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Rosario Villanueva: It has changed since you read it. Look at it again.')
     expect(sent.filter(({ operation, variables }) => operation === 'Review' && variables.id === 'rosario')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(await detail('Danilo Macaraeg')).toBeDefined()
+    expect(await findDetail('Danilo Macaraeg')).toBeDefined()
   })
 
   test('on one’s own request is not possible, and says why; another officer’s staging is named', async () => {
-    await show(
-      savings([
-        { ...three[0]!, isOwn: true },
-        { ...three[1]!, stagedBy: 'Ana Cruz' },
+    await showQueue(
+      savingsQueue([
+        { ...three[0], isOwn: true },
+        { ...three[1], stagedBy: 'Ana Cruz' },
       ]),
     )
     const reason = 'You cannot decide your own request.'
@@ -184,31 +179,66 @@ describe('a decision', () => {
     expect(approve.getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(approve.getAttribute('aria-describedby')!)?.textContent).toBe(reason)
     expect(row('Rosario Villanueva').textContent).toContain(reason)
-    expect(row('Danilo Macaraeg').textContent).toContain('staged by Ana Cruz')
+    expect(row('Danilo Macaraeg').textContent).toContain('Staged by Ana CruzWithdrawal')
     await press('a')
-    expect(bar().textContent).toContain('Nothing is staged.')
+    expect(getBar().textContent).toContain('Nothing is staged.')
   })
 
-  test('that another officer has replaced is named until it is closed', async () => {
-    await show(
-      savings([
-        { ...three[0]!, replacedBy: 'Ana Cruz', stagedBy: 'Ana Cruz' },
-        { ...three[1]!, status: 'APPROVED' },
-      ]),
-    )
+  test('leaves what another officer has staged to that officer, and asks before it is replaced', async () => {
+    const queue = savingsQueue([three[0], { ...three[1], stagedBy: 'Ana Cruz' }, three[2]])
+    await showQueue(queue)
+    await findDetail('Rosario Villanueva')
+    await press('a')
+    await findDetail('Carla Mendoza')
+    await press('k')
+    await findDetail('Danilo Macaraeg')
+    await press('a')
+    const question = await screen.findByRole('alertdialog', { name: 'Replace the decision of Ana Cruz?' })
+    expect(queue.find('danilo')?.status).toBe('REVIEW')
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await press('r')
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this withdrawal?' })
+    expect(dialog.textContent).toContain('Ana Cruz has staged a decision, and reads that you have replaced it.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await press('a')
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(queue.find('danilo')?.status).toBe('APPROVED'))
+  })
+
+  test('for many leaves out what another officer has staged, and says so', async () => {
+    const queue = savingsQueue([three[0], { ...three[1], stagedBy: 'Ana Cruz' }, three[2]])
+    await showQueue(queue)
+    await screen.findByRole('button', { name: 'Approve' })
+    await press('xjxa')
+    const words = 'Danilo Macaraeg: Staged by Ana Cruz. Open it to replace the decision.'
+    expect((await screen.findByText(/Danilo Macaraeg: /)).textContent).toBe(words)
+    expect(queue.rows.map(({ status }) => status)).toEqual(['APPROVED', 'REVIEW', 'REVIEW'])
+  })
+
+  test('that another officer has replaced is named until it is closed, and then no more', async () => {
+    const queue = savingsQueue([
+      { ...three[0], replacedBy: 'Ana Cruz', stagedBy: 'Ana Cruz' },
+      { ...three[1], status: 'APPROVED' },
+    ])
+    await showQueue(queue)
     const notice = await screen.findByText('Replaced by another officer')
     const message = 'Ana Cruz has staged another decision in place of yours.'
     expect(notice.closest('[role=alert]')?.textContent).toContain(`Rosario Villanueva: ${message}`)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText('Replaced by another officer')).toBeNull()
-    await userEvent.click(applyButton())
+    await userEvent.click(getApply())
     const lines = await screen.findByRole('list', { name: 'Replaced by another officer' })
     expect(within(lines).getByRole('listitem').textContent).toBe(`Rosario VillanuevaReplaced${message}`)
+    cleanup()
+    await showQueue(queue)
+    await findDetail('Rosario Villanueva')
+    expect(screen.queryByText('Replaced by another officer')).toBeNull()
   })
 
   test('is possible with a lower amount where too little would stay', async () => {
-    const queue = savings([{ ...three[0]!, blocked: 'Too little would stay.', blockedAs: 'TOO_LITTLE' }, three[1]!])
-    await show(queue)
+    const queue = savingsQueue([{ ...three[0], blocked: 'Too little would stay.', blockedAs: 'TOO_LITTLE' }, three[1]])
+    await showQueue(queue)
     await userEvent.click(await screen.findByRole('button', { name: 'Lower the amount' }))
     const amount = screen.getByRole('textbox', { name: 'Amount to post' })
     await userEvent.clear(amount)
@@ -217,133 +247,80 @@ describe('a decision', () => {
     const approve = screen.getByRole('button', { name: 'Approve' })
     expect(document.getElementById(approve.getAttribute('aria-describedby')!)?.textContent).toBe('Too little would stay.')
     await userEvent.click(approve)
-    await detail('Danilo Macaraeg')
+    await findDetail('Danilo Macaraeg')
     expect(queue.find('rosario')).toMatchObject({ status: 'APPROVED', stagedAmount: '9000.00' })
   })
 
   test('that is answered late leaves the officer at the item opened since', async () => {
-    const queue = savings(three)
-    await show(queue)
+    const queue = savingsQueue(three)
+    await showQueue(queue)
     const answer = holdDecision()
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-    await userEvent.click(within(list()).getByRole('link', { name: 'Carla Mendoza' }))
-    await detail('Carla Mendoza')
+    await userEvent.click(within(getList()).getByRole('link', { name: 'Carla Mendoza' }))
+    await findDetail('Carla Mendoza')
     answer.resolve(undefined)
-    await waitFor(() => expect(bar().textContent).toContain('1 approved'))
+    await waitFor(() => expect(getBar().textContent).toContain('1 approved'))
     expect(place.search).toBe('?item=carla')
   })
 
   test('that could not be taken back is kept, and says why', async () => {
-    const queue = savings(three)
-    await show(queue)
+    const queue = savingsQueue(three)
+    await showQueue(queue)
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-    await detail('Danilo Macaraeg')
+    await findDetail('Danilo Macaraeg')
     queue.find('rosario')!.hasChanged = true
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Undo' }))
+    await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('Rosario Villanueva: It has changed since you read it.')
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(bar().textContent).toContain('Nothing is staged.'))
+    await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(getBar().textContent).toContain('Nothing is staged.'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
-describe('Apply Dispositions', () => {
-  test('lists what is staged, and shows what became of each', async () => {
-    const queue = savings(three)
-    queue.outcomes.set('danilo', { outcome: 'NOT_APPLIED', message: 'Too little would stay.' })
-    queue.outcomes.set('carla', { outcome: 'DECIDED_BY_ANOTHER', message: 'Ana Cruz has decided it.' })
-    for (const { id } of three) queue.find(id)!.status = 'APPROVED'
-    await show(queue)
-    await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' })
-    expect(within(dialog).getByText('This action cannot be undone. Are you sure you want to apply these dispositions?')).toBeDefined()
-    expect(await within(dialog).findByText('3 approved, ₱25,500.00')).toBeDefined()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply Dispositions' }))
-    const results = await screen.findByRole('alertdialog', { name: 'Not all dispositions were applied' })
-    const lines = within(results)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-    expect(lines).toEqual([
-      'Danilo MacaraegNot applied₱3,500.00Too little would stay.',
-      'Carla MendozaDecided by another officer₱10,000.00Ana Cruz has decided it.',
-      'Rosario VillanuevaApproved, applied₱12,000.00',
-    ])
-    await userEvent.click(within(results).getByRole('button', { name: 'Ok' }))
-    expect(await detail('Danilo Macaraeg')).toBeDefined()
-    expect(within(list()).getAllByRole('listitem')).toHaveLength(1)
-    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
-  })
-
-  test('says what is known after a lost answer, and tries again with the same key', async () => {
-    const queue = savings(three)
-    for (const { id } of three) queue.find(id)!.status = 'APPROVED'
-    const sent = await show(queue)
-    const keys: unknown[] = []
-    server.use(
-      graph.mutation(
-        'ApplyDispositions',
-        ({ variables }) => {
-          keys.push((variables.input as { idempotencyKey: string }).idempotencyKey)
-          queue.rows.splice(0, 2)
-          return HttpResponse.json({ errors: [{ message: 'It is not certain that this was done.', extensions: { code: 'UNCONFIRMED' } }] })
-        },
-        { once: true },
-      ),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' })
-    await within(dialog).findByText('3 approved, ₱25,500.00')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply Dispositions' }))
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('1 of 3 are still staged. Trying again applies nothing twice.')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Dispositions applied' })).toBeDefined()
-    const again = sent.find(({ operation }) => operation === 'ApplyDispositions')?.variables.input as {
-      idempotencyKey: string
-      expected: unknown[]
-    }
-    expect([again.idempotencyKey, again.expected.length]).toEqual([keys[0], 3])
-  })
-
-  test('stays open while the service is away, and applies once it is back', async () => {
-    const queue = savings(three)
-    for (const { id } of three) queue.find(id)!.status = 'APPROVED'
-    await show(queue)
-    await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' })
-    await within(dialog).findByText('3 approved, ₱25,500.00')
-    server.use(
-      graph.mutation('ApplyDispositions', () => HttpResponse.json({ errors: [{ message: 'Away.', extensions: code }] })),
-      graph.query('StagedDispositions', () => HttpResponse.json(away('reviewQueue'))),
-      graph.query('ReviewQueue', () => HttpResponse.json(away('reviewQueue'))),
-    )
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply Dispositions' }))
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('It is not known whether they were applied.')
-    expect(place.pathname).toBe('/admin/savings')
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Dispositions applied' })).toBeDefined()
-  })
-})
-
 describe('the keyboard', () => {
+  test('takes back, applies and rejects with a phrase: z, Shift+A, r and digits', async () => {
+    const queue = savingsQueue(three)
+    await showQueue(queue)
+    await screen.findByRole('button', { name: 'Approve' })
+    await press('{Shift>}A{/Shift}')
+    expect(screen.getByText('Nothing is staged.', { selector: '[role=status]:not(p)' })).toBeDefined()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await press('a')
+    await findDetail('Danilo Macaraeg')
+    await press('z')
+    await findDetail('Rosario Villanueva')
+    await waitFor(() => expect(queue.find('rosario')?.status).toBe('REVIEW'))
+    await press('r')
+    await screen.findByRole('textbox', { name: 'Remarks' })
+    await press('1{Control>}{Enter}{/Control}')
+    await findDetail('Danilo Macaraeg')
+    expect(queue.find('rosario')?.remarks).toBe('Your balance should be at least ₱1,000.00 after withdrawal.')
+    // With Caps Lock on, Shift brings the small letter.
+    await press('{Shift>}a{/Shift}')
+    await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' })
+    await screen.findByRole('list', { name: 'Decisions' })
+    await press('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('alertdialog', { name: 'Dispositions applied' })).toBeDefined()
+  })
+
   test('goes through a queue: j, k, a, r, x, / and ?', async () => {
-    const queue = savings(three)
-    await show(queue)
+    const queue = savingsQueue(three)
+    await showQueue(queue)
     await screen.findByRole('button', { name: 'Approve' })
     await press('j')
-    await detail('Danilo Macaraeg')
+    await findDetail('Danilo Macaraeg')
     await press('k')
-    await detail('Rosario Villanueva')
+    await findDetail('Rosario Villanueva')
     await press('a')
-    await detail('Danilo Macaraeg')
+    await findDetail('Danilo Macaraeg')
     await press('r')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Remarks' }), 'ajax{Tab}')
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }))
-    await detail('Carla Mendoza')
+    await findDetail('Carla Mendoza')
     expect(queue.rows.map(({ status }) => status)).toEqual(['APPROVED', 'REJECTED', 'REVIEW'])
     await press('{x>3/}')
-    expect(bar().textContent).toContain('1 item selected')
+    expect(getBar().textContent).toContain('1 item selected')
     await press('x')
     await press('/')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search requests' }))
@@ -359,33 +336,33 @@ describe('the keyboard', () => {
   })
 
   test('decides all selected items at once, and names what could not be', async () => {
-    const queue = savings([three[0]!, { ...three[1]!, blocked: 'Too little would stay.' }, three[2]!])
-    await show(queue)
+    const queue = savingsQueue([three[0], { ...three[1], blocked: 'Too little would stay.' }, three[2]])
+    await showQueue(queue)
     await screen.findByRole('button', { name: 'Approve' })
     await press('xjxa')
     expect((await screen.findByText(/Danilo Macaraeg: /)).textContent).toBe('Danilo Macaraeg: Too little would stay.')
     expect(queue.rows.map(({ status }) => status)).toEqual(['APPROVED', 'REVIEW', 'REVIEW'])
-    expect(bar().textContent).toContain('1 item selected')
+    expect(getBar().textContent).toContain('1 item selected')
   })
 
   test('stages the selected items once, and nothing else meanwhile', async () => {
-    const sent = await show(savings(three))
+    const sent = await showQueue(savingsQueue(three))
     await screen.findByRole('button', { name: 'Approve' })
     const answer = holdDecision()
     await press('xjxjaaxr')
-    expect(bar().textContent).toContain('Staging 1 of 2')
+    expect(getBar().textContent).toContain('Staging 1 of 2')
     answer.resolve(undefined)
-    await waitFor(() => expect(bar().textContent).toContain('2 approved'))
+    await waitFor(() => expect(getBar().textContent).toContain('2 approved'))
     expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(2)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('has nothing selected in another list', async () => {
-    await show(savings(three))
+    await showQueue(savingsQueue(three))
     await screen.findByRole('button', { name: 'Approve' })
     await press('x')
-    expect(bar().textContent).toContain('1 item selected')
+    expect(getBar().textContent).toContain('1 item selected')
     await userEvent.click(screen.getByRole('link', { name: /^Withdrawals/ }))
-    await waitFor(() => expect(bar().textContent).toContain('Nothing is staged.'))
+    await waitFor(() => expect(getBar().textContent).toContain('Nothing is staged.'))
   })
 })

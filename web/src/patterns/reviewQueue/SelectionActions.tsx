@@ -1,23 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import styled from 'styled-components'
+import { useState } from 'react'
 import { countOf } from '@/format/count.ts'
+import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Phrase } from './RejectDialog.tsx'
 
-const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
-
-const Text = styled.p`
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightBold};
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`
+const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 interface SelectionActionsProps {
   count: number
@@ -46,8 +35,10 @@ export function SelectionActions({
   const isBusy = progress !== null
   return (
     <>
-      <Text role="status">{progress ? `Staging ${progress.done + 1} of ${progress.total}…` : `${countOf(count, 'item')} selected`}</Text>
-      <Actions>
+      <Text $size="small" $weight="bold" role="status">
+        {progress ? `Staging ${progress.done + 1} of ${progress.total}…` : `${countOf(count, 'item')} selected`}
+      </Text>
+      <Cluster $gap={2}>
         <Button variant="quiet" isSmall isDisabled={isBusy} onClick={onClear}>
           Clear
         </Button>
@@ -57,24 +48,23 @@ export function SelectionActions({
         <Button variant="solid" isSmall icon="check" isBusy={isBusy} busyLabel="Staging…" onClick={onApprove}>
           Approve
         </Button>
-      </Actions>
+      </Cluster>
       {isRejecting && (
-        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
-          <RejectDialog
-            title={`Reject ${countOf(count, 'item')}?`}
-            subject="The same reason goes to each of them."
-            reader="Each member"
-            remarks={lastRemarks}
-            phrases={phrases}
-            onReject={(remarks) => {
-              setLastRemarks(remarks)
-              setRejecting(false)
-              onReject(remarks)
-              return Promise.resolve(null)
-            }}
-            onClose={() => setRejecting(false)}
-          />
-        </Suspense>
+        <RejectDialog
+          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          title={`Reject ${countOf(count, 'item')}?`}
+          subject="The same reason goes to each of them."
+          reader="Each member"
+          remarks={lastRemarks}
+          phrases={phrases}
+          onReject={(remarks) => {
+            setLastRemarks(remarks)
+            setRejecting(false)
+            onReject(remarks)
+            return Promise.resolve(null)
+          }}
+          onClose={() => setRejecting(false)}
+        />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Money } from '@/ui/Money/Money.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 
-const List = styled.ul`
+const StagedEntries = styled.ul`
   max-height: 44dvh;
   margin-top: ${space(4)};
   border-block: ${size.hairline} solid ${token.line};
@@ -12,7 +12,7 @@ const List = styled.ul`
 `
 
 /** The browser leaves out what is far from the window: a list may have thousands. */
-const Row = styled.li`
+const StagedEntry = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 ${space(4)};
@@ -20,6 +20,13 @@ const Row = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto ${size.row};
   + li { border-top: ${size.hairline} solid ${token.line}; }
+`
+
+const Side = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: end;
+  gap: ${space(2)};
 `
 
 const Why = styled.p`
@@ -30,9 +37,13 @@ const Why = styled.p`
 
 export interface StagedLine {
   key: string
-  name: string
-  amount: string | null
+  name: ReactNode
+  /** The kind and the reference number. */
+  detail?: string | undefined
+  amount: ReactNode
   mark: ReactNode
+  /** Beside the line, as the button that takes it out. */
+  action?: ReactNode
   /** A sentence more: the remarks, or why it was not applied. */
   why?: string | null | undefined
 }
@@ -40,18 +51,21 @@ export interface StagedLine {
 /** Decisions in a list that scrolls by itself. */
 export function StagedList({ label, lines }: { label: string; lines: readonly StagedLine[] }) {
   return (
-    <List aria-label={label} tabIndex={0}>
-      {lines.map(({ key, name, amount, mark, why }) => (
-        <Row key={key}>
-          <span>
+    <StagedEntries aria-label={label} tabIndex={0}>
+      {lines.map(({ key, name, detail, amount, mark, action, why }) => (
+        <StagedEntry key={key}>
+          <div>
             <b>{name}</b>
-            <br />
-            {mark}
-          </span>
-          {amount !== null && <Money amount={amount} isStrong />}
+            {detail && <Muted $size="caption">{detail}</Muted>}
+            <div>{mark}</div>
+          </div>
+          <Side>
+            {amount}
+            {action}
+          </Side>
           {why && <Why>{why}</Why>}
-        </Row>
+        </StagedEntry>
       ))}
-    </List>
+    </StagedEntries>
   )
 }

@@ -1,20 +1,8 @@
 import styled from 'styled-components'
 import type { RequestStatus, ReviewStatus } from '@/schema.generated.ts'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { Mark } from '@/ui/Chip/Mark.tsx'
+import { media } from '@/ui/theme.ts'
 import { replacedLook, statusLook } from './statusLook.ts'
-
-const colours = { neutral: token.inkMuted, success: token.success, danger: token.danger } as const
-
-const Mark = styled.span<{ $tone: keyof typeof colours }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  color: ${({ $tone }) => colours[$tone]};
-  font-size: ${token.textCaption};
-  font-weight: ${token.weightSemibold};
-  white-space: nowrap;
-`
 
 /** Left out where a row is narrow: that it is staged is also in the bar. */
 const Staged = styled.span`
@@ -33,8 +21,7 @@ interface StatusMarkProps {
 export function StatusMark({ status, isStaged = false, isReplaced = false }: StatusMarkProps) {
   const { word, icon, tone } = isReplaced ? replacedLook : statusLook[status]
   return (
-    <Mark $tone={tone}>
-      <Icon name={icon} size="small" />
+    <Mark tone={tone} icon={icon}>
       <span>
         {word}
         {isStaged && status !== 'REVIEW' && <Staged>, staged</Staged>}

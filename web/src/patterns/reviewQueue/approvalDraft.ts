@@ -5,6 +5,9 @@ import { readDay, showDay } from '@/forms/questions/day.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 import type { DecisionToStage } from './useDecide.ts'
 
+/** Of the specification: what an approval says without other words. */
+export const defaultRemarks = 'Approved.'
+
 /** What the officer has entered for an approval, as typed. */
 export interface ApprovalDraft {
   effectivityDate: string
@@ -21,7 +24,7 @@ export function startApproval({ change, amount, effectivityDate, status, remarks
   return {
     effectivityDate: change ? showDay(effectivityDate ?? change.suggestedEffectivityDate) : '',
     amount: amount === null ? '' : formatMoney(amount),
-    remarks: status === 'APPROVED' && remarks !== 'Approved.' ? remarks : '',
+    remarks: status === 'APPROVED' && remarks !== defaultRemarks ? remarks : '',
   }
 }
 
@@ -61,8 +64,10 @@ function findAmountProblem({ kind, requestedAmount }: ReviewRequest, text: strin
   const amount = parseMoney(text)
   if (requestedAmount === null) return null
   if (amount === null || centavos(amount) === 0n) return 'Enter the amount in pesos.'
-  const isMore = centavos(amount) > centavos(requestedAmount)
-  return kind === 'WITHDRAWAL' && isMore ? `A withdrawal can only be lowered: ${formatMoney(requestedAmount)} was asked for.` : null
+  if (centavos(amount) <= centavos(requestedAmount)) return null
+  return kind === 'WITHDRAWAL'
+    ? `A withdrawal can only be lowered: ${formatMoney(requestedAmount)} was asked for.`
+    : 'A deposit is posted for at most what was asked. For more, the member sends a new request.'
 }
 
 /** What is wrong with the draft of an approval; empty when nothing is. */

@@ -1,5 +1,5 @@
 import type { Reference } from '@apollo/client/cache'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { portalClient } from '@/session/portalClient.ts'
 
 interface Edges {
   edges: readonly { node: Reference }[]

@@ -1,6 +1,7 @@
 import type { QueueItem } from './queueTypes.ts'
 
-const isOpenToDecide = ({ status, decide }: QueueItem): boolean => status === 'REVIEW' && decide.isAllowed
+/** What another officer has staged is left to that officer. */
+const isOpenToDecide = ({ status, stagedBy, decide }: QueueItem): boolean => status === 'REVIEW' && stagedBy === null && decide.isAllowed
 
 /** The next item to decide after one of the list, from its start again at the end; null when there is none. */
 export function findNextToDecide(items: readonly QueueItem[], afterId: string): QueueItem | null {

@@ -4,6 +4,8 @@ import type { ReviewRequestKind, ReviewStatus } from '@/schema.generated.ts'
 export interface QueueFilter {
   /** Null for all. */
   status: ReviewStatus | null
+  /** What was decided in so many days is listed instead; null for what waits. */
+  decidedDays: number | null
   /** Of savings: items with a request of this kind; null for all. */
   kind: ReviewRequestKind | null
   /** In the name or the reference number; empty for all. */
@@ -17,6 +19,8 @@ const statuses: Readonly<Record<string, ReviewStatus | null>> = {
   reviewed: 'REVIEWED',
 }
 
+const decidedDays: Readonly<Record<string, number>> = { decided: 30, 'decided-year': 366 }
+
 const kinds: Readonly<Record<string, ReviewRequestKind>> = { change: 'CHANGE', withdrawal: 'WITHDRAWAL', deposit: 'DEPOSIT' }
 
 const valueOf = <Value>(names: Readonly<Record<string, Value>>, name: string | null, otherwise: Value): Value =>
@@ -27,6 +31,7 @@ export function readFilter(params: URLSearchParams): QueueFilter {
   const status = params.get('status')
   return {
     status: status === 'all' ? null : valueOf(statuses, status, 'REVIEW'),
+    decidedDays: valueOf<number | null>(decidedDays, status, null),
     kind: valueOf<ReviewRequestKind | null>(kinds, params.get('kind'), null),
     search: (params.get('search') ?? '').trim(),
   }

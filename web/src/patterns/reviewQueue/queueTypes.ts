@@ -5,9 +5,18 @@ import type { QueueItem_ItemFragment, ReviewQueueQuery } from './reviewQueue.gen
 export type Queue = NonNullable<ReviewQueueQuery['reviewQueue']>
 /** An item as the list shows it. */
 export type QueueItem = QueueItem_ItemFragment
+/** How many of its requests are of one kind. */
+export type KindCount = QueueItem['kinds'][number]
 /** What an officer decides by. */
 export type Review = NonNullable<ReviewQuery['review']>
 /** A request of an item. */
 export type ReviewRequest = Review['requests'][number]
 /** A review of one kind. */
 export type ReviewOf<Kind extends NonNullable<Review['__typename']>> = Extract<Review, { __typename?: Kind }>
+
+/** An item whose decision was not staged, or not taken back. */
+export interface Refused {
+  id: string
+  name: string
+  message: string
+}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/format/money.ts'
 import { countOf } from '@/format/count.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
-import type { ReviewRequest } from './queueTypes.ts'
+import type { KindCount, ReviewRequest } from './queueTypes.ts'
 
 /** The name of each kind of request, in a sentence. */
 export const kindNames: Readonly<Record<ReviewRequestKind, string>> = {
@@ -18,30 +18,43 @@ export function kindTitle(kind: ReviewRequestKind): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-/** Whom a decision is about: "Carla Mendoza, ₱10,000.00". */
-export function describeSubject(name: string, { amount }: Pick<ReviewRequest, 'amount'>): string {
-  return amount === null ? name : `${name}, ${formatMoney(amount)}`
+/** The name of a kind beside an amount, which for a change is the contribution that is asked for: "Per payday". */
+export const kindLabel = (kind: ReviewRequestKind): string => (kind === 'CHANGE' ? 'Per payday' : kindTitle(kind))
+
+/** "2 deposits". */
+export const describeCount = ({ kind, count }: KindCount): string => countOf(count, kindNames[kind])
+
+/** "Withdrawal, WD-2026-01881". */
+export function describeRequest({ kind, requestCode }: { kind: ReviewRequestKind; requestCode: string | null }): string {
+  return [kindLabel(kind), requestCode].filter(Boolean).join(', ')
 }
+
+/** What a decision is about: "Carla Mendoza, withdrawal ₱10,000.00". */
+export function describeSubject(name: string, { kind, amount, change }: Pick<ReviewRequest, 'kind' | 'amount' | 'change'>): string {
+  const rest = change ? ` to ${formatMoney(change.newContribution)} per payday` : amount === null ? '' : ` ${formatMoney(amount)}`
+  return `${name}, ${kindNames[kind]}${rest}`
+}
+
+/** What is said of a key to decide that no request took. */
+export const missedWords = 'Nothing was decided: no request was ready. Press again.'
 
 /** How long an item has waited: "9 days", "today". */
 export function describeAge(days: number): string {
   return days <= 0 ? 'today' : countOf(days, 'day')
 }
 
-/** What is staged: "12 approved, 3 rejected, ₱84,500.00". Empty when nothing is. */
+/** What is staged: "12 approved, 3 rejected". Empty when nothing is. */
 export function describeStaged(staged: {
   approved: number
   rejected: number
-  approvedAmount: string | null
   /** Members whose requests the list does not have. */
   unlistedItems?: number
 }): string {
-  const { approved, rejected, approvedAmount, unlistedItems = 0 } = staged
+  const { approved, rejected, unlistedItems = 0 } = staged
   const parts = [
     approved > 0 ? countOf(approved, 'approved', 'approved') : '',
     rejected > 0 ? countOf(rejected, 'rejected', 'rejected') : '',
     unlistedItems > 0 ? `${countOf(unlistedItems, 'member')} decided` : '',
-    approved > 0 && approvedAmount !== null ? formatMoney(approvedAmount) : '',
   ]
   return parts.filter(Boolean).join(', ')
 }

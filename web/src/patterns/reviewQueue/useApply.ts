@@ -1,8 +1,7 @@
-import type { ErrorLike } from '@apollo/client'
-import { useState } from 'react'
-import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { useRef, useState } from 'react'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { ApplyDispositionsMutation } from './review.generated.ts'
 import { useApplyDispositionsMutation } from './review.generated.ts'
 import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
@@ -12,13 +11,7 @@ import { StagedDispositionsDocument } from './reviewQueue.generated.ts'
 export type StagedRequest = NonNullable<StagedDispositionsQuery['reviewQueue']>['toApply']['requests'][number]
 export type DispositionResult = ApplyDispositionsMutation['applyDispositions']['results'][number]
 
-/** What is known after the answer to Apply was lost. */
-interface Unknown {
-  error: ErrorLike
-  /** How many of them are still staged; null when that could not be read. */
-  stillStaged: number | null
-}
-
+/** How many of the requests are still staged; null when that could not be read. */
 async function countStaged(queue: string, requests: readonly StagedRequest[]): Promise<number | null> {
   const { data } = await portalClient.query({
     query: StagedDispositionsDocument,
@@ -37,38 +30,39 @@ async function countStaged(queue: string, requests: readonly StagedRequest[]): P
  * key, so that nothing is applied twice.
  */
 export function useApply(queue: string, onApplied: () => void) {
-  const [send, { loading }] = useApplyDispositionsMutation(mutationOptions)
-  const [attempt, setAttempt] = useState<{ key: string; requests: readonly StagedRequest[] } | null>(null)
+  const [mutate] = useApplyDispositionsMutation(mutationOptions)
+  const [requests, setRequests] = useState<readonly StagedRequest[] | null>(null)
   const [results, setResults] = useState<readonly DispositionResult[] | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [unknown, setUnknown] = useState<Unknown | null>(null)
-  const [isReading, setReading] = useState(false)
+  const [stillStaged, setStillStaged] = useState<number | null>(null)
+  const seen = useRef<readonly StagedRequest[]>([])
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    // Null is shown as unknown, beside the failure of Apply.
+    readAgain: async (after) => {
+      if (after === 'failed') setStillStaged(await countStaged(queue, seen.current).catch(() => null))
+    },
+  })
 
   async function apply(staged: readonly StagedRequest[]): Promise<void> {
-    const { key, requests } = attempt ?? { key: createIdempotencyKey(), requests: staged }
-    setAttempt({ key, requests })
-    setRefusal(null)
-    setUnknown(null)
-    const expected = requests.map(({ id, itemId, status }) => ({
+    seen.current = requests ?? staged
+    setRequests(seen.current)
+    const expected = seen.current.map(({ id, itemId, status }) => ({
       requestId: id,
       itemId,
       decision: status === 'REJECTED' ? ('REJECT' as const) : ('APPROVE' as const),
     }))
-    const { data, error } = await send({ variables: { input: { queue, expected, idempotencyKey: key } } })
-    const payload = data?.applyDispositions
-    if (payload) {
-      // Refused as a whole, each may still have its result, as when another officer has decided all of them.
-      if (payload.userErrors.length === 0 || payload.results.length > 0) setResults(payload.results)
-      else setRefusal(payload.userErrors.map(({ message }) => message).join(' '))
-      onApplied()
-    } else if (error) {
-      setReading(true)
-      // Null is shown as unknown, beside the failure of Apply.
-      const stillStaged = await countStaged(queue, requests).catch(() => null)
-      setReading(false)
-      setUnknown({ error, stillStaged })
-    }
+    const sent = await send((idempotencyKey) => ({ variables: { input: { queue, expected, idempotencyKey } } }))
+    if (sent.status !== 'done' && sent.status !== 'refused') return
+    // Refused as a whole, each may still have its result, as when another officer has decided all of them.
+    if (sent.status === 'done' || sent.payload.results.length > 0) setResults(sent.payload.results)
+    onApplied()
   }
 
-  return { apply, requests: attempt?.requests ?? null, results, refusal, unknown, isApplying: loading || isReading }
+  return {
+    apply,
+    requests,
+    results,
+    refusal: refusal?.map(({ message }) => message).join(' ') ?? null,
+    unknown: failure ? { error: failure, stillStaged } : null,
+    isApplying: isSending,
+  }
 }

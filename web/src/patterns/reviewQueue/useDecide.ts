@@ -1,7 +1,9 @@
 import type { ErrorLike } from '@apollo/client'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import { describeFailure } from '@/apollo/failure.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput } from '@/schema.generated.ts'
 import { forgetItem } from './forgetItem.ts'
 import type { ReviewRequest } from './queueTypes.ts'
@@ -20,6 +22,11 @@ export interface StagingResult {
   error: ErrorLike | undefined
 }
 
+/** Why a decision is not staged, in words. */
+export function describeNotStaged({ error, userErrors }: StagingResult): string {
+  return error ? describeFailure(error).message : userErrors.map(({ message }) => message).join(' ')
+}
+
 async function rereadReview(queue: string, id: string): Promise<readonly ReviewRequest[] | null> {
   const { data } = await portalClient.query({
     query: ReviewDocument,
@@ -31,23 +38,33 @@ async function rereadReview(queue: string, id: string): Promise<readonly ReviewR
 
 /** Stages decisions on requests of a queue. What was refused or lost is read again, so that the officer sees what holds. */
 export function useDecide(queue: string) {
-  const [send, { loading }] = useDecideMutation(mutationOptions)
+  const [mutate] = useDecideMutation(mutationOptions)
+  const { send, isSending } = useOnceOnly(mutate)
+
+  /** Without the re-read, the refusal or failure itself is shown. */
+  const reread = (itemId: string) => rereadReview(queue, itemId).catch(() => null)
+
   async function decide(
     itemId: string,
     { id, version }: Pick<ReviewRequest, 'id' | 'version'>,
     decision: DecisionToStage,
   ): Promise<StagingResult> {
-    const input = { queue, itemId, requestId: id, version, ...decision }
-    const { data, error } = await send({ variables: { input } })
-    const payload = data?.decide
-    const userErrors = payload?.userErrors ?? []
-    const isStaged = payload !== undefined && userErrors.length === 0
-    if (isStaged) return { isStaged, requests: payload.review?.requests ?? null, userErrors, error }
-    const hasChanged = error !== undefined || userErrors.some(({ code }) => code === 'CONFLICT')
-    // Without the re-read the refusal or failure itself is shown.
-    const requests = hasChanged ? await rereadReview(queue, itemId).catch(() => null) : null
-    if (payload?.item === null && hasChanged && requests === null && error === undefined) forgetItem(queue, itemId)
-    return { isStaged, requests, userErrors, error }
+    const sent = await send(() => ({ variables: { input: { queue, itemId, requestId: id, version, ...decision } } }))
+    switch (sent.status) {
+      case 'done':
+        return { isStaged: true, requests: sent.payload.review?.requests ?? null, userErrors: [], error: undefined }
+      case 'refused': {
+        const hasChanged = sent.userErrors.some(({ code }) => code === 'CONFLICT')
+        const requests = hasChanged ? await reread(itemId) : null
+        if (hasChanged && requests === null && sent.payload.item === null) forgetItem(queue, itemId)
+        return { isStaged: false, requests, userErrors: sent.userErrors, error: undefined }
+      }
+      case 'failed':
+        return { isStaged: false, requests: await reread(itemId), userErrors: [], error: sent.error }
+      case 'busy':
+      case 'cancelled':
+        return { isStaged: false, requests: null, userErrors: [], error: undefined }
+    }
   }
-  return { decide, isSending: loading }
+  return { decide, isSending }
 }

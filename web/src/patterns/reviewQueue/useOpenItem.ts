@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { findNeighbour, findNextToDecide } from './nextItem.ts'

@@ -1,16 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAreKeysOn } from './keysSetting.ts'
-
-/** What the keys do to the request that is to be decided next. */
-interface RequestCommands {
-  approve: () => void
-  reject: () => void
-}
-
-/** The request that the keys act on registers itself here. */
-export interface KeyCommands {
-  register: (commands: RequestCommands) => () => void
-}
+import type { KeyCommands, RequestCommands } from './keyCommands.ts'
+import { createKeyCommands } from './keyCommands.ts'
 
 /** What the keys do in a queue. */
 interface QueueActions {
@@ -20,6 +11,10 @@ interface QueueActions {
   select: () => void
   search: () => void
   help: () => void
+  undo: () => void
+  apply: () => void
+  /** A key to decide was pressed, and no request took it. */
+  miss: () => void
   /** A decision for all selected items is being staged: no key decides or selects. */
   isStaging: boolean
   /** Null where the keys act on the open request. */
@@ -27,7 +22,7 @@ interface QueueActions {
 }
 
 /** A key that is held down repeats itself: these act once. */
-const once: readonly string[] = ['a', 'r', 'x']
+const once: readonly string[] = ['a', 'r', 'x', 'z']
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const pressable = 'a[href], button, [role="button"], summary, input'
 
@@ -37,52 +32,51 @@ function isOff({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardE
   return target instanceof Element && target.closest(typing) !== null
 }
 
-interface Commands extends KeyCommands {
-  current: () => RequestCommands | null
-}
-
-function createCommands(): Commands {
-  let registered: RequestCommands | null = null
-  return {
-    current: () => registered,
-    register: (own) => {
-      registered = own
-      return () => {
-        if (registered === own) registered = null
-      }
-    },
-  }
+/** The name of a key, with Caps Lock on or off. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return name === 'a' && shiftKey ? 'Shift+A' : name
 }
 
 /** Handles the keys of a queue: off inside fields and dialogs, with a modifier, and when they are turned off. */
 export function useQueueKeys(actions: QueueActions): KeyCommands {
   const areOn = useAreKeysOn()
-  const [commands] = useState(createCommands)
+  const [commands] = useState(createKeyCommands)
+  const miss = useEffectEvent(actions.miss)
+  useEffect(() => commands.reportMisses(() => miss()), [commands])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff(event)) return
-    if (once.includes(event.key) && (event.repeat || actions.isStaging)) return
-    const decide = actions.selection ?? commands.current()
+    const key = nameOf(event)
+    if (once.includes(key) && (event.repeat || actions.isStaging)) return
     const handlers: Readonly<Record<string, (() => void) | undefined>> = {
       j: actions.next,
       k: actions.previous,
       x: actions.select,
-      a: decide?.approve,
-      r: decide?.reject,
+      a: actions.selection?.approve ?? (() => commands.press('approve')),
+      r: actions.selection?.reject ?? (() => commands.press('reject')),
+      z: actions.undo,
+      'Shift+A': actions.apply,
       '/': actions.search,
       '?': actions.help,
       // On a link or a button, Enter is its own.
       Enter: event.target instanceof Element && event.target.closest(pressable) ? undefined : actions.open,
     }
-    const handler = Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined
+    const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined
     if (!handler) return
     event.preventDefault()
+    // A press that waits was meant for the item that was to come.
+    if (key !== 'a' && key !== 'r') commands.dropPress()
     handler()
   })
   useEffect(() => {
     if (!areOn) return
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [areOn])
+    document.addEventListener('pointerdown', commands.dropPress)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('pointerdown', commands.dropPress)
+    }
+  }, [areOn, commands])
   return commands
 }

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import { approvalFieldId } from './ApprovalFields.tsx'
 import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
 import { findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
@@ -49,12 +49,16 @@ interface RequestDecisionOptions {
   review: Review
   request: ReviewRequest
   onDecided: Decided
+  onNotStaged: () => void
   setFailure: (failure: StagingFailure | null) => void
 }
 
 /** Decides one request: the draft of its approval, and what was wrong with the last try. */
-export function useRequestDecision({ queue, review: { id: itemId, name }, request, onDecided, setFailure }: RequestDecisionOptions) {
-  const { decide, isSending } = useDecide(queue)
+export function useRequestDecision({ queue, review: { id: itemId, name }, request, ...options }: RequestDecisionOptions) {
+  const { onDecided, onNotStaged, setFailure } = options
+  const { decide } = useDecide(queue)
+  // Longer than the mutation is sent: what was refused is read again before the next press.
+  const [isSending, setSending] = useState(false)
   const [draft, setDraft] = useState<ApprovalDraft>(() => startApproval(request))
   const [problems, setProblems] = useState<ApprovalProblems>({})
   const refuse = (words: string, error?: ErrorLike) =>
@@ -67,8 +71,11 @@ export function useRequestDecision({ queue, review: { id: itemId, name }, reques
 
   async function stage(decision: DecisionToStage): Promise<StagingResult> {
     setFailure(null)
+    setSending(true)
     const result = await decide(itemId, request, decision)
     if (result.isStaged) onDecided(request, decision.decision, result.requests ?? [])
+    else onNotStaged()
+    setSending(false)
     return result
   }
 

@@ -1,57 +1,62 @@
 import { useRef, useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { startApproval, toApproval } from './approvalDraft.ts'
 import type { QueueFilter } from './queueFilter.ts'
-import type { QueueItem, ReviewRequest } from './queueTypes.ts'
+import type { QueueItem, Refused, ReviewRequest } from './queueTypes.ts'
 import { ReviewDocument } from './review.generated.ts'
 import type { DecisionToStage } from './useDecide.ts'
-import { useDecide } from './useDecide.ts'
-
-/** A selected item whose decision was not staged. */
-export interface Refused {
-  id: string
-  name: string
-  message: string
-}
+import { describeNotStaged, useDecide } from './useDecide.ts'
+import type { Remember } from './useStagedHere.ts'
 
 interface Progress {
   done: number
   total: number
 }
 
-type Remember = (itemId: string, requestId: string, requests: readonly ReviewRequest[]) => void
-
-/** The selected items of a queue, and one decision for all of them. What is refused stays selected, and is named. */
-export function useSelection(queue: string, filter: QueueFilter, remember: Remember) {
+/** The items of a list that are selected. What another list has selected is out of sight, and dropped. */
+function useSelectedIds(listKey: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const isStaging = useRef(false)
-  const { kind } = filter
-  const listKey = JSON.stringify([queue, filter])
   const [lastListKey, setLastListKey] = useState(listKey)
-  // What another list has selected is out of sight.
   if (listKey !== lastListKey) {
     setLastListKey(listKey)
     setSelected(new Set())
   }
+  return {
+    selected,
+    toggle: (id: string) => setSelected((known) => known.symmetricDifference(new Set([id]))),
+    deselect: (ids: ReadonlySet<string>) => setSelected((known) => known.difference(ids)),
+    clear: () => setSelected(new Set()),
+  }
+}
+
+/** The selected items of a queue, and one decision for all of them. What is refused stays selected, and is named. */
+export function useSelection(queue: string, filter: QueueFilter, remember: Remember) {
+  const { selected, toggle, deselect, clear } = useSelectedIds(JSON.stringify([queue, filter]))
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const isStaging = useRef(false)
+  const { kind } = filter
   const { decide } = useDecide(queue)
 
-  const toggle = (id: string) => setSelected((known) => known.symmetricDifference(new Set([id])))
-  const clear = () => setSelected(new Set())
-
   async function decideItem(itemId: string, decisionFor: (request: ReviewRequest) => DecisionToStage): Promise<string | null> {
-    const { data } = await portalClient.query({ query: ReviewDocument, variables: { queue, id: itemId } })
-    const waiting = data?.review?.requests.filter(({ status, kind: own }) => status === 'REVIEW' && (kind === null || own === kind)) ?? []
-    if (waiting.length === 0) return 'It does not wait any more.'
+    const { data } = await portalClient.query({
+      query: ReviewDocument,
+      variables: { queue, id: itemId },
+      // Another officer may have staged a decision since it was read.
+      fetchPolicy: 'network-only',
+    })
+    const review = data?.review
+    const waiting = review?.requests.filter(({ status, kind: own }) => status === 'REVIEW' && (kind === null || own === kind)) ?? []
+    if (!review || waiting.length === 0) return 'It does not wait any more.'
     for (const request of waiting) {
+      if (request.stagedBy !== null) return `Staged by ${request.stagedBy}. Open it to replace the decision.`
       const decision = decisionFor(request)
       const blocked = decision.decision === 'APPROVE' && !request.approve.isAllowed ? request.approve.message : null
       if (blocked !== null) return blocked
-      const { isStaged, requests, userErrors, error } = await decide(itemId, request, decision)
-      if (!isStaged) return error ? describeFailure(error).message : userErrors.map(({ message }) => message).join(' ')
-      remember(itemId, request.id, requests ?? [])
+      const result = await decide(itemId, request, decision)
+      if (!result.isStaged) return describeNotStaged(result)
+      remember(review, request, decision.decision, result.requests ?? [])
     }
     return null
   }
@@ -73,7 +78,7 @@ export function useSelection(queue: string, filter: QueueFilter, remember: Remem
     isStaging.current = false
     setProgress(null)
     setRefused(failed)
-    setSelected((known) => known.difference(staged))
+    deselect(staged)
   }
 
   return {

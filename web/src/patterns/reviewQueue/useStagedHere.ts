@@ -1,66 +1,108 @@
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
-import type { ReviewRequest } from './queueTypes.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import type { Refused, Review } from './queueTypes.ts'
+import { describeSubject } from './requestWords.ts'
 import { ReviewDocument } from './review.generated.ts'
-import { useDecide } from './useDecide.ts'
-import type { Refused } from './useSelection.ts'
+import type { StagedSign } from './Sign.tsx'
+import { statusLook } from './statusLook.ts'
+import { describeNotStaged, useDecide } from './useDecide.ts'
+import type { Decided } from './useRequestDecision.ts'
 
 interface StagedDecision {
   itemId: string
   requestId: string
+  name: string
+  status: StagedSign['status']
+  /** The member and the request, in words. */
+  subject: string
 }
 
-/** What the officer has staged in this visit: for Undo, and for the words of each rejection. */
-export function useStagedHere(queue: string) {
+export type Remember = (review: Pick<Review, 'id' | 'name'>, ...decided: Parameters<Decided>) => void
+
+const signOf = ({ status, subject }: StagedDecision): StagedSign => ({ status, words: `${statusLook[status].word}, staged: ${subject}` })
+
+/** The decisions of this visit, the newest last. */
+function useDecisions(say: (words: string) => void) {
   const [decisions, setDecisions] = useState<readonly StagedDecision[]>([])
-  const [remarks, setRemarks] = useState<ReadonlyMap<string, string>>(new Map())
+  const forget = (requestId: string) => setDecisions((known) => known.filter((decision) => decision.requestId !== requestId))
+
+  /** A decision that was staged, or taken back. */
+  const remember: Remember = ({ id: itemId, name }, request, decision, requests) => {
+    const subject = describeSubject(name, requests.find(({ id }) => id === request.id) ?? request)
+    forget(request.id)
+    if (decision === 'UNDO') {
+      say(`Taken back: ${subject}`)
+      return
+    }
+    const status = decision === 'APPROVE' ? 'APPROVED' : 'REJECTED'
+    const staged: StagedDecision = { itemId, requestId: request.id, name, status, subject }
+    setDecisions((known) => [...known, staged])
+    say(signOf(staged).words)
+  }
+  return { last: decisions.at(-1), remember, forget, forgetDecisions: () => setDecisions([]) }
+}
+
+/** What the officer has staged in this visit: for Undo, and to say it. */
+export function useStagedHere(queue: string) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [said, say] = useState('')
+  const { last, remember, forget, forgetDecisions } = useDecisions(say)
   const { decide, isSending } = useDecide(queue)
 
-  function remember(itemId: string, requestId: string, requests: readonly ReviewRequest[]): void {
-    setDecisions((known) => [...known.filter((decision) => decision.requestId !== requestId), { itemId, requestId }])
-    setRemarks((known) => new Map([...known, ...requests.map((request): [string, string] => [request.id, request.remarks])]))
+  /** Takes back what is staged for a request. Resolves to why it is still staged; null when it is not. */
+  async function takeBack(itemId: string, requestId: string): Promise<string | null> {
+    try {
+      const { data, error } = await portalClient.query({
+        query: ReviewDocument,
+        variables: { queue, id: itemId },
+        // Another tab may have staged it since it was read.
+        fetchPolicy: 'network-only',
+      })
+      if (error) return describeFailure(error).message
+      const request = data?.review?.requests.find(({ id }) => id === requestId)
+      if (data?.review && request && request.status !== 'REVIEW') {
+        const result = await decide(itemId, request, { decision: 'UNDO' })
+        if (!result.isStaged) return describeNotStaged(result)
+        say(`Taken back: ${describeSubject(data.review.name, request)}`)
+      }
+      forget(requestId)
+      return null
+    } catch (failure) {
+      return describeFailure(failure).message
+    }
   }
-
-  const forget = (requestId: string) => setDecisions((known) => known.filter((decision) => decision.requestId !== requestId))
 
   /** Takes back the last decision of this visit. Resolves to its item, to be opened; null when there was none, or it is still staged. */
   async function undoLast(): Promise<string | null> {
-    const last = decisions.at(-1)
     if (!last) return null
+    const { itemId, requestId, name } = last
     setRefused([])
-    const { data, error } = await portalClient
-      .query({ query: ReviewDocument, variables: { queue, id: last.itemId } })
-      .catch((failure: unknown) => ({ data: undefined, error: failure }))
-    const keep = (message: string) => {
-      setRefused([{ id: last.requestId, name: data?.review?.name ?? 'The last decision', message }])
-      return null
-    }
-    const request = data?.review?.requests.find(({ id }) => id === last.requestId)
-    if (!request && error !== undefined) return keep(describeFailure(error).message)
-    if (request && request.status !== 'REVIEW') {
-      const result = await decide(last.itemId, request, { decision: 'UNDO' })
-      if (!result.isStaged)
-        return keep(result.error ? describeFailure(result.error).message : result.userErrors.map(({ message }) => message).join(' '))
-    }
-    forget(last.requestId)
-    return last.itemId
+    const message = await takeBack(itemId, requestId)
+    if (message === null) return itemId
+    setRefused([{ id: requestId, name, message }])
+    return null
   }
 
   return {
-    remarks,
-    canUndo: decisions.length > 0,
+    /** The last decision, which Undo takes back; null without any. */
+    sign: last ? signOf(last) : null,
+    /** The item of the last decision. */
+    lastItemId: last?.itemId ?? null,
+    /** What the last press did, for a live region. */
+    said,
+    say,
     isUndoing: isSending,
     /** The decision that could not be taken back. */
     refused,
     dismiss: () => setRefused([]),
     remember,
-    forget,
     forgetAll: () => {
-      setDecisions([])
+      forgetDecisions()
       setRefused([])
+      say('')
     },
+    takeBack,
     undoLast,
   }
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { createElement, useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
-import { useLateComponent } from '@/forms/useLateComponent.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { PageStatus } from '../PageStatus.tsx'
+import { PageStatus } from '@/ui/PageStatus/PageStatus.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { sectionParam } from './sectionParam.ts'
 
 // Apart from the screen's script: the pages that only show answers do not fetch it.
-const loadForm = async () => (await import('@/forms/DynamicForm/DynamicForm.tsx')).DynamicForm
+const DynamicForm = lateComponent(async () => (await import('@/forms/DynamicForm/DynamicForm.tsx')).DynamicForm)
 
 interface AnsweredFormProps {
   handle: DynamicFormHandle
@@ -26,36 +26,30 @@ export function AnsweredForm({ handle, submitLabel, onSubmitted, aside }: Answer
   const { params, setParams } = useScreenParams()
   const sectionId = params.get(sectionParam) ?? undefined
   const showToast = useToast()
-  const [attempt, setAttempt] = useState(0)
   const [isMissing, setMissing] = useState(false)
-  const noteMissing = useCallback(() => setMissing(true), [])
-  const DynamicForm = useLateComponent(loadForm, true, noteMissing, attempt)
-  const retry = () => {
-    setMissing(false)
-    setAttempt(attempt + 1)
-  }
   return (
     <>
       <PageStatus>
         <SaveStatus controller={handle.controller} />
       </PageStatus>
-      {DynamicForm &&
-        createElement(DynamicForm, {
-          handle,
-          submitLabel,
-          onSubmitted,
-          onSaved: () => showToast({ tone: 'success', text: 'Your answers are saved. You can go on at any time.' }),
-          onNotSaved: () => showToast({ tone: 'danger', text: 'Your answers could not be sent. They are kept on this device.' }),
-          sectionId,
-          // From one section to another no entry is added to the history: Back leads to the task list.
-          onOpenSection: (id) => setParams({ [sectionParam]: id }, { replace: id !== null && sectionId !== undefined }),
-          aside,
-        })}
-      {!DynamicForm && !isMissing && <FormSkeleton />}
-      {!DynamicForm && isMissing && (
-        <ErrorPanel title="The form could not be loaded" onRetry={retry}>
+      {isMissing ? (
+        <ErrorPanel title="The form could not be loaded" onRetry={() => setMissing(false)}>
           Everything you entered is kept.
         </ErrorPanel>
+      ) : (
+        <DynamicForm
+          handle={handle}
+          submitLabel={submitLabel}
+          onSubmitted={onSubmitted}
+          onSaved={() => showToast({ tone: 'success', text: 'Your answers are saved. You can go on at any time.' })}
+          onNotSaved={() => showToast({ tone: 'danger', text: 'Your answers could not be sent. They are kept on this device.' })}
+          sectionId={sectionId}
+          // From one section to another no entry is added to the history: Back leads to the task list.
+          onOpenSection={(id) => setParams({ [sectionParam]: id }, { replace: id !== null && sectionId !== undefined })}
+          aside={aside}
+          loading={<FormSkeleton />}
+          onMissing={() => setMissing(true)}
+        />
       )}
     </>
   )

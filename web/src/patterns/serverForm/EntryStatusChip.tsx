@@ -1,12 +1,13 @@
 import type { EntryStatus } from '@/schema.generated.ts'
-import type { ChipTone } from '@/ui/Chip/Chip.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import type { MarkTone } from '@/ui/Chip/Mark.tsx'
+import { Mark } from '@/ui/Chip/Mark.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 
 interface Look {
   word: string
   icon: IconName
-  tone: ChipTone
+  tone: MarkTone
 }
 
 const looks: Record<EntryStatus, Look> = {
@@ -15,6 +16,7 @@ const looks: Record<EntryStatus, Look> = {
   REVIEW: { word: 'In Review', icon: 'clock', tone: 'neutral' },
   APPROVED: { word: 'Approved', icon: 'checkCircle', tone: 'success' },
   REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },
+  CANCELLED: { word: 'Cancelled', icon: 'close', tone: 'neutral' },
 }
 
 const replaced: Look = { word: 'Replaced', icon: 'undo', tone: 'neutral' }
@@ -25,16 +27,19 @@ interface EntryStatusChipProps {
   draftWord?: string
   /** What was approved no longer takes effect: a newer request did. */
   isReplaced?: boolean
+  /** Without a ground, for a row that is one line. */
+  isPlain?: boolean
 }
 
 /** How far an entry is. */
-export function EntryStatusChip({ status, draftWord, isReplaced = false }: EntryStatusChipProps) {
+export function EntryStatusChip({ status, draftWord, isReplaced = false, isPlain = false }: EntryStatusChipProps) {
   const look = isReplaced ? replaced : looks[status]
   const { icon, tone } = look
   const word = status === 'DRAFT' && draftWord !== undefined ? draftWord : look.word
+  const Shape = isPlain ? Mark : Chip
   return (
-    <Chip tone={tone} icon={icon}>
+    <Shape tone={tone} icon={icon}>
       {word}
-    </Chip>
+    </Shape>
   )
 }

@@ -1,24 +1,12 @@
 import styled from 'styled-components'
+import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { size, space, token } from '@/ui/theme.ts'
-import { Said } from '../Said.ts'
+import { size, space } from '@/ui/theme.ts'
+import { Quote } from '@/ui/Quote/Quote.ts'
 
 const Box = styled.section`
   max-width: ${size.form};
   margin-bottom: ${space(8)};
-`
-
-const Heading = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-`
-
-const Lead = styled.p`
-  margin-bottom: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 interface RemarksProps {
@@ -34,16 +22,16 @@ export function Remarks({ remarks, isRejected, children }: RemarksProps) {
   if (remarks === '') return null
   return (
     <Box aria-labelledby="remarks">
-      <Heading>
+      <Row $gap={4} $justify="space-between">
         <h2 id="remarks">Remarks</h2>
         {isRejected && (
           <Chip tone="danger" icon="crossCircle">
             Rejected
           </Chip>
         )}
-      </Heading>
-      <Lead>{children}</Lead>
-      <Said>{remarks}</Said>
+      </Row>
+      <Muted $bottom={3}>{children}</Muted>
+      <Quote>{remarks}</Quote>
     </Box>
   )
 }

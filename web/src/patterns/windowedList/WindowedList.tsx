@@ -2,23 +2,18 @@ import type { Key, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, token } from '@/ui/theme.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
-const List = styled.ul`
+const Window = styled.ul`
   border-top: ${size.hairline} solid ${token.line};
   &[aria-busy='true'] { opacity: .6; }
 `
 
-const MoreFailed = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+const MoreFailed = styled(Row)`
   min-height: ${size.row};
-  color: ${token.danger};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
 `
 
 /** In pixels: what covers the end of the window, with some space. */
@@ -69,7 +64,7 @@ export function WindowedList<Item>({
   useEffect(() => reveal(), [revealKey])
 
   return (
-    <List
+    <Window
       ref={list}
       aria-label={label}
       aria-busy={isBusy || undefined}
@@ -83,7 +78,7 @@ export function WindowedList<Item>({
       {hasMore && rows.end === items.length && (
         <li>
           {hasMoreFailed ? (
-            <MoreFailed role="alert">
+            <MoreFailed $justify="space-between" $tone="danger" $size="small" $weight="semibold" role="alert">
               The rest could not be loaded.
               <Button variant="quiet" isSmall icon="retry" onClick={loadMore}>
                 Retry
@@ -96,6 +91,6 @@ export function WindowedList<Item>({
           )}
         </li>
       )}
-    </List>
+    </Window>
   )
 }

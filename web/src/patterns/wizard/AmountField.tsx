@@ -2,16 +2,11 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatMoney, moneyParts } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
-import { size, space, token } from '@/ui/theme.ts'
-
-const Suggestions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`
+import { size, token } from '@/ui/theme.ts'
 
 const Suggestion = styled(Button)`
   &[aria-pressed='true'] {
@@ -63,7 +58,7 @@ export function AmountField({ name, label, hint, value, error, suggestions, onCh
             onChange={({ target }) => onChange(target.value)}
           />
           {suggestions.length > 0 && (
-            <Suggestions role="group" aria-label="Suggestions">
+            <Cluster $gap={2} role="group" aria-label="Suggestions">
               {suggestions.map(({ amount, words }) => (
                 <Suggestion
                   key={amount}
@@ -75,7 +70,7 @@ export function AmountField({ name, label, hint, value, error, suggestions, onCh
                   {words === undefined ? formatMoney(amount) : `${words}, ${formatMoney(amount)}`}
                 </Suggestion>
               ))}
-            </Suggestions>
+            </Cluster>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
@@ -12,17 +13,15 @@ const Panel = styled.section`
   > h2 { margin-bottom: ${space(2)}; }
 `
 
+const Outcome = styled.div<{ $isHidden: boolean }>`
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
+`
+
 const Line = styled.div`
   padding: ${space(3)} 0;
   border-top: ${size.hairline} solid color-mix(in srgb, ${token.brand} 18%, transparent);
   dt { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
   dd { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space(2)}; }
-`
-
-const Muted = styled.p`
-  padding: ${space(2)} 0;
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const Old = styled.span`
@@ -60,19 +59,22 @@ export interface PreviewLine {
 }
 
 interface PreviewProps {
+  title?: string
   lines: readonly PreviewLine[]
+  /** The lines are of other answers than the present ones: their room is kept, and they are hidden until the new ones are here. */
+  isPending: boolean
   /** Why there is nothing to show yet, or that it could not be computed. */
   words?: string | undefined
   children?: ReactNode
 }
 
 /** What will happen with the answers as they are, computed by the cooperative. Read out when it changes. */
-export function Preview({ lines, words, children }: PreviewProps) {
+export function Preview({ title = 'What will happen', lines, isPending, words, children }: PreviewProps) {
   const id = useId()
   return (
     <Panel aria-labelledby={id}>
-      <h2 id={id}>What will happen</h2>
-      <div aria-live="polite">
+      <h2 id={id}>{title}</h2>
+      <Outcome aria-live="polite" aria-busy={isPending || undefined} $isHidden={isPending}>
         <dl>
           {lines.map(({ label, value }) => (
             <Line key={label}>
@@ -82,8 +84,12 @@ export function Preview({ lines, words, children }: PreviewProps) {
           ))}
         </dl>
         {children}
-        {words !== undefined && <Muted>{words}</Muted>}
-      </div>
+        {words !== undefined && (
+          <Muted $top={2} $bottom={2}>
+            {words}
+          </Muted>
+        )}
+      </Outcome>
     </Panel>
   )
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { RequestStatus } from '@/schema.generated.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Steps } from '@/ui/Steps/Steps.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { ReferenceActions } from '../ReferenceActions.tsx'
-import { ReferenceHeader } from '../ReferenceHeader.tsx'
+import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
+import { ReferenceHeader } from '@/ui/Reference/ReferenceHeader.tsx'
 import { EntryStatusChip } from '../serverForm/EntryStatusChip.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 
@@ -24,24 +25,27 @@ const Found = styled.p`
 `
 
 interface RequestSentProps {
+  /** The heading: "Your withdrawal request was sent". */
+  title: string
   requestCode: string
   status: RequestStatus
   steps: readonly { title: string; detail?: ReactNode; isDone: boolean }[]
   back: { to: string; words: string }
   /** It had arrived before, although its answer was lost. */
-  isFound: boolean
+  hadArrived: boolean
 }
 
-/** A request that was sent: its reference number as the figure of the page, its status, and what happens next. */
-export function RequestSent({ requestCode, status, steps, back, isFound }: RequestSentProps) {
+/** A request that was sent: a sentence as its heading, the reference number as the figure of the page, its status, and what happens next. */
+export function RequestSent({ title, requestCode, status, steps, back, hadArrived }: RequestSentProps) {
   useStepFocus(requestCode, false)
+  useTitle(title)
   return (
     <Page>
       <Mark>
         <Icon name="checkCircle" size="large" />
       </Mark>
-      <ReferenceHeader caption="Reference number" code={requestCode} status={<EntryStatusChip status={status} />} />
-      {isFound && <Found>This request had arrived, although its answer did not reach you. It was not sent a second time.</Found>}
+      <ReferenceHeader title={title} caption="Reference number" code={requestCode} status={<EntryStatusChip status={status} />} />
+      {hadArrived && <Found>This request had arrived, although its answer did not reach you. It was not sent a second time.</Found>}
       <ReferenceActions code={requestCode} />
       <h2>What happens next</h2>
       <Steps steps={steps} />

@@ -1,18 +1,21 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import styled from 'styled-components'
 import { SaveStateLine } from '@/forms/DynamicForm/SaveStateLine.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import type { ButtonProps } from '@/ui/Button/Button.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { RequestFailure } from '../RequestFailure.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { ActionBar } from './ActionBar.ts'
 import { useStepFocus } from './useStepFocus.ts'
 import type { Wizard } from './useWizard.ts'
 
-const Head = styled.div`
+const StepHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -46,11 +49,11 @@ const Columns = styled.div`
   }
 `
 
-const Asked = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-`
+/** What another tab has changed, in words: the step shows the new answers already. */
+function ChangedElsewhere({ answers }: { answers: Wizard['changedElsewhere'] }) {
+  const changes = Object.entries(answers).map(([name, text]) => `${name} is now ${text === '' ? 'empty' : text}`)
+  return <p role="status">{changes.length > 0 && `Changed in another tab: ${changes.join(', ')}.`}</p>
+}
 
 interface WizardPageProps {
   wizard: Wizard
@@ -70,7 +73,8 @@ interface WizardPageProps {
 
 /** One step of a wizard: how far it is, the question, its answer, what will happen, and the way on and back. */
 export function WizardPage({ wizard, title, exit, preview, submitLabel, onSubmit, children, ...busy }: WizardPageProps) {
-  const { stepNumber, stepCount, step, problems, attempt, failure, pathBack, saveState, retrySave } = wizard
+  const { stepNumber, stepCount, step, problems, attempt, failure, isUnknown, pathBack, saveState, retrySave, changedElsewhere } = wizard
+  useTitle(title)
   useStepFocus(step.name, problems.length > 0)
   const words: Pick<ButtonProps, 'children' | 'iconAfter'> =
     submitLabel === undefined ? { children: 'Continue', iconAfter: 'arrowRight' } : { children: submitLabel }
@@ -80,28 +84,34 @@ export function WizardPage({ wizard, title, exit, preview, submitLabel, onSubmit
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Head>
+      <StepHead>
         <Progress>
           <span>{`Step ${stepNumber} of ${stepCount}`}</span>
-          <ProgressBar label="Steps" value={stepNumber} total={stepCount} />
+          <ProgressBar label="Steps" value={stepNumber - 1} total={stepCount} />
         </Progress>
         <div>
           <SaveStateLine state={saveState} onRetry={retrySave} />
         </div>
-      </Head>
+      </StepHead>
+      <ChangedElsewhere answers={changedElsewhere} />
       <Question tabIndex={-1}>{title}</Question>
       <Columns>
-        <Asked>
+        <Stack $gap={6}>
           <ErrorSummary failures={problems} attempt={attempt} />
           {children}
           <RequestFailure error={failure} />
+          {failure && isUnknown && (
+            <p>
+              <Link to={exit}>See whether it is among your requests</Link>
+            </p>
+          )}
           <ActionBar data-action-bar>
             <Button type="submit" variant="next" {...words} {...busy} />
             <ButtonLink to={pathBack ?? exit} variant="quiet">
               Back
             </ButtonLink>
           </ActionBar>
-        </Asked>
+        </Stack>
         {preview}
       </Columns>
     </form>

@@ -11,8 +11,10 @@ interface Answer<Data> {
 }
 
 interface ComputedPreview<Data> {
-  /** The last one that could be computed; the one before while the next is on its way. */
+  /** That of the present answers; the one before while it is on its way. Undefined where it could not be computed. */
   data: Data | undefined
+  /** The preview is on its way: `data` is of other answers, and must not be shown beside these. */
+  isPending: boolean
   /** The present answers could not be computed. */
   isFailed: boolean
   /** The preview of the present answers, from the server where it is not here yet. Undefined where that failed. */
@@ -63,7 +65,8 @@ export function usePreview<Data, Variables extends OperationVariables>(
 
   const isAnswered = key !== null && answer.key === key
   return {
-    data: key === null ? undefined : last,
+    data: isAnswered ? answer.data : key === null ? undefined : last,
+    isPending: key !== null && !isAnswered,
     isFailed: isAnswered && answer.data === undefined,
     compute: () => (isAnswered && answer.data !== undefined ? Promise.resolve(answer.data) : ask()),
   }

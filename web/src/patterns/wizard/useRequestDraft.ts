@@ -1,36 +1,69 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
 import type { SaveState } from '@/forms/controller/Autosave.ts'
+import type { Draft, Texts } from '@/forms/drafts/draft.ts'
+import { isListOf, isRecord, isText, isTexts } from '@/forms/drafts/draft.ts'
+import { sharedTab } from '@/forms/drafts/draftKeys.ts'
+import { openDraftStorage } from '@/forms/drafts/draftStorage.ts'
 import { useViewer } from '@/session/session.ts'
-import type { RequestDraft, UnansweredRequest, WizardAnswers } from './requestDraft.ts'
-import { beginDraft, openRequestDraft } from './requestDraft.ts'
 
-interface KeptDraft {
-  answers: WizardAnswers
+/** What was sent without an answer that says what became of it. */
+interface UnansweredRequest {
+  answers: Texts
+  /** The reference numbers of the member's requests when it was sent: one that has arrived has another. */
+  knownCodes: readonly string[]
+}
+
+/** What the draft of a wizard has besides its answers. */
+interface RequestPart {
+  /** The request is sent with it, however often. */
   idempotencyKey: string
   /** What was sent, and may have arrived. */
   unanswered: readonly UnansweredRequest[]
+}
+
+type RequestDraft = Draft<RequestPart>
+
+export interface KeptDraft {
+  draft: RequestDraft
   saveState: SaveState
-  /** Keeps the answers on the device at once. */
-  keep: (answers: WizardAnswers) => void
-  /** Keeps what was sent, and may have arrived. */
-  keepUnanswered: (unanswered: readonly UnansweredRequest[]) => void
-  /** The key was used with other answers: the next request is another one. */
-  renewKey: () => void
+  /** Changes parts of the draft, and keeps it on the device at once. */
+  keep: (change: Partial<RequestDraft>) => void
   /** Removes the draft, as it was sent or is no longer of use. */
   discard: () => void
+  /** The answers that another tab has changed since the last change here, as they are now. */
+  changedElsewhere: Texts
+}
+
+const isUnanswered = isListOf(
+  (value): value is UnansweredRequest => isRecord(value) && isTexts(value.answers) && isListOf(isText)(value.knownCodes),
+)
+
+function readPart({ idempotencyKey, unanswered }: Readonly<Record<string, unknown>>): RequestPart | null {
+  return isText(idempotencyKey) && isUnanswered(unanswered) ? { idempotencyKey, unanswered } : null
+}
+
+function beginDraft(): RequestDraft {
+  return { tab: sharedTab, savedAt: 0, inputs: {}, idempotencyKey: createIdempotencyKey(), unanswered: [] }
 }
 
 function stateOf({ savedAt }: RequestDraft, isFailed: boolean): SaveState {
   if (isFailed) return { kind: 'failed' }
-  return savedAt === null ? { kind: 'none' } : { kind: 'saved', at: savedAt }
+  return savedAt === 0 ? { kind: 'none' } : { kind: 'saved', at: new Date(savedAt).toISOString() }
 }
 
-/** The draft of a request, as the device keeps it. What another tab changes shows here, too. */
+/** The answers of the second draft that the first one does not have so; empty those that it has no more. */
+function findChanges(before: Texts, after: Texts): Texts {
+  const names = Object.keys({ ...before, ...after })
+  const changed = names.filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
+  return Object.fromEntries(changed.map((name) => [name, after[name] ?? '']))
+}
+
+/** The draft of a wizard's request, as the device keeps it. All tabs share it: what another one changes shows here, too. */
 export function useRequestDraft(name: string): KeptDraft {
   const userId = useViewer()?.id ?? ''
-  const [storage] = useState(() => openRequestDraft(userId, name))
-  const [draft, setDraft] = useState(() => storage.read() ?? beginDraft())
+  const [storage] = useState(() => openDraftStorage(userId, name, readPart))
+  const [draft, setDraft] = useState(() => storage.list()[0] ?? beginDraft())
   const [isFailed, setFailed] = useState(false)
   // What an answer changes, after it was awaited, must not undo what was kept meanwhile.
   const latest = useRef(draft)
@@ -38,26 +71,26 @@ export function useRequestDraft(name: string): KeptDraft {
     latest.current = changed
     setDraft(changed)
   }
-  const showInEffect = useEffectEvent(show)
-  useEffect(() => storage.watch((changed) => showInEffect(changed ?? beginDraft())), [storage])
-
-  function write(part: Partial<RequestDraft>): void {
-    const changed = { ...latest.current, ...part, savedAt: new Date().toISOString() }
+  const [changedElsewhere, setChangedElsewhere] = useState<Texts>({})
+  const showOther = useEffectEvent((changed: RequestDraft) => {
+    setChangedElsewhere({ ...changedElsewhere, ...findChanges(latest.current.inputs, changed.inputs) })
     show(changed)
-    setFailed(!storage.write(changed))
-  }
+  })
+  useEffect(() => storage.watch((changed) => showOther(changed ?? beginDraft())), [storage])
   return {
-    answers: draft.answers,
-    idempotencyKey: draft.idempotencyKey,
-    unanswered: draft.unanswered,
+    draft,
     saveState: stateOf(draft, isFailed),
-    keep: (answers) => write({ answers }),
-    keepUnanswered: (unanswered) => write({ unanswered }),
-    renewKey: () => write({ idempotencyKey: createIdempotencyKey() }),
+    keep: (change) => {
+      setChangedElsewhere({})
+      show({ ...latest.current, ...change, savedAt: Date.now() })
+      setFailed(!storage.write(latest.current))
+    },
     discard: () => {
-      storage.remove()
+      storage.clear()
       show(beginDraft())
       setFailed(false)
+      setChangedElsewhere({})
     },
+    changedElsewhere,
   }
 }

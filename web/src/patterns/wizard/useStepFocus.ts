@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { NavigationType, useNavigationType } from 'react-router-dom'
+import { useContext, useEffect, useRef } from 'react'
+import { NavigationType } from 'react-router-dom'
+import { NavigationTypeContext } from '@/routing/navigation.ts'
 
 /**
  * Moves the focus to the heading of the page when another step is shown, so that a screen reader announces it. Not where the page was
  * loaded, or comes back with all of it.
  */
 export function useStepFocus(step: string, hasProblems: boolean): void {
-  const navigation = useNavigationType()
+  const navigation = useContext(NavigationTypeContext)
   const shown = useRef<string | null>(null)
   useEffect(() => {
     const isFirst = shown.current === null

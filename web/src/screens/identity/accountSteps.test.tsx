@@ -31,7 +31,7 @@ test('the title of the page names the step, and an error in it', async () => {
   const userErrors = [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }]
   answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
   await showPortal('/create-account/enrollment/k1', null)
-  await choose('Password', 'abcdefgh', 'Next')
+  await choose('Password', 'Abcdefg1', 'Next')
   await screen.findByRole('button', { name: 'Register' })
   await waitFor(() => expect(document.title).toBe('Create your account: Kapwa'))
   fireEvent.click(screen.getByRole('button', { name: 'Register' }))

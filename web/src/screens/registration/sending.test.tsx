@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
-import { feeField, graphField, graphRegistration, graphViewer, payload, userError } from '../../../testing/graphForms.ts'
+import { feeField, graphField, graphForm, graphRegistration, graphViewer, payload, userError } from '../../../testing/graphForms.ts'
 import { principals } from '../../../testing/principals.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
 
@@ -45,6 +45,13 @@ test('a refused application stays on the offer, with the reason and the way to t
   await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
   expect(await screen.findByText('Nickname is required.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go back to your answers' }).getAttribute('href')).toBe('/application/form')
+})
+
+test('the offer takes no fee off the loan once its proof is attached', async () => {
+  answerOperations({ ApplicationOffer: shown(paid) })
+  await showPortal('/application/offer', ana)
+  expect(await screen.findAllByText('proof attached')).toHaveLength(2)
+  expect(screen.queryByText(/taken off it|paid by you/)).toBeNull()
 })
 
 test('without a connection the offer says so', async () => {
@@ -128,7 +135,7 @@ test('the status of a pending application leads back to the form, with what the 
 test('the offer and the proof name the amount of the membership fee', async () => {
   answerOperations({ ApplicationOffer: shown(graphRegistration(form)), ApplicationProof: shown(graphRegistration(form)) })
   await showPortal('/application/offer', ana)
-  for (const amount of ['-₱500.00', '₱4,500.00', '₱500.00']) expect(await screen.findByText(amount)).toBeDefined()
+  for (const amount of ['−₱500.00', '₱4,500.00', '₱500.00']) expect(await screen.findByText(amount)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Just continue application' }))
   expect(await screen.findByLabelText(/Proof of payment/)).toBeDefined()
   expect(screen.getByText('₱500.00')).toBeDefined()
@@ -147,4 +154,41 @@ test('an application that could not be loaded says so, and comes with Retry', as
   answerOperations({ ApplicationForm: shown(graphRegistration(form)) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByLabelText('Nickname')).toBeDefined()
+})
+
+test('an applicant who was approved meanwhile goes on to the profile, and reads of no failure on the way', async () => {
+  const { jose } = principals
+  answerOperations({
+    ServiceMenu: () => ({ attributeGroups: [] }),
+    ApplicationStatus: () => ({ viewer: graphViewer({ ...jose, id: ramon.id }, { registration: null }) }),
+    Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(form) }) }),
+  })
+  const shown: string[] = []
+  const watch = new MutationObserver((records) =>
+    records.forEach(({ addedNodes }) => addedNodes.forEach(({ textContent }) => shown.push(textContent ?? ''))),
+  )
+  watch.observe(document, { childList: true, subtree: true })
+  await showPortal('/application/status', ramon)
+  expect(await screen.findByRole('heading', { name: 'Complete your profile' })).toBeDefined()
+  watch.disconnect()
+  expect(place.pathname).toBe('/member/compliance')
+  expect(shown.filter((text) => text.includes('could not be loaded'))).toEqual([])
+})
+
+test('a rejected application says what was done, and what is next', async () => {
+  const rejected = graphRegistration(form, { submittedAt: '2026-11-21T02:43:00Z' }, { status: 'REJECTED', remarks: 'Attach the payslip.' })
+  answerOperations({ ApplicationStatus: shown(rejected) })
+  await showPortal('/application/status', ana)
+  const steps = (await screen.findByText('An officer sent it back')).closest('ol')!
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^You sent your application/),
+    expect.stringMatching(/^An officer sent it back/),
+    expect.stringMatching(/^You correct it and send it again/),
+    expect.stringMatching(/^An officer reviews it again/),
+    expect.stringMatching(/^You become a member/),
+  ])
 })

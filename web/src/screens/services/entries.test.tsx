@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { graphForm, graphViewer, payload } from '../../../testing/graphForms.ts'
@@ -28,7 +29,23 @@ test('a submitted service is read-only, in review, with the focus on its heading
   expect(screen.queryByLabelText('Reason')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   const submit = operations.find(({ operation }) => operation === 'SubmitForm')
-  expect(submit?.variables).toEqual({ input: { id: 'form', version: '1', answers: [{ name: 'reason', value: 'Medical' }] } })
+  const idempotencyKey = expect.any(String) as string
+  const answers = [{ name: 'reason', value: 'Medical' }]
+  expect(submit?.variables).toEqual({ input: { id: 'form', version: '1', answers, idempotencyKey } })
+})
+
+test('a submit whose answer was lost is sent again with the same key', async () => {
+  const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
+  const lostOnce = vi.fn<() => object>(() => ({ submitForm: payload('SubmitFormPayload', { form: sent, viewer: graphViewer(maria) }) }))
+  lostOnce.mockImplementationOnce(() => HttpResponse.error())
+  const operations = answerOperations({ ...menu, ServicePage: () => ({ form: graphForm(filled) }), SubmitForm: lostOnce })
+  await showPortal('/member/service/provident', maria)
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Form' }))
+  expect(await screen.findByText('The form could not be sent. Everything you entered is kept. Try again.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
+  expect(await screen.findByText('SE-2026-00007')).toBeDefined()
+  const [first, second] = operations.filter(({ operation }) => operation === 'SubmitForm').map(({ variables }) => variables)
+  expect(second).toEqual(first)
 })
 
 test('a rejected entry shows the remarks and stays open', async () => {
@@ -45,6 +62,79 @@ test('after an approval a new entry begins without answers', async () => {
   await showPortal('/member/service/provident', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Begin a new one' }))
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('')
+})
+
+const earlier = (code: string, status = 'SUBMITTED') => ({ __typename: 'EarlierEntry', code, status, submittedAt: '2025-10-07T02:10:00Z' })
+const sentForm = (entryCode: string, rest: object = {}) =>
+  graphForm(filled, { status: 'SUBMITTED', entryCode, submittedAt: '2026-11-07T02:10:00Z', ...rest })
+
+test('a submitted form can be sent again, and the one before is listed', async () => {
+  const drafted = graphForm(answered(form, { reason: 'Moved' }), { entryCode: 'SE-2026-00008', earlierEntries: [earlier('SE-2026-00007')] })
+  const second = sentForm('SE-2026-00008', { earlierEntries: [earlier('SE-2026-00007')] })
+  const operations = answerOperations({
+    ...menu,
+    FormPage: () => ({ form: sentForm('SE-2026-00007') }),
+    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: drafted }) }),
+    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: second, viewer: graphViewer(maria) }) }),
+  })
+  await showPortal('/member/form/contact', maria)
+  expect(await screen.findByText('The office updates your record and tells you.')).toBeDefined()
+  expect(screen.getByText('07-Nov-2026')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new one' }))
+  const reason = screen.getByLabelText<HTMLInputElement>('Reason')
+  expect(reason.value).toBe('')
+  expect(screen.queryByText('SE-2026-00007')).toBeNull()
+  await userEvent.type(reason, 'Moved')
+  await userEvent.click(screen.getByRole('button', { name: 'Save for later' }))
+  expect(await screen.findByText('SE-2026-00008')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Moved')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
+  expect(await screen.findByRole('button', { name: 'Send a new one' })).toBeDefined()
+  const before = screen.getByRole('link', { name: /SE-2026-00007/ })
+  expect(before.getAttribute('href')).toBe('/member/form/contact/SE-2026-00007')
+  const sent = operations.filter(({ operation }) => operation === 'SaveForm' || operation === 'SubmitForm')
+  expect(sent.length).toBeGreaterThan(1)
+  for (const { variables } of sent) expect(variables).toMatchObject({ input: { id: 'form', after: 'SE-2026-00007' } })
+})
+
+test('a profile that is sent again begins with the answers that it takes over', async () => {
+  const kept = formOf(
+    question('address', { label: 'Address', value: '7 Rizal Avenue', prefilledFrom: 'PROFILE' }),
+    question('consent', { label: 'Consent', value: 'Given' }),
+  )
+  answerOperations({ ...menu, FormPage: () => ({ form: graphForm(kept, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }) })
+  await showPortal('/member/form/profile', maria)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new one' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('7 Rizal Avenue')
+  expect(screen.getByText('From your profile, change it if it is wrong.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Consent').value).toBe('')
+})
+
+test('where the REST API takes no second one, a submitted form is only read', async () => {
+  const availability = { __typename: 'Availability', isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
+  answerOperations({ ...menu, FormPage: () => ({ form: sentForm('SE-2026-00007', { availability }) }) })
+  await showPortal('/member/form/contact', maria)
+  expect(await screen.findByText('The office updates your record and tells you.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send a new one' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Sent before' })).toBeNull()
+})
+
+test('an earlier entry is read with its answers, its date and how it ended', async () => {
+  const availability = { __typename: 'Availability', isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
+  const rejected = sentForm('SE-2026-00007', { id: 'SE-2026-00007', status: 'REJECTED', remarks: 'Not readable.', availability })
+  answerOperations({ ...menu, EarlierEntry: () => ({ earlierEntry: rejected }) })
+  await showPortal('/member/service/provident/SE-2026-00007', maria)
+  expect(await screen.findByText('Not readable.')).toBeDefined()
+  expect(screen.getByText('Medical')).toBeDefined()
+  expect(screen.queryByText('What happens next')).toBeNull()
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByRole('link', { name: 'Hospital Care' }).getAttribute('href')).toBe('/member/service/provident')
+})
+
+test('an earlier entry of another member is not found', async () => {
+  answerOperations({ ...menu, EarlierEntry: () => ({ earlierEntry: null }) })
+  await showPortal('/member/form/contact/SE-2026-00001', maria)
+  await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })
 
 test('a form that the cooperative does not have is not found', async () => {
@@ -73,31 +163,29 @@ test('the open forms are listed below the words of the specification', async () 
   })
   answerOperations({ ...menu, Forms: () => ({ attributeGroups: [group('contact', 'Contact', true), group('old', 'Old', false)] }) })
   await showPortal('/member/forms', maria)
-  expect(await screen.findByText('Coming very soon.')).toBeDefined()
   expect((await screen.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe('/member/form/contact')
   expect(screen.queryByText('Old')).toBeNull()
+  expect(screen.queryByText('Coming very soon.')).toBeNull()
 })
 
-test('a profile that was submitted on another device opens every menu with the next read', async () => {
-  const compliant = { ...jose, isCompliant: true, home: '/member' }
+test('a profile that was submitted on another device, while the session could not be refreshed, opens every menu with the next read', async () => {
+  const compliant = { ...jose, isCompliant: true }
   const submitted = { compliance: graphForm(form, { status: 'SUBMITTED' }) }
   let reads = 0
   answerOperations({
     ...menu,
-    Compliance: () => ({ viewer: graphViewer((reads += 1) < 3 ? jose : compliant, submitted) }),
+    Compliance: () => ({ viewer: graphViewer((reads += 1) < 2 ? jose : compliant, submitted) }),
     MemberOverview: () => ({
-      viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, nextPayday: '2026-11-30' }),
+      viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, requests: [], nextPayday: '2026-11-30' }),
     }),
   })
   await showPortal('/member/compliance', jose)
-  // The second read came before the REST API knew of it.
-  await waitFor(() => expect(reads).toBe(2))
   await userEvent.click(await screen.findByRole('button', { name: 'Open everything' }))
   await waitFor(() => expect(place.pathname).toBe('/member/overview'))
 })
 
 test('after the profile is submitted every menu is open, without another sign-in', async () => {
-  const compliant = { ...jose, isCompliant: true, home: '/member' }
+  const compliant = { ...jose, isCompliant: true }
   answerOperations({
     ...menu,
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(form) }) }),
@@ -105,7 +193,7 @@ test('after the profile is submitted every menu is open, without another sign-in
       submitForm: payload('SubmitFormPayload', { form: graphForm(filled, { status: 'SUBMITTED' }), viewer: graphViewer(compliant) }),
     }),
     MemberOverview: () => ({
-      viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, nextPayday: '2026-11-30' }),
+      viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, requests: [], nextPayday: '2026-11-30' }),
     }),
   })
   await showPortal('/member/compliance', jose)

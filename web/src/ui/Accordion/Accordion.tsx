@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { Cluster, Muted, Row, RuledList, Text } from '../Layout/Layout.ts'
 import { media, size, space, token } from '../theme.ts'
 import { Tile } from './Tile.tsx'
 
-/** A list of accordions, a hairline above each and below the last. */
-export const AccordionList = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-  > li { border-top: ${size.hairline} solid ${token.line}; }
-`
+/** Accordions below one another. */
+export const AccordionList = styled(RuledList)``
 
-const Summary = styled.summary<{ $hasIcon: boolean }>`
+const Summary = styled.summary<{ $hasIcon: boolean; $isLine: boolean }>`
   display: grid;
   grid-template-columns: ${({ $hasIcon }) => ($hasIcon ? `${size.avatar} ` : '')}minmax(0, 1fr) ${size.iconSmall};
   gap: ${space(3)};
   align-items: center;
-  min-height: ${size.row};
-  padding: ${space(4)} 0;
+  min-height: ${({ $isLine }) => ($isLine ? size.control : size.row)};
+  padding: ${({ $isLine }) => space($isLine ? 2 : 4)} 0;
   list-style: none;
   cursor: pointer;
   &::-webkit-details-marker { display: none; }
@@ -26,29 +24,17 @@ const Summary = styled.summary<{ $hasIcon: boolean }>`
   ${media.print} { > svg { display: none; } }
 `
 
-/** The amount wraps below the title in a narrow row, and stays right-aligned. */
-const Words = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-`
-
 const Name = styled.span`
   flex: 1 1 ${size.name};
 `
 
-const Title = styled.span`
-  display: block;
-  font-weight: ${token.weightBold};
+/** The title and its fact beside one another, the fact in a line below where they do not fit. */
+const Line = styled(Cluster)`
+  flex: 1 1 0;
+  min-width: 0;
 `
 
-const Detail = styled.span`
-  display: block;
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
+/** Wraps below the title in a narrow row, and stays right-aligned. */
 const Amount = styled.span`
   margin-left: auto;
   font-weight: ${token.weightBold};
@@ -69,23 +55,43 @@ interface AccordionProps {
   /** At the right: the figure that shows without opening the row. */
   amount?: ReactNode
   isInitiallyOpen?: boolean
+  /** In one line, as far as it fits. */
+  isLine?: boolean
   children: ReactNode
 }
 
 /** A row that opens: a native `details` element. Always open in print. */
-export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false, children }: AccordionProps) {
+export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false, isLine = false, children }: AccordionProps) {
   const hasIcon = icon !== undefined
+  const words = (
+    <>
+      <Text as="span" $weight="bold" $isBlock>
+        {title}
+      </Text>
+      {detail && (
+        <Muted as="span" $isBlock $size={isLine ? 'caption' : 'small'}>
+          {detail}
+        </Muted>
+      )}
+    </>
+  )
   return (
     <details open={isInitiallyOpen}>
-      <Summary $hasIcon={hasIcon}>
+      <Summary $hasIcon={hasIcon} $isLine={isLine}>
         {icon && <Tile icon={icon} />}
-        <Words>
-          <Name>
-            <Title>{title}</Title>
-            {detail && <Detail>{detail}</Detail>}
-          </Name>
-          <Amount>{amount}</Amount>
-        </Words>
+        {isLine ? (
+          <Row as="span" $gap={2}>
+            <Line as="span" $gap={[0, 2]} $align="baseline">
+              {words}
+            </Line>
+            <Amount>{amount}</Amount>
+          </Row>
+        ) : (
+          <Cluster as="span" $gap={[1, 3]}>
+            <Name>{words}</Name>
+            <Amount>{amount}</Amount>
+          </Cluster>
+        )}
         <Icon name="chevronDown" size="small" />
       </Summary>
       <Body $hasIcon={hasIcon}>{children}</Body>

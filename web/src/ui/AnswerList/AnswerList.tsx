@@ -3,14 +3,14 @@ import styled from 'styled-components'
 import { media, size, space, token } from '../theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 
-/** Without a heading of its own it stands in a frame that has lines already. */
-const List = styled.dl<{ $isFramed: boolean }>`
+/** Without a heading of its own the list is in a frame, which has lines already. */
+const Answers = styled.dl<{ $isFramed: boolean }>`
   margin-top: ${({ $isFramed }) => ($isFramed ? 0 : space(3))};
   border-bottom: ${({ $isFramed }) => ($isFramed ? 0 : size.hairline)} solid ${token.line};
   > :first-child { border-top-width: ${({ $isFramed }) => ($isFramed ? 0 : size.hairline)}; }
 `
 
-const Row = styled.div`
+const AnswerLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -65,9 +65,9 @@ interface AnswerListProps {
 /** Answers to read, each with what changes it. */
 export function AnswerList({ rows, isFramed = false }: AnswerListProps) {
   return (
-    <List $isFramed={isFramed}>
+    <Answers $isFramed={isFramed}>
       {rows.map(({ key, question, answer, renderChange }) => (
-        <Row key={key ?? question}>
+        <AnswerLine key={key ?? question}>
           <Question>{question}</Question>
           <Answer>{answer}</Answer>
           {renderChange && (
@@ -79,8 +79,8 @@ export function AnswerList({ rows, isFramed = false }: AnswerListProps) {
               )}
             </Change>
           )}
-        </Row>
+        </AnswerLine>
       ))}
-    </List>
+    </Answers>
   )
 }

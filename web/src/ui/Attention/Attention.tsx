@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { Text } from '../Layout/Layout.ts'
 import { media, space, token } from '../theme.ts'
 
 const Strip = styled.section`
@@ -22,11 +23,6 @@ const Strip = styled.section`
 const Title = styled.h2`
   font-size: ${token.textBody};
   line-height: 1.4;
-`
-
-const Text = styled.p`
-  margin-top: ${space(1)};
-  font-size: ${token.textSmall};
 `
 
 const Action = styled.div`
@@ -53,7 +49,11 @@ export function Attention({ icon, title, children, action }: AttentionProps) {
       <Icon name={icon} />
       <div>
         <Title>{title}</Title>
-        {children && <Text>{children}</Text>}
+        {children && (
+          <Text $top={1} $size="small">
+            {children}
+          </Text>
+        )}
       </div>
       <Action>{action}</Action>
     </Strip>

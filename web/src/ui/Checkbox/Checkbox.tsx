@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { FieldError } from '../Field/Field.tsx'
 import { size, space, token } from '../theme.ts'
 
-const Row = styled.label`
+const CheckboxLabel = styled.label`
   display: flex;
   gap: ${space(3)};
   align-items: flex-start;
@@ -35,10 +35,10 @@ export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
   return (
     <div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      <Row htmlFor={boxId}>
+      <CheckboxLabel htmlFor={boxId}>
         <Box {...rest} id={boxId} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
         <span>{children}</span>
-      </Row>
+      </CheckboxLabel>
     </div>
   )
 }

@@ -13,13 +13,6 @@ export const Columns = styled.div`
   }
 `
 
-export const Main = styled.div`
-  display: grid;
-  align-content: start;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(10)};
-`
-
 export const SectionHead = styled.div`
   display: flex;
   align-items: center;

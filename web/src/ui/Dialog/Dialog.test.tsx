@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Button } from '../Button/Button.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -103,6 +104,40 @@ test('a dialog that unmounts while open restores the focus, too', () => {
   screen.getByRole('button', { name: 'Ok' }).focus()
   rerender(page(false))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
+})
+
+describe('the initial focus', () => {
+  const act = <Button>Send deposit</Button>
+  test.each<[what: string, children: ReactNode, actions: ReactNode]>([
+    ['the act is marked', null, <Button data-first-focus>Send deposit</Button>],
+    ['the act takes the focus itself', null, <Button autoFocus>Send deposit</Button>],
+    ['the act is the only button', null, act],
+    ['a link comes first', <a href="/member/savings">Change</a>, act],
+    ['a link is current', <a href="/member/savings" aria-current="page" children="Savings" />, act],
+    ['a field comes first', <input aria-label="Remarks" />, act],
+  ])('is on the heading where %s', async (_what, children, actions) => {
+    const send = vi.fn()
+    render(
+      <Dialog isOpen onClose={() => undefined} title="Send this deposit?" actions={<span onClickCapture={send}>{actions}</span>}>
+        {children}
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Send this deposit?' }))
+    await userEvent.keyboard('{Enter}{Enter} ')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['text area', <textarea aria-label="Remarks" data-first-focus />],
+    ['input', <input aria-label="Remarks" data-first-focus />],
+  ])('is in the %s that the dialog is about', (_what, field) => {
+    render(
+      <Dialog isOpen onClose={() => undefined} title="Reject this request?" actions={<Button data-first-focus>Reject</Button>}>
+        {field}
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Remarks' }))
+  })
 })
 
 test('the drawer closes with its button', async () => {

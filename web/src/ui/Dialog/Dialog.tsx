@@ -3,6 +3,7 @@ import { useId } from 'react'
 import styled, { keyframes } from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { Text } from '../Layout/Layout.ts'
 import { media, size, space, token } from '../theme.ts'
 import { useModal } from './useModal.ts'
 import { usePressBeside } from './usePressBeside.ts'
@@ -55,11 +56,6 @@ const Mark = styled.span<{ $tone: DialogTone }>`
   color: ${({ $tone }) => iconColours[$tone]};
 `
 
-const Body = styled.div`
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-`
-
 const Actions = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -67,6 +63,15 @@ const Actions = styled.div`
   margin-top: ${space(6)};
   ${media.medium} { flex-direction: row; justify-content: flex-end; }
 `
+
+/** The text that the dialog is about, else its heading: a second Enter, or a key pressed while it opens, must not act. */
+const initialFocus = ['input[data-first-focus], textarea[data-first-focus]', 'h2']
+
+/** On a link, Ctrl+Enter opens a tab. */
+function isConfirmation({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isOnLink = target instanceof Element && target.closest('a[href]') !== null
+  return key === 'Enter' && (ctrlKey || metaKey) && !isOnLink
+}
 
 interface DialogProps {
   isOpen: boolean
@@ -82,11 +87,27 @@ interface DialogProps {
   isWide?: boolean
   /** An `alertdialog`, which needs an answer: it is announced at once, and a press on the backdrop does nothing. */
   isAlert?: boolean
+  /** The action, by Ctrl+Enter (on a Mac also Command+Enter) from everywhere in the dialog. */
+  onConfirm?: (() => void) | undefined
 }
 
-/** A native `dialog`; on a phone it slides in from the bottom. */
-export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children, actions, isWide = false, isAlert = false }: DialogProps) {
-  const ref = useModal(isOpen, onClose)
+/**
+ * A native `dialog`; on a phone it slides in from the bottom. Its heading has the initial focus, or a text field that is marked with
+ * `data-first-focus`, and never a button.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  icon,
+  tone = 'plain',
+  children,
+  actions,
+  isWide = false,
+  isAlert = false,
+  onConfirm,
+}: DialogProps) {
+  const ref = useModal(isOpen, onClose, initialFocus)
   const pressBeside = usePressBeside(() => {
     if (!isAlert) onClose()
   })
@@ -96,10 +117,11 @@ export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children,
     onClose()
   }
   // The browser closes a dialog at the second Escape even when the page refuses; an alert dialog must not flicker.
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isAlert) return
+  const handleKey = (event: KeyboardEvent) => {
+    const act = event.key === 'Escape' && isAlert ? onClose : isConfirmation(event) && onConfirm
+    if (!act) return
     event.preventDefault()
-    onClose()
+    act()
   }
   return (
     <Sheet
@@ -108,7 +130,7 @@ export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children,
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert && children ? `${id}-body` : undefined}
       onCancel={cancel}
-      onKeyDown={escape}
+      onKeyDown={handleKey}
       {...pressBeside}
       $isWide={isWide}
     >
@@ -119,8 +141,14 @@ export function Dialog({ isOpen, onClose, title, icon, tone = 'plain', children,
               <Icon name={icon} size="large" />
             </Mark>
           )}
-          <Heading id={`${id}-title`}>{title}</Heading>
-          {children && <Body id={`${id}-body`}>{children}</Body>}
+          <Heading id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </Heading>
+          {children && (
+            <Text as="div" $top={2} $tone="muted" id={`${id}-body`}>
+              {children}
+            </Text>
+          )}
           <Actions>{actions}</Actions>
         </Content>
       )}

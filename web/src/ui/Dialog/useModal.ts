@@ -1,20 +1,19 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-function openModal(dialog: HTMLDialogElement): void {
-  dialog.showModal()
-  // By default the browser focuses the first link, which may leave the page.
-  dialog.querySelector<HTMLElement>('[aria-current], [data-first-focus]')?.focus()
-}
-
 /**
- * Opens a native `dialog` as a modal while `isOpen`, and restores the focus afterwards, also when the dialog is unmounted
- * while it is open. A browser lets a page refuse to close a dialog only once between two user actions, then closes it without
+ * Opens a native `dialog` as a modal while `isOpen`, with the focus on the first element of `focused` that is there, else on the
+ * browser's choice. Restores the focus afterwards, also when the dialog is unmounted while it is open. A browser lets a page refuse to close a dialog only once between two user actions, then closes it without
  * asking, as at a second Escape: it is opened again, and `onClose` is called.
  */
-export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(isOpen: boolean, onClose: () => void, focused: readonly string[]): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const askToClose = useEffectEvent(onClose)
+  const open = useEffectEvent((dialog: HTMLDialogElement) => {
+    dialog.showModal()
+    const [first] = focused.flatMap((selector) => dialog.querySelector<HTMLElement>(selector) ?? [])
+    first?.focus()
+  })
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
@@ -22,10 +21,10 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     const putBack = () => {
       // The event is asynchronous: the dialog may be open again.
       if (dialog.open) return
-      openModal(dialog)
+      open(dialog)
       askToClose()
     }
-    openModal(dialog)
+    open(dialog)
     dialog.addEventListener('close', putBack)
     return () => {
       dialog.removeEventListener('close', putBack)

@@ -26,7 +26,7 @@ const Panel = styled.dialog`
   &[open] { animation: ${slide} ${token.move}; }
 `
 
-const Head = styled.div`
+const DrawerHead = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -47,7 +47,7 @@ interface DrawerProps {
 
 /** A panel that slides in from the left on a phone, for the menu. */
 export function Drawer({ isOpen, onClose, label, head, children }: DrawerProps) {
-  const ref = useModal(isOpen, onClose)
+  const ref = useModal(isOpen, onClose, ['[aria-current]'])
   const pressBeside = usePressBeside(onClose)
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -57,10 +57,10 @@ export function Drawer({ isOpen, onClose, label, head, children }: DrawerProps) 
     <Panel ref={ref} aria-label={label} onCancel={cancel} {...pressBeside}>
       {isOpen && (
         <>
-          <Head>
+          <DrawerHead>
             {head}
             <IconButton icon="close" label="Close menu" onClick={onClose} />
-          </Head>
+          </DrawerHead>
           {children}
         </>
       )}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../Icon/Icon.tsx'
+import { Row } from '../Layout/Layout.ts'
 import { size, space, token } from '../theme.ts'
 
 const Box = styled.div`
@@ -10,14 +11,6 @@ const Box = styled.div`
   background: ${token.dangerSoft};
   box-shadow: inset 0 0 0 ${size.ringGap} ${token.danger};
   scroll-margin: ${space(5)};
-`
-
-const Heading = styled.h2`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  margin-bottom: ${space(1)};
-  color: ${token.danger};
 `
 
 const FieldLink = styled.a`
@@ -58,10 +51,10 @@ export function ErrorSummary({ failures, attempt }: ErrorSummaryProps) {
   if (!isShown) return null
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
-      <Heading>
+      <Row as="h2" $gap={2} $bottom={1} $tone="danger">
         <Icon name="warning" />
         There is a problem
-      </Heading>
+      </Row>
       <ul>
         {failures.map(({ fieldId, message }) => (
           <li key={`${fieldId ?? ''} ${message}`}>

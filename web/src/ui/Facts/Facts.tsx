@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { media, space, token } from '../theme.ts'
+import { Muted, Text } from '../Layout/Layout.ts'
+import { media, space } from '../theme.ts'
 
-const List = styled.dl<{ $isBand: boolean }>`
+const FactList = styled.dl<{ $isBand: boolean }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)} ${space(6)};
@@ -12,15 +13,6 @@ const List = styled.dl<{ $isBand: boolean }>`
         ? 'grid-template-columns: repeat(4, auto); justify-content: space-between;'
         : 'grid-template-columns: repeat(3, minmax(max-content, 1fr));'}
   }
-`
-
-const Term = styled.dt`
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-`
-
-const Value = styled.dd`
-  font-weight: ${token.weightSemibold};
 `
 
 export interface Fact {
@@ -37,13 +29,17 @@ interface FactsProps {
 /** The facts about an object, label over value. */
 export function Facts({ facts, isBand = false }: FactsProps) {
   return (
-    <List $isBand={isBand}>
+    <FactList $isBand={isBand}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <Term>{label}</Term>
-          <Value>{value}</Value>
+          <Muted as="dt" $size="caption">
+            {label}
+          </Muted>
+          <Text as="dd" $weight="semibold">
+            {value}
+          </Text>
         </div>
       ))}
-    </List>
+    </FactList>
   )
 }

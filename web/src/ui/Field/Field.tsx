@@ -1,36 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import styled from 'styled-components'
 import { Icon } from '../Icon/Icon.tsx'
-import { space, token } from '../theme.ts'
-
-const Group = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  grid-template-columns: minmax(0, 1fr);
-`
-
-const Label = styled.label`
-  font-weight: ${token.weightSemibold};
-`
-
-const Optional = styled.span`
-  color: ${token.inkMuted};
-  font-weight: 400;
-`
-
-const Hint = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const ErrorText = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  color: ${token.danger};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-`
+import { Muted, Row, Stack, Text } from '../Layout/Layout.ts'
 
 /** The attributes that a field spreads on its control. */
 interface FieldControl {
@@ -60,23 +31,32 @@ export function Field({ label, id, hint, error, isOptional = false, className, c
   const errorId = `${controlId}-error`
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
-    <Group className={className}>
-      <Label htmlFor={controlId}>
-        {label} {isOptional && <Optional>(optional)</Optional>}
-      </Label>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+    <Stack $gap={2} className={className}>
+      <Text as="label" $weight="semibold" htmlFor={controlId}>
+        {label} {isOptional && <Optional />}
+      </Text>
+      {hint && <Muted id={hintId}>{hint}</Muted>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {children({ id: controlId, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-    </Group>
+    </Stack>
+  )
+}
+
+/** Follows the label of a question that may be left blank. */
+export function Optional() {
+  return (
+    <Text as="span" $tone="muted" $weight="regular">
+      (optional)
+    </Text>
   )
 }
 
 /** An error message with its icon, for controls with a label of their own. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <ErrorText id={id}>
+    <Row as="p" $gap={2} $align="start" $tone="danger" $size="small" $weight="semibold" id={id}>
       <Icon name="warning" />
       <span>{children}</span>
-    </ErrorText>
+    </Row>
   )
 }

@@ -17,7 +17,7 @@ test('a day keeps its machine-readable value', () => {
 
 test('money has two decimals', () => {
   render(<Money amount="-2000" />)
-  expect(screen.getByText('-₱2,000.00')).toBeDefined()
+  expect(screen.getByText('−₱2,000.00')).toBeDefined()
 })
 
 test.each([

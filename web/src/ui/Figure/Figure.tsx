@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import { moneyParts } from '@/format/money.ts'
+import { moneyParts, pesoSign } from '@/format/money.ts'
 import styled from 'styled-components'
+import { Muted, Text } from '../Layout/Layout.ts'
 import { space, token } from '../theme.ts'
 import { DateText } from '../DateText/DateText.tsx'
-
-const Label = styled.p`
-  color: ${token.inkMuted};
-  font-weight: ${token.weightMedium};
-`
 
 const Amount = styled.p`
   margin-block: ${space(1)};
@@ -33,11 +29,6 @@ const Cents = styled.span`
   letter-spacing: -.01em;
 `
 
-const AsOf = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 interface FigureProps {
   /** Absent where the heading of the page says what it is. */
   label?: ReactNode
@@ -49,19 +40,23 @@ interface FigureProps {
 
 /** The main figure of a screen, once a screen. */
 export function Figure({ label, amount, asOf }: FigureProps) {
-  const { sign, whole, cents } = moneyParts(amount)
+  const parts = moneyParts(amount)
   return (
     <div>
-      {label && <Label>{label}</Label>}
+      {label && (
+        <Text $tone="muted" $weight="medium">
+          {label}
+        </Text>
+      )}
       <Amount>
-        <Peso>{sign}₱</Peso>
-        {whole}
-        <Cents>.{cents}</Cents>
+        <Peso>{pesoSign(parts)}</Peso>
+        {parts.whole}
+        <Cents>.{parts.cents}</Cents>
       </Amount>
       {asOf && (
-        <AsOf>
+        <Muted>
           as of <DateText value={asOf} />
-        </AsOf>
+        </Muted>
       )}
     </div>
   )

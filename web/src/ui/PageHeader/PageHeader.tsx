@@ -1,25 +1,5 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
-import { space, token } from '../theme.ts'
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${space(4)};
-  margin-bottom: ${space(6)};
-`
-
-const Lead = styled.p`
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-`
-
-const Caption = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
+import { Cluster, Muted, Text } from '../Layout/Layout.ts'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -34,13 +14,17 @@ interface PageHeaderProps {
 /** The heading of a screen. It is focusable: a navigation focuses it. */
 export function PageHeader({ title, caption, lead, actions }: PageHeaderProps) {
   return (
-    <Head>
+    <Cluster $gap={4} $align="end" $justify="space-between" $bottom={6}>
       <div>
-        {caption && <Caption>{caption}</Caption>}
+        {caption && <Muted>{caption}</Muted>}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <Lead>{lead}</Lead>}
+        {lead && (
+          <Text $top={2} $tone="muted">
+            {lead}
+          </Text>
+        )}
       </div>
       {actions}
-    </Head>
+    </Cluster>
   )
 }

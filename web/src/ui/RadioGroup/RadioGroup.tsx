@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { FieldError } from '../Field/Field.tsx'
+import { FieldError, Optional } from '../Field/Field.tsx'
+import { Muted } from '../Layout/Layout.ts'
 import { size, space, token } from '../theme.ts'
 
 const Group = styled.fieldset`
@@ -14,16 +15,6 @@ const Legend = styled.legend`
   float: left;
   padding: 0;
   font-weight: ${token.weightSemibold};
-`
-
-const Optional = styled.span`
-  color: ${token.inkMuted};
-  font-weight: 400;
-`
-
-const Hint = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const Choices = styled.div`
@@ -84,9 +75,9 @@ export function RadioGroup({ legend, options, value, onChange, id, hint, error, 
   return (
     <Group aria-describedby={describedBy || undefined}>
       <Legend>
-        {legend} {isOptional && <Optional>(optional)</Optional>}
+        {legend} {isOptional && <Optional />}
       </Legend>
-      {hint && <Hint id={`${groupId}-hint`}>{hint}</Hint>}
+      {hint && <Muted id={`${groupId}-hint`}>{hint}</Muted>}
       {error && <FieldError id={`${groupId}-error`}>{error}</FieldError>}
       <Choices>
         {options.map((option, index) => (

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Stack } from '../Layout/Layout.ts'
 import { space, token } from '../theme.ts'
 
-const Panel = styled.div`
-  display: grid;
-  justify-items: start;
-  align-content: start;
-  gap: ${space(2)};
+const Panel = styled(Stack)`
   padding-block: ${space(4)};
 `
 
-const Text = styled.div`
+const Sentence = styled.div`
   max-width: 38ch;
   color: ${token.inkMuted};
   text-wrap: pretty;
@@ -38,10 +35,10 @@ interface StatePanelProps {
 /** The panel in place of missing data: icon, heading, one sentence, one action. */
 export function StatePanel({ mark, isDanger = false, title, isPage = false, children, action }: StatePanelProps) {
   return (
-    <Panel>
+    <Panel $gap={2} $align="start">
       <Mark $isDanger={isDanger}>{mark}</Mark>
       {isPage ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
-      {children && <Text>{children}</Text>}
+      {children && <Sentence>{children}</Sentence>}
       {action && <Action>{action}</Action>}
     </Panel>
   )

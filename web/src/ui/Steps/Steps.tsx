@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Muted } from '../Layout/Layout.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { size, space, token } from '../theme.ts'
 
@@ -23,11 +24,6 @@ const Step = styled.li<{ $isDone: boolean }>`
   }
 `
 
-const Detail = styled.div`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 interface StepRow {
   title: string
   detail?: ReactNode
@@ -42,7 +38,7 @@ export function Steps({ steps }: { steps: readonly StepRow[] }) {
         <Step key={title} $isDone={isDone}>
           <b>{title}</b>
           {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-          {detail && <Detail>{detail}</Detail>}
+          {detail && <Muted as="div">{detail}</Muted>}
         </Step>
       ))}
     </ol>

@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Cluster } from '../Layout/Layout.ts'
 import { size, space, token } from '../theme.ts'
 import { useIsWide } from '../useIsWide.ts'
 import type { TableColumn } from './Table.tsx'
 import { Table } from './Table.tsx'
 
-const List = styled.ul`
+const Blocks = styled.ul`
   border-bottom: ${size.hairline} solid ${token.line};
   font-size: ${token.textSmall};
   > li { padding: ${space(4)} 0; border-top: ${size.hairline} solid ${token.line}; }
   > li[data-foot] { border-top-color: ${token.lineStrong}; font-weight: ${token.weightBold}; }
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(3)};
-  margin-bottom: ${space(1)};
-  font-weight: ${token.weightSemibold};
 `
 
 const Lines = styled.dl`
@@ -39,7 +30,7 @@ interface StackedTableProps<Row> {
   caption: string
   /** The first column names the row. */
   columns: readonly TableColumn<Row>[]
-  /** The header of the column that stands beside the name on a phone. */
+  /** The header of the column that is shown beside the name on a phone. */
   aside?: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -56,10 +47,10 @@ function Block<Row>({ columns: [name, ...others], aside, contentOf }: BlockProps
   const lines = others.filter((column) => column !== beside && contentOf(column) !== undefined)
   return (
     <>
-      <Head>
+      <Cluster $gap={[1, 3]} $align="start" $justify="space-between" $bottom={1} $weight="semibold">
         <div>{name && contentOf(name)}</div>
         {beside && contentOf(beside)}
-      </Head>
+      </Cluster>
       <Lines>
         {lines.map((column) => (
           <div key={column.header}>
@@ -77,7 +68,7 @@ export function StackedTable<Row>({ caption, columns, aside, rows, rowKey }: Sta
   const isWide = useIsWide()
   if (isWide) return <Table caption={caption} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />
   return (
-    <List aria-label={caption}>
+    <Blocks aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
           <Block columns={columns} aside={aside} contentOf={({ cell }) => cell(row)} />
@@ -88,6 +79,6 @@ export function StackedTable<Row>({ caption, columns, aside, rows, rowKey }: Sta
           <Block columns={columns} aside={aside} contentOf={({ foot }) => foot} />
         </li>
       )}
-    </List>
+    </Blocks>
   )
 }

@@ -3,7 +3,6 @@ import { readAuditHead } from '../../../audit/head.ts'
 import { verifyAudit } from '../../../audit/verifyAudit.ts'
 import type { Services } from '../../../services.ts'
 
-/** Checks the whole audit log. */
 export async function checkAudit({ database, clock }: Services): Promise<components['schemas']['AuditVerification']> {
   const CheckedAt = clock.now().toISOString()
   const started = performance.now()

@@ -5,7 +5,6 @@ import type { Day } from '../../../calendar/day.ts'
 import type { Database } from '../../../database/connect.ts'
 import { toNameQuery, usersByName } from '../searchMembers.ts'
 
-/** What is looked for in the audit log. */
 export interface AuditFilter {
   readonly from?: Day | undefined
   readonly to?: Day | undefined
@@ -38,7 +37,7 @@ const words = (text: string) =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** Where the words may stand: the name or the employee ID of an actor, an action, or the code of a request. */
+/** The words may match the name or the employee ID of an actor, an action, or the code of a request. */
 async function findSources(database: Database, text: string): Promise<Source[]> {
   const { rows: users } = await sql<{ guid: string }>`
     (${usersByName(toNameQuery(text))}) union (select user_guid from sign_in_names where name = lower(${text}))`.execute(database)

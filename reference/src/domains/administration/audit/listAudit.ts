@@ -3,7 +3,7 @@ import type { components } from '../../../../../schema/generated/rest.ts'
 import type { Call } from '../../../contract/call.ts'
 import type { Database } from '../../../database/connect.ts'
 import { fullName } from '../../../database/fullName.ts'
-import { Failure } from '../../../http/failure.ts'
+import { HttpError } from '../../../http/httpError.ts'
 import { findAuditRows } from './findRows.ts'
 
 type Schemas = components['schemas']
@@ -64,11 +64,11 @@ function toEntry(row: Row): Schemas['AuditEntry'] {
   }
 }
 
-/** A page of the audit log, the newest first. @throws {Failure} 400 where the period ends before it begins. */
+/** A page of the audit log, the newest first. @throws {HttpError} 400 where the period ends before it begins. */
 export async function listAudit(database: Database, query: Call<'listAudit'>['query']): Promise<Schemas['AuditPage']> {
   const { after, from, to, limit = 50 } = query
   if (from !== undefined && to !== undefined && from > to)
-    throw new Failure(400, { faults: [{ Field: 'from', Message: 'The first day is after the last.' }] })
+    throw new HttpError(400, { faults: [{ Field: 'from', Message: 'The first day is after the last.' }] })
   const { ids, total } = await findAuditRows(database, query, { after, size: limit + 1, counted: mostCounted })
   const page = ids.slice(0, limit)
   const rows = await readRows(database, page)

@@ -10,7 +10,7 @@ const openLoans = (after: string, limit: number | null) => sql`
   select loans.*, balance, last_entry_id from loans join account_balances using (account_id)
   where balance > 0 and loans.guid > ${after} order by loans.guid limit ${limit}`
 
-/** What is known of each contract and its borrower, as text; an answer of the profile is that of the last submission. A loan book has no days of payment. */
+/** Each contract and its borrower as text; an answer of the profile is from the last submission. A loan book has no days of payment. */
 const contracts = (today: Day, after: string, limit: number | null) => sql`
   select l.guid, ${today}::text as reference_date, m.member_code as subject_no, nullif(u.first_name, '') as first_name,
     nullif(u.last_name, '') as last_name, nullif(u.middle_name, '') as middle_name, nullif(u.suffix, '') as suffix,

@@ -1,10 +1,8 @@
-import { NetworkStatus } from '@apollo/client'
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
+import { useQueryStates } from '@/apollo/queryStates.ts'
 import { dayInManila } from '@/format/date.ts'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
-import { SearchBox } from '@/patterns/SearchBox.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
@@ -15,6 +13,7 @@ import { Select } from '@/ui/Select/Select.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space } from '@/ui/theme.ts'
 import { AuditTrail } from './parts/AuditTrail.tsx'
 import { ownDays, periodOptions, readFilter } from './parts/auditFilter.ts'
@@ -35,26 +34,13 @@ const Tools = styled.div`
   ${media.print} { display: none; }
 `
 
-const PeriodDays = lazy(async () => ({ default: (await import('./parts/PeriodDays.tsx')).PeriodDays }))
+const PeriodDays = lateComponent(async () => (await import('./parts/PeriodDays.tsx')).PeriodDays)
 
 const noDays = { from: null, to: null }
 
-function AuditContent() {
+/** The search, the period and the download of the trail. */
+function AuditFilters({ filter }: { filter: ReturnType<typeof readFilter> }) {
   const { params, setParams } = useScreenParams()
-  const filter = readFilter(params, serverNow())
-  const query = useAuditQuery({ ...screenOptions, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', variables: filter })
-  const own = query.data?.administration?.audit
-  const reason = useNullReason(query, 'audit', own)
-  const isRetrying = query.networkStatus === NetworkStatus.refetch
-  const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
-  const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
-  if (reason === 'absent') {
-    return (
-      <EmptyState title="No audit trail">
-        <p>The cooperative’s system does not offer this portal its audit trail.</p>
-      </EmptyState>
-    )
-  }
   return (
     <>
       <Tools>
@@ -73,10 +59,31 @@ function AuditContent() {
         />
       </Tools>
       {params.get('period') === ownDays && (
-        <Suspense>
-          <PeriodDays filter={filter} today={dayInManila(serverNow())} onShow={(days) => setParams(days, { replace: true })} />
-        </Suspense>
+        <PeriodDays filter={filter} today={dayInManila(serverNow())} onShow={(days) => setParams(days, { replace: true })} />
       )}
+    </>
+  )
+}
+
+function AuditContent() {
+  const { params, setParams } = useScreenParams()
+  const filter = readFilter(params, serverNow())
+  const query = useAuditQuery({ ...screenOptions, nextFetchPolicy: 'cache-first', variables: filter })
+  const own = query.data?.administration?.audit
+  const { isRetrying, retry, whyNull } = useQueryStates(query)
+  const reason = whyNull('audit', own)
+  const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
+  const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
+  if (reason === 'absent') {
+    return (
+      <EmptyState title="No audit trail">
+        <p>The cooperative’s system does not offer this portal its audit trail.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <AuditFilters filter={filter} />
       {trail && (
         <AuditTrail
           trail={trail}
@@ -88,7 +95,7 @@ function AuditContent() {
         />
       )}
       {reason === 'failed' && (
-        <ErrorPanel title="The trail could not be loaded" onRetry={() => void query.refetch()} isRetrying={isRetrying}>
+        <ErrorPanel title="The trail could not be loaded" onRetry={retry} isRetrying={isRetrying}>
           <p>It goes on being written.</p>
         </ErrorPanel>
       )}

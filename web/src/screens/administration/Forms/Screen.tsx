@@ -1,6 +1,6 @@
-import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { serverNow } from '@/session/serverClock.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
@@ -10,16 +10,10 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { token } from '@/ui/theme.ts'
 import { FormDownload } from './parts/FormDownload.tsx'
 import type { FormGroup, FormRecords } from './parts/groupForms.ts'
 import { countEntries, groupForms } from './parts/groupForms.ts'
 import { useFormRecordsQuery } from './screen.generated.ts'
-
-const Total = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 const icons: Readonly<Record<string, IconName>> = { Service: 'heart', Form: 'document', Compliance: 'shield' }
 
@@ -27,9 +21,9 @@ function TotalEntries({ forms }: { forms: readonly FormRecords[] }) {
   const count = countEntries(forms)
   if (count === null) return null
   return (
-    <Total>
+    <Muted>
       {countOf(count, 'entry', 'entries')} as of <DateText value={new Date(serverNow()).toISOString()} />
-    </Total>
+    </Muted>
   )
 }
 

@@ -22,7 +22,7 @@ const graphDownload = (id: string, rest: object = {}) => ({
 const downloads =
   (...reportDownloads: ReturnType<typeof graphDownload>[]) =>
   () =>
-    graphAdministration({ reportDownloads })
+    graphAdministration({ reportDownloads, unreadReportDownloadCount: 0 })
 
 async function show(Reports: Parameters<typeof answerOperations>[0][string] = downloads()) {
   const sent = answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), Reports })
@@ -84,10 +84,16 @@ test('the earlier downloads say when, by whom and what was in them, five at firs
 
 test.each([
   ['empty', downloads(), 'None yet. Each download is listed here: when, by whom and what was in it.'],
-  ['absent', () => graphAdministration({ reportDownloads: null }), 'The cooperative’s system keeps no list of downloads for this portal.'],
-  ['failed', () => failedAdministration('reportDownloads'), 'The earlier downloads could not be loaded'],
-])('a list of downloads that is %s says so, and the report can be downloaded all the same', async (_what, Reports, words) => {
+  ['not whole', () => graphAdministration({ reportDownloads: [], unreadReportDownloadCount: 1 }), 'One entry could not be read.'],
+  [
+    'absent',
+    () => graphAdministration({ reportDownloads: null, unreadReportDownloadCount: null }),
+    'The cooperative’s system keeps no list of downloads for this portal.',
+  ],
+  ['failed', () => failedAdministration('reportDownloads', 'unreadReportDownloadCount'), 'The earlier downloads could not be loaded'],
+])('a list of downloads that is %s says so, and the report can be downloaded all the same', async (what, Reports, words) => {
   await show(Reports)
   expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryAllByText(/^None yet/)).toHaveLength(what === 'empty' ? 1 : 0)
   expect(screen.getByRole('button', { name: 'Download CISA CSV' }).getAttribute('aria-disabled')).not.toBe('true')
 })

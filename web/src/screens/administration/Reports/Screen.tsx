@@ -3,45 +3,21 @@ import styled from 'styled-components'
 import { showProgress, showSize } from '@/forms/questions/fileRules.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Row, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import { EarlierDownloads } from './parts/EarlierDownloads.tsx'
 import { useReportsQuery } from './screen.generated.ts'
 
-const Report = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${space(6)};
-  max-width: ${size.field};
-`
-
-const Progress = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  color: ${token.inkMuted};
+const Progress = styled(Stack)`
   strong { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
-`
-
-const Note = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const About = styled.aside`
@@ -58,7 +34,7 @@ function describeProgress(progress: DownloadProgress | null): string {
 
 function Running({ progress }: { progress: DownloadProgress | null }) {
   return (
-    <Progress>
+    <Progress $gap={3} $tone="muted">
       <p role="status">
         <strong>Generating Report...</strong> {describeProgress(progress)}
       </p>
@@ -75,9 +51,10 @@ function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
 /** The downloads of the report so far, and what loads them anew. */
 function useEarlierDownloads() {
   const query = useReportsQuery(screenOptions)
-  const { data, isLoading, isRetrying, retry } = useScreenData(query)
-  const reason = useNullReason(query, 'reportDownloads', query.data?.administration?.reportDownloads)
-  return { downloads: data?.administration?.reportDownloads, isLoading, isRetrying, retry, reason }
+  const { data, isLoading, isRetrying, retry, whyNull } = useScreenData(query)
+  const reason = whyNull('reportDownloads', query.data?.administration?.reportDownloads)
+  const { reportDownloads: downloads, unreadReportDownloadCount } = data?.administration ?? {}
+  return { downloads, unreadCount: unreadReportDownloadCount ?? 0, isLoading, isRetrying, retry, reason }
 }
 
 /** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded, and its earlier downloads. */
@@ -90,21 +67,21 @@ export function Screen() {
     <>
       <PageHeader caption="Data" title="Reports" />
       <Columns>
-        <Report>
+        <Stack $gap={6} $width="field">
           <Field label="Report Type">{(control) => <TextInput {...control} readOnly value={name} />}</Field>
           {isRunning && <Running progress={state.progress} />}
           {state.step === 'saved' && (
-            <Note role="status">
+            <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" role="status">
               <Icon name="checkCircle" />
               Saved as {state.name}
-            </Note>
+            </Row>
           )}
           {state.step === 'failed' && (
             <div role="alert">
               <FieldError>{state.message}</FieldError>
             </div>
           )}
-          <Actions>
+          <Cluster $gap={3}>
             <Button
               variant="next"
               icon="download"
@@ -119,13 +96,13 @@ export function Screen() {
                 Cancel
               </Button>
             )}
-          </Actions>
-          <Note id={noteId}>
+          </Cluster>
+          <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" id={noteId}>
             <Icon name={isRunning ? 'clock' : 'info'} />
             {noteOf(state.step)}
-          </Note>
+          </Row>
           <EarlierDownloads {...earlier} />
-        </Report>
+        </Stack>
         <About>
           <h2>About this report</h2>
           <p>

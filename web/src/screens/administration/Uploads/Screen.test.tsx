@@ -73,7 +73,7 @@ test('a file is tried first, and applied once it is confirmed, in the words of t
     'Ledger on 13-Nov-2026',
     '+₱906,100.00',
     'Arnel PascualEMP-20962, Savings',
-    '-₱18,000.00',
+    '−₱18,000.00',
     '1 member with later postings',
     'EMP-20311, Savings, Withdrawal 17-Nov-2026',
   ])
@@ -138,11 +138,14 @@ test('ten of many are listed at first', async () => {
 })
 
 test('a file that was applied before others says what it would change again', async () => {
-  await show({ UploadRecords: () => graphUploaded({ outcome: graphOutcome({ appliedAt: '2026-10-30T09:42:00Z' }) }) })
+  await show({
+    UploadRecords: () => graphUploaded({ outcome: graphOutcome({ appliedAt: '2026-10-30T09:42:00Z', dayOrder: 'MONTH_DAY_YEAR' }) }),
+  })
   await submit('User subscriptions')
   await screen.findByRole('heading', { name: 'Check before it is applied' })
   const words = 'This very file was applied 30-Oct-2026 05:42 PM, and others since. Applied again, it changes what is shown here.'
   expect(screen.getByRole('main').textContent).toContain(words)
+  expect(screen.getByText('Dates read as month/day/year. Check the cut-off and the dates below.')).toBeDefined()
 })
 
 test('a file that takes, of one kind, and was applied before says so', async () => {
@@ -164,7 +167,7 @@ test('a file that takes, of one kind, and was applied before says so', async () 
   expect(await screen.findByText('To be taken')).toBeDefined()
   const main = screen.getByRole('main').textContent
   expect(main).toContain('This very file was applied 30-Oct-2026 05:42 PM. Applied again, it changes nothing.')
-  expect(main).toContain('1 row, -₱500.00')
+  expect(main).toContain('1 row, −₱500.00')
   expect(main).not.toMatch(/Together|Largest changes|later postings|cut-off/)
   await press('Cancel')
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
@@ -194,6 +197,16 @@ test('a REST API without a trial is sent the file only once it is confirmed', as
   await press('Confirm')
   expect(await screen.findByText('The records are updated from the file.')).toBeDefined()
   expect(inputs(sent).map(({ isDryRun }) => isDryRun)).toEqual([true, false])
+})
+
+test.each([
+  [[graphImport('1')], 2],
+  [[], 0],
+])('a history that is not whole says so, and does not look empty: %#', async (imports, rows) => {
+  await show({ Uploads: () => graphAdministration({ imports: { ...graphPage('Import', imports), unreadCount: 2 } }) })
+  expect(await screen.findByText('2 entries could not be read.')).toBeDefined()
+  expect(screen.queryAllByRole('row')).toHaveLength(rows)
+  expect(screen.queryByRole('heading', { name: 'No uploads yet' })).toBeNull()
 })
 
 test('the history says what, with which result, when and by whom, and shows more', async () => {

@@ -1,12 +1,13 @@
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import { ImportHistory } from './parts/ImportHistory.tsx'
 import type { UploadKind } from './parts/recordKinds.ts'
 import { UploadCard } from './parts/UploadCard.tsx'
@@ -28,16 +29,12 @@ const History = styled.section`
   > h2 { margin-bottom: ${space(4)}; }
 `
 
-const Note = styled.p`
-  color: ${token.inkMuted};
-`
-
 /** The history of the uploads, and what loads it anew. */
 function useHistory() {
   const query = useUploadsQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(query)
+  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
   const imports = data?.administration?.imports
-  const reason = useNullReason(query, 'imports', query.data?.administration?.imports)
+  const reason = whyNull('imports', query.data?.administration?.imports)
   const more = useMore(imports?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return { imports, isLoading, isOutdated, isRetrying, retry, reason, more }
 }
@@ -53,15 +50,17 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
           <SkeletonBar $shape="row" />
         </Skeleton>
       )}
+      <UnreadEntries count={imports?.unreadCount ?? 0} />
       {imports && (
         <ImportHistory
           imports={imports.edges.map(({ node }) => node)}
           totalCount={imports.totalCount}
+          unreadCount={imports.unreadCount}
           onMore={more.hasMore ? () => void more.loadMore() : undefined}
           hasMoreFailed={more.hasMoreFailed}
         />
       )}
-      {!imports && reason === 'absent' && <Note>The cooperative’s system keeps no history of uploads for this portal.</Note>}
+      {!imports && reason === 'absent' && <Text $tone="muted">The cooperative’s system keeps no history of uploads for this portal.</Text>}
       {!imports && reason === 'failed' && (
         <ErrorPanel title="The history could not be loaded" onRetry={retry} isRetrying={isRetrying}>
           <p>Files can be uploaded all the same.</p>

@@ -8,7 +8,7 @@ const Amount = styled.span<{ $isTaken: boolean; $isStrong: boolean }>`
   white-space: nowrap;
 `
 
-/** A difference with its sign: `+₱906,100.00`, `-₱18,000.00`; none for nothing. */
+/** A difference with its sign: `+₱906,100.00`, `−₱18,000.00`; none for nothing. */
 export function formatDifference(amount: string): string {
   const isNothing = /^-?0+(\.0*)?$/.test(amount)
   return isNothing || moneyParts(amount).sign === '-' ? formatMoney(amount) : `+${formatMoney(amount)}`

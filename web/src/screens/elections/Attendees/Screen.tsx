@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
@@ -96,7 +95,7 @@ export function Screen() {
   const search = (params.get('search') ?? '').trim()
   const query = useAttendeesQuery({ ...screenOptions, variables: search === '' ? {} : { search } })
   const screen = useScreenData(query)
-  const reason = useNullReason(query, 'election', screen.data?.election)
+  const reason = screen.whyNull('election', screen.data?.election)
   const more = useMore(query.data?.election?.attendees?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return (
     <ElectionPage screen={screen} reason={reason} title="Election" failedTitle="The attendees could not be loaded">

@@ -1,23 +1,31 @@
-import { useNullReason } from '@/apollo/useNullReason.ts'
+import type { FormDescription } from '@/forms/formTypes.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { CandidacyPage } from './parts/CandidacyPage.tsx'
-import { useCandidacyQuery } from './screen.generated.ts'
+import { useCandidacyLazyQuery, useCandidacyQuery } from './screen.generated.ts'
 
 /** /election/candidacy: the certificate of candidacy to fill in, to check, and to read once it is sent. */
 export function Screen() {
   const query = useCandidacyQuery(screenOptions)
   const screen = useScreenData(query)
+  // Not `refetch`: in an outage, its answer would replace the screen.
+  const [read] = useCandidacyLazyQuery({ fetchPolicy: 'network-only' })
+  async function reload(): Promise<FormDescription> {
+    const { data } = await read()
+    const form = data?.election?.candidacy?.form
+    if (!form) throw new Error('The candidacy could not be read again.')
+    return form
+  }
   const election = screen.data?.election
-  const reason = useNullReason(query, 'election', election)
-  const candidacyReason = useNullReason(query, 'candidacy', election?.candidacy)
+  const reason = screen.whyNull('election', election)
+  const candidacyReason = screen.whyNull('candidacy', election?.candidacy)
   return (
     <ElectionPage screen={screen} reason={reason} title="Candidacy" failedTitle="Your candidacy could not be loaded">
       {(shown) => {
-        if (shown.candidacy) return <CandidacyPage election={shown} candidacy={shown.candidacy} readAgain={screen.retry} />
+        if (shown.candidacy) return <CandidacyPage election={shown} candidacy={shown.candidacy} readAgain={screen.retry} reload={reload} />
         return (
           <>
             <PageHeader caption={shown.title} title="Candidacy" />

@@ -1,6 +1,4 @@
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
@@ -9,6 +7,7 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { StageChip } from '../officers/StageChip.tsx'
@@ -18,7 +17,7 @@ import { CandidateList } from './parts/CandidateList.tsx'
 import type { CandidatesElection } from './parts/candidateTypes.ts'
 import { useCandidatesQuery } from './screen.generated.ts'
 
-const CandidatePanel = lazy(async () => ({ default: (await import('./parts/CandidatePanel.tsx')).CandidatePanel }))
+const CandidatePanel = lateComponent(async () => (await import('./parts/CandidatePanel.tsx')).CandidatePanel)
 
 const Columns = styled.div`
   display: grid;
@@ -38,6 +37,12 @@ const BackLink = styled(Link)`
   font-weight: ${token.weightSemibold};
   text-decoration: none;
 `
+
+const CardSkeleton = () => (
+  <Skeleton>
+    <SkeletonBar $shape="card" />
+  </Skeleton>
+)
 
 interface CandidatesProps {
   election: CandidatesElection
@@ -89,22 +94,15 @@ function Candidates({ election, list, isRetrying, retry }: CandidatesProps) {
           </ErrorPanel>
         )}
         {openId !== null && (
-          <Suspense
-            fallback={
-              <Skeleton>
-                <SkeletonBar $shape="card" />
-              </Skeleton>
-            }
-          >
-            <CandidatePanel
-              key={openId}
-              id={openId}
-              item={items.find(({ id }) => id === openId)}
-              isAlone={isAlone}
-              stage={`${stage} ${election.reviewing}`}
-              onDecided={retry}
-            />
-          </Suspense>
+          <CandidatePanel
+            loading={<CardSkeleton />}
+            key={openId}
+            id={openId}
+            item={items.find(({ id }) => id === openId)}
+            isAlone={isAlone}
+            stage={`${stage} ${election.reviewing}`}
+            onDecided={retry}
+          />
         )}
       </Columns>
     </>
@@ -115,7 +113,7 @@ function Candidates({ election, list, isRetrying, retry }: CandidatesProps) {
 export function Screen() {
   const query = useCandidatesQuery(screenOptions)
   const screen = useScreenData(query)
-  const reason = useNullReason(query, 'election', screen.data?.election)
+  const reason = screen.whyNull('election', screen.data?.election)
   const more = useMore(query.data?.election?.candidates?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return (
     <ElectionPage screen={screen} reason={reason} title="Candidates" failedTitle="The candidates could not be loaded">

@@ -97,13 +97,20 @@ test.each([
 })
 
 test('says what the ballot asks for, and whether it was cast', async () => {
-  answer(graphElection())
+  answer(graphElection({ qualifications: eligible }))
   await show()
   expect(await screen.findByText('2 positions, 3 votes. You have not cast your ballot yet.')).toBeDefined()
 })
 
+test('reminds no member who is not eligible of a ballot', async () => {
+  answer(graphElection({ qualifications: qualifications.map((qualification) => ({ ...qualification, isEligible: false })) }))
+  await show()
+  expect(await screen.findByText('Vote for the officers of the cooperative.')).toBeDefined()
+  expect(screen.queryByText(/ballot yet/)).toBeNull()
+})
+
 test('after polling it says so to a member who did not vote', async () => {
-  answer(graphElection({ stage: 'CLOSED', polling: 'CLOSED' }))
+  answer(graphElection({ stage: 'CLOSED', polling: 'CLOSED', qualifications: eligible }))
   await show()
   expect(await screen.findByText('You did not cast a ballot.')).toBeDefined()
 })

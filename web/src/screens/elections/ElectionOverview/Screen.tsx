@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { media, space } from '@/ui/theme.ts'
@@ -20,9 +19,8 @@ const Panels = styled.div`
 
 /** /election/overview: how far the election is, what the member can do, and what the member is eligible for. */
 export function Screen() {
-  const query = useElectionOverviewQuery(screenOptions)
-  const screen = useScreenData(query)
-  const reason = useNullReason(query, 'election', screen.data?.election)
+  const screen = useScreenData(useElectionOverviewQuery(screenOptions))
+  const reason = screen.whyNull('election', screen.data?.election)
   return (
     <ElectionPage screen={screen} reason={reason} title="Election" failedTitle="The election could not be loaded">
       {(election) => (

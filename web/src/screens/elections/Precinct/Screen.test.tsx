@@ -39,6 +39,19 @@ test('the count is shown by position, as partial and unofficial, and new counts 
   expect(await results.findByText(/850 ballots counted/)).toBeDefined()
 })
 
+test('ballots that are held back are among those cast, and closing polling says when they are counted', async () => {
+  answerOperations({
+    Precinct: () => ({ election: graphPrecinct({ ...closed, heldBackCount: 3 }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
+  })
+  await showPortal('/election/precinct', principals.precinct)
+  const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
+  expect(statistics.getByText('848')).toBeDefined()
+  expect(statistics.getByText('1,064')).toBeDefined()
+  expect(statistics.getByText('out of 2,535 possible')).toBeDefined()
+  const results = within(screen.getByRole('region', { name: 'Partial Unofficial Results' }))
+  expect(results.getByText(/845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results/)).toBeDefined()
+})
+
 test('polling is closed after a confirmation, then the results are published after another', async () => {
   const payload = (election: object) => ({ __typename: 'ElectionPayload', election, userErrors: [] })
   const sent = answerOperations({

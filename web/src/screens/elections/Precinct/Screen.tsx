@@ -1,9 +1,7 @@
-import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { space } from '@/ui/theme.ts'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { PartialResults } from './parts/PartialResults.tsx'
@@ -11,18 +9,11 @@ import { PrecinctControls } from './parts/PrecinctControls.tsx'
 import { PrecinctStatistics } from './parts/PrecinctStatistics.tsx'
 import { usePrecinctQuery } from './screen.generated.ts'
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(10)};
-`
-
 /** /election/precinct: polling, the count so far, the report, and publishing of the results. */
 export function Screen() {
-  const query = usePrecinctQuery(screenOptions)
-  const screen = useScreenData(query)
+  const screen = useScreenData(usePrecinctQuery(screenOptions))
   const { isRetrying, retry } = screen
-  const reason = useNullReason(query, 'election', screen.data?.election)
+  const reason = screen.whyNull('election', screen.data?.election)
   return (
     <ElectionPage screen={screen} reason={reason} title="Precinct" failedTitle="The precinct could not be loaded">
       {(election) => {
@@ -32,11 +23,11 @@ export function Screen() {
           <>
             <PageHeader caption={title} title="Precinct" actions={<StageChip stage={stage} label={count?.label} />} />
             {count ? (
-              <Sections>
+              <Stack $gap={10}>
                 <PrecinctControls election={election} count={count} isRefreshing={isRetrying} onRefresh={retry} />
                 <PrecinctStatistics count={count} isPollingOpen={isPollingOpen} />
                 <PartialResults count={count} isPollingOpen={isPollingOpen} isRefreshing={isRetrying} onRefresh={retry} />
-              </Sections>
+              </Stack>
             ) : (
               <ErrorPanel title="The count could not be loaded" onRetry={retry} isRetrying={isRetrying}>
                 <p>No vote is lost: the count is only not shown at the moment.</p>

@@ -1,8 +1,8 @@
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
@@ -36,11 +36,11 @@ function Published({ title, publishedAt, results }: Election & { results: NonNul
       />
       <ResultFigures results={results} />
       <Columns>
-        <Main>
+        <Stack $gap={10}>
           {results.positions.map((position) => (
             <PositionResult key={position.name} position={position} ballotCount={results.ballotCount} />
           ))}
-        </Main>
+        </Stack>
         <aside aria-label="Receipts">
           <ReceiptCheck ballotCount={results.ballotCount} />
         </aside>
@@ -51,11 +51,10 @@ function Published({ title, publishedAt, results }: Election & { results: NonNul
 
 /** /election/results: what was elected, position by position, and the check of a receipt. */
 export function Screen() {
-  const query = useElectionResultsQuery(screenOptions)
-  const screen = useScreenData(query)
+  const screen = useScreenData(useElectionResultsQuery(screenOptions))
   const election = screen.data?.election
-  const reason = useNullReason(query, 'election', election)
-  const resultsReason = useNullReason(query, 'results', election?.results)
+  const reason = screen.whyNull('election', election)
+  const resultsReason = screen.whyNull('results', election?.results)
   return (
     <ElectionPage screen={screen} reason={reason} title="Official Results" failedTitle="The results could not be loaded">
       {(shown) => {

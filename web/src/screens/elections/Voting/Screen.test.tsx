@@ -302,10 +302,21 @@ test('before the candidates are published there is no ballot', async () => {
   expect(await screen.findByRole('heading', { name: 'Voting is not yet open.' })).toBeDefined()
 })
 
-test('a ballot that could not be loaded comes with Retry', async () => {
-  answerOperations({})
+/** The answer where a position of the ballot cannot be read. */
+function refusedBallot(): Response {
+  const error = { message: 'Service temporarily unavailable.', path: ['election', 'ballot'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
+  return Response.json({ data: { election: graphElection({ ballot: null }) }, errors: [error] })
+}
+
+test.each([
+  ['the whole answer', {}],
+  ['the ballot alone', { Voting: refusedBallot }],
+])('a ballot that could not be loaded comes with Retry, and nothing to vote on or to cast: %s', async (_what, answers) => {
+  answerOperations(answers)
   await show()
   expect(await screen.findByRole('heading', { name: 'Your ballot could not be loaded' })).toBeDefined()
+  expect(screen.queryByText(/position \d+ of \d+/i)).toBeNull()
+  expect(screen.queryByText('Review my ballot')).toBeNull()
   answerOperations(fakeBox().answers)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Board of Directors' })).toBeDefined())

@@ -1,4 +1,3 @@
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -14,8 +13,8 @@ export function Screen() {
   const query = useVotingQuery(screenOptions)
   const screen = useScreenData(query)
   const election = screen.data?.election
-  const reason = useNullReason(query, 'election', election)
-  const ballotReason = useNullReason(query, 'ballot', election?.ballot)
+  const reason = screen.whyNull('election', election)
+  const ballotReason = screen.whyNull('ballot', election?.ballot)
   return (
     <ElectionPage screen={screen} reason={reason} title="Voting" failedTitle="Your ballot could not be loaded">
       {({ id, title, participate, ballot }) => {

@@ -7,9 +7,10 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Muted, Row } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 
-const Row = styled.div`
+const ControlLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)} ${space(4)};
@@ -20,30 +21,11 @@ const Row = styled.div`
   ${media.medium} { grid-template-columns: minmax(0, 1fr) auto; }
 `
 
-const Detail = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  ${media.print} { display: none; }
-`
-
 const Reasons = styled.div`
   display: grid;
   gap: ${space(2)};
   ${media.medium} { grid-column: 1 / -1; }
   ${media.print} { display: none; }
-`
-
-const Reason = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  font-size: ${token.textSmall};
 `
 
 /** Whether something may be done now, and if not, why. */
@@ -101,12 +83,12 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
     return `${id}-${reasons.findIndex(([, labels]) => labels.includes(control.label))}`
   }
   return (
-    <Row>
+    <ControlLine>
       <div>
         <h3>{title}</h3>
-        <Detail>{detail}</Detail>
+        <Muted>{detail}</Muted>
       </div>
-      <Buttons role="group" aria-label={title}>
+      <Cluster $gap={2} $isScreenOnly role="group" aria-label={title}>
         {controls.map((control) => (
           <Button
             key={control.label}
@@ -122,11 +104,11 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
             {control.label}
           </Button>
         ))}
-      </Buttons>
+      </Cluster>
       {(reasons.length > 0 || failure !== null || Boolean(children)) && (
         <Reasons>
           {reasons.map(([message, labels], index) => (
-            <Reason key={message} id={`${id}-${index}`}>
+            <Row as="p" $gap={2} $align="start" $size="small" key={message} id={`${id}-${index}`}>
               <Icon name="clock" />
               <span>
                 <b>
@@ -134,7 +116,7 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
                 </b>{' '}
                 {message}
               </span>
-            </Reason>
+            </Row>
           ))}
           {children}
           {failure !== null && (
@@ -144,6 +126,6 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
           )}
         </Reasons>
       )}
-    </Row>
+    </ControlLine>
   )
 }

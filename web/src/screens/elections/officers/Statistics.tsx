@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 
 const Band = styled.dl<{ $count: number }>`
@@ -11,22 +12,12 @@ const Band = styled.dl<{ $count: number }>`
   ${media.medium} { grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr)); }
 `
 
-const Label = styled.dt`
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-`
-
 const Value = styled.dd`
   font-size: ${token.textH1};
   font-weight: ${token.weightBold};
   font-variant-numeric: tabular-nums;
   letter-spacing: ${token.trackTight};
   line-height: 1.2;
-`
-
-const Detail = styled.dd`
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
 `
 
 interface Statistic {
@@ -41,9 +32,13 @@ export function Statistics({ figures }: { figures: readonly Statistic[] }) {
     <Band $count={figures.length}>
       {figures.map(({ label, value, detail }) => (
         <div key={label}>
-          <Label>{label}</Label>
+          <Muted as="dt" $size="caption">
+            {label}
+          </Muted>
           <Value>{value}</Value>
-          <Detail>{detail}</Detail>
+          <Muted as="dd" $size="caption">
+            {detail}
+          </Muted>
         </div>
       ))}
     </Band>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Card } from '@/ui/Card/Card.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Portrait } from './Portrait.tsx'
 
@@ -40,12 +41,6 @@ const Manifesto = styled.p`
   text-wrap: pretty;
 `
 
-const Experiences = styled.ul`
-  margin-top: ${space(1)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 const Act = styled.div`
   grid-column: 1 / -1;
   ${media.roomy} { grid-column: 3; }
@@ -76,11 +71,11 @@ export function CandidateBox({ candidate, level, isChosen = false, children }: C
           <Name>{level === 2 ? <h2>{fullName}</h2> : <h3>{fullName}</h3>}</Name>
           {manifesto !== '' && <Manifesto>{manifesto}</Manifesto>}
           {experiences.length > 0 && (
-            <Experiences aria-label="Experiences">
+            <Muted as="ul" $top={1} aria-label="Experiences">
               {experiences.map((experience) => (
                 <li key={experience}>{experience}</li>
               ))}
-            </Experiences>
+            </Muted>
           )}
         </Words>
         {children && <Act>{children}</Act>}

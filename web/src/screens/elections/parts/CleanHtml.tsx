@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { space } from '@/ui/theme.ts'
 
-const Text = styled.div`
+const RichText = styled.div`
   > * + * { margin-top: ${space(2)}; }
   ul, ol { padding-left: ${space(5)}; }
   ul { list-style: disc; }
@@ -42,6 +42,6 @@ export function CleanHtml({ html }: { html: string }) {
     )
     return () => void (isShown = false)
   }, [])
-  if (clean === null) return <Text>{textOf(html)}</Text>
-  return <Text dangerouslySetInnerHTML={{ __html: clean(html) }} />
+  if (clean === null) return <RichText>{textOf(html)}</RichText>
+  return <RichText dangerouslySetInnerHTML={{ __html: clean(html) }} />
 }

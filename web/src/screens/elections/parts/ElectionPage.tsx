@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { NullReason } from '@/apollo/useNullReason.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import type { NullReason } from '@/apollo/queryStates.ts'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 
 interface ElectionPageProps<Election> {
   screen: ScreenData<{ election: Election | null }>
-  /** Why there is no election: `useNullReason(query, 'election', screen.data?.election)`. */
+  /** Why there is no election: `screen.whyNull('election', screen.data?.election)`. */
   reason: NullReason | null
   /** The heading while it is loading, and without an election. */
   title: string
@@ -22,7 +22,7 @@ interface ElectionPageProps<Election> {
 export function ElectionPage<Election>({ screen, reason, title, failedTitle, children }: ElectionPageProps<Election>) {
   const { data, isLoading, isOutdated, isRetrying, retry } = screen
   const election = data?.election
-  if (isLoading) {
+  if (isLoading || (election === null && reason === null)) {
     return (
       <>
         <PageHeader title={title} />

@@ -4,17 +4,13 @@ import type { QualificationType } from '@/schema.generated.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CleanHtml } from './CleanHtml.tsx'
 import type { QualificationPanel_QualificationFragment } from './qualification.generated.ts'
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
+const PanelTop = styled(Cluster)`
   padding-bottom: ${space(3)};
 `
 
@@ -52,12 +48,12 @@ export function QualificationPanel({ qualification }: { qualification: Qualifica
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
-      <Head>
+      <PanelTop $gap={[2, 4]} $justify="space-between">
         <h2 id={id}>{titles[type]}</h2>
         <Chip tone={isEligible ? 'success' : 'danger'} icon={isEligible ? 'checkCircle' : 'crossCircle'}>
           {isEligible ? 'Eligible' : 'Ineligible'}
         </Chip>
-      </Head>
+      </PanelTop>
       <dl>
         {properties.map(({ name, value, isMet }) => (
           <Rule key={name}>

@@ -45,7 +45,7 @@ test('an unknown code shows the text of 200', () => {
 test('a signed-in user gets a link to the own area', () => {
   setViewer(maria)
   show('/error/404')
-  expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe(maria.home)
+  expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/member')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
+import { homeOf } from '@/session/homeOf.ts'
 import { useViewer } from '@/session/session.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -74,7 +75,8 @@ export function Screen() {
   const location = useLocation()
   const text = errorTextOf(code)
   useTitle(`${text.code} ${text.title}`)
-  const home = useViewer()?.home ?? null
+  const viewer = useViewer()
+  const home = viewer && homeOf(viewer)
   const missing = text.code === 403 ? missingFrom(location.state) : null
   return (
     <PlainPage brand={<BrandMark name={portal.coopName} to={home ?? paths.home} />}>

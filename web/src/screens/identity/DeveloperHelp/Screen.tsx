@@ -4,6 +4,7 @@ import type { DemoPerson } from '@/portal.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import type { TableColumn } from '@/ui/Table/Table.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
@@ -19,22 +20,6 @@ const Columns = styled.div`
   ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(16)}; }
 `
 
-const Column = styled.div`
-  display: grid;
-  gap: ${space(10)};
-`
-
-const Section = styled.section`
-  display: grid;
-  justify-items: start;
-  gap: ${space(4)};
-`
-
-const Links = styled.ul`
-  display: grid;
-  gap: ${space(3)};
-`
-
 const columns: readonly TableColumn<DemoPerson>[] = [
   { header: 'Username', cell: ({ userName }) => userName },
   { header: 'Password', cell: ({ password }) => password },
@@ -43,24 +28,24 @@ const columns: readonly TableColumn<DemoPerson>[] = [
 
 function Contracts() {
   return (
-    <Section>
+    <Stack as="section" $gap={4} $align="start">
       <h2>Contracts</h2>
-      <Links>
+      <Stack as="ul" $gap={3}>
         <li>
           <a href="/schema.graphql">The graph, as SDL</a>: every type, field and argument, described
         </li>
         <li>
           <a href="/openapi.yaml">The REST API behind it, as OpenAPI</a>: every call with its errors and examples
         </li>
-      </Links>
-    </Section>
+      </Stack>
+    </Stack>
   )
 }
 
 function Session() {
   const viewer = useViewer()
   return (
-    <Section>
+    <Stack as="section" $gap={4} $align="start">
       <h2>Session in this browser</h2>
       <p>
         {viewer
@@ -70,7 +55,7 @@ function Session() {
       <ButtonLink to={paths.developerSignOut} variant="line" icon="signOut">
         Clear the session
       </ButtonLink>
-    </Section>
+    </Stack>
   )
 }
 
@@ -83,14 +68,14 @@ export function Screen() {
         lead={`Everything the portal of ${portal.coopName} shows comes from one graph. Here it can be tried out; in production this page does not exist.`}
       />
       <Columns>
-        <Column>
-          <Section>
+        <Stack $gap={10}>
+          <Stack as="section" $gap={4} $align="start">
             <h2>Ask the graph</h2>
             <Steps />
-          </Section>
+          </Stack>
           <Contracts />
           <Session />
-        </Column>
+        </Stack>
         {portal.demoPeople && (
           <section>
             <h2>Demo people</h2>

@@ -17,8 +17,6 @@ const viewer = {
   status: 'PENDING',
   isCompliant: false,
   permissions: [],
-  home: '/application/form',
-  adminHome: null,
   session: {
     __typename: 'Session',
     answeredAt: '2026-11-21T02:12:00Z',
@@ -44,6 +42,7 @@ test('an unknown key redirects to the sign-in page', async () => {
 test.each([
   ['', '', 'Password is required.'],
   ['Abc1', 'Abc1', 'Minimum of 8 characters.'],
+  ['abcdefgh', 'abcdefgh', 'Must have numbers, upper, and lowercase.'],
   ['Abcdefg1', 'Abcdefg2', 'Password does not match.'],
   ['Abcdefg1', '', 'Password does not match.'],
 ])('%j and %j: %s', async (password, confirmation, words) => {
@@ -104,9 +103,9 @@ test('a refused password shows at the step where it can be changed', async () =>
   const message = 'Must have numbers, upper, and lowercase.'
   const userErrors = [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }]
   answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
-  await fill('abcdefgh', 'abcdefgh')
+  await fill('Abcdefg1', 'Abcdefg1')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
   expect(await screen.findByRole('link', { name: message })).toBeDefined()
   await waitForFocus(() => screen.getByRole('alert'))
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('abcdefgh')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdefg1')
 })

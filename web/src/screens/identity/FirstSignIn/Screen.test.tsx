@@ -22,8 +22,6 @@ const viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
-  home: '/member/overview',
-  adminHome: null,
   session: {
     __typename: 'Session',
     answeredAt: '2026-11-21T02:12:00Z',
@@ -51,7 +49,7 @@ test('Change, then Next, signed in', async () => {
   await waitForFocus(() => heading)
   expect(asked.at(-1)).toEqual({ operation: 'CreatePassword', variables: { input: { key: 'k6', password: 'Abcdefg1' } } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('arrived at /member/overview')).toBeDefined()
+  expect(await screen.findByText('arrived at /member')).toBeDefined()
 })
 
 test('the created password is cleared from the form', async () => {

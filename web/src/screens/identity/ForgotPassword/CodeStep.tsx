@@ -1,10 +1,11 @@
+import type { UseFormRegister } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { generatePath } from 'react-router-dom'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -26,6 +27,28 @@ const leads = {
 
 interface CodeValues {
   code: string
+}
+
+function CodeRecipient({ sent }: { sent: SentCode }) {
+  if (sent.contact === null) return <UserIdentity caption="Code for" userName={sent.userName} />
+  return <UserIdentity caption="Sent to" userName={sent.contact} />
+}
+
+function CodeField({ register, error }: { register: UseFormRegister<CodeValues>; error: string | undefined }) {
+  return (
+    <Field label="Verification code" error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...verbatim}
+          {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required' })}
+          maxLength={50}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+    </Field>
+  )
 }
 
 interface CodeStepProps {
@@ -81,24 +104,9 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
   return (
     <StepForm noValidate $isAnimated onSubmit={handleSubmit(verify)}>
       <PageHeader title="Enter the code" lead={sent.contact === null ? `${leads.askedBefore} ${leads.life}` : leads.life} />
-      {sent.contact === null ? (
-        <UserIdentity caption="Code for" userName={sent.userName} />
-      ) : (
-        <UserIdentity caption="Sent to" userName={sent.contact} />
-      )}
+      <CodeRecipient sent={sent} />
       <RequestFailure error={failure} />
-      <Field label="Verification code" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...verbatim}
-            {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required' })}
-            maxLength={50}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
-      </Field>
+      <CodeField register={register} error={error} />
       <Button type="submit" variant="next" isBlock isBusy={isBusy} busyLabel="Please wait…">
         Next
       </Button>

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { useCountdown } from '@/patterns/useCountdown.ts'
+import { useCountdown } from '@/ui/useCountdown.ts'
 import { token } from '@/ui/theme.ts'
 import { LinkButton } from '../parts/linkButton.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import { useRequestResetCodeMutation } from './screen.generated.ts'
 
 /** The wait before the next request when the answer names none, in seconds. */

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'

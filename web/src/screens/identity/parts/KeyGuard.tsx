@@ -1,7 +1,7 @@
 import { NetworkStatus } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'

@@ -1,11 +1,9 @@
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { Muted, Row } from '@/ui/Layout/Layout.ts'
+import { size, token } from '@/ui/theme.ts'
 
-const Line = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
+const Line = styled(Row)`
   min-width: 0;
 `
 
@@ -26,13 +24,6 @@ const Name = styled.span`
   font-weight: ${token.weightBold};
 `
 
-const Caption = styled.span`
-  display: block;
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-  font-weight: 400;
-`
-
 interface UserIdentityProps {
   /** For the `aria-describedby` of a field. */
   id?: string
@@ -43,12 +34,14 @@ interface UserIdentityProps {
 /** The user whom a password form is for, by the name that was typed. */
 export function UserIdentity({ id, caption = 'Signing in as', userName }: UserIdentityProps) {
   return (
-    <Line id={id}>
+    <Line as="p" $gap={3} id={id}>
       <Portrait>
         <Icon name="person" />
       </Portrait>
       <Name>
-        <Caption>{caption}</Caption>
+        <Muted as="span" $size="caption" $weight="regular" $isBlock>
+          {caption}
+        </Muted>
         {userName}
       </Name>
     </Line>

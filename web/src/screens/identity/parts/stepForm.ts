@@ -1,4 +1,6 @@
-import { NavigationType, useNavigationType } from 'react-router-dom'
+import { useContext } from 'react'
+import { NavigationType } from 'react-router-dom'
+import { NavigationTypeContext } from '@/routing/navigation.ts'
 import styled, { css, keyframes } from 'styled-components'
 import { media, space, token } from '@/ui/theme.ts'
 
@@ -22,7 +24,7 @@ export const StepBody = styled.div<{ $isAnimated: boolean }>`${step}`
 
 /** Whether a push navigation led here: the first screen of a page is not animated. */
 export function useIsPushNavigation(): boolean {
-  return useNavigationType() === NavigationType.Push
+  return useContext(NavigationTypeContext) === NavigationType.Push
 }
 
 /** The links under the button of a step. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /** The history state of the second step. It holds none of the form's values. */
@@ -24,7 +24,8 @@ export function useSecondStep(isReady: boolean): SecondStep {
   const isMarked = location.state === secondStep
   /** Null after unmount. */
   const shown = useRef<1 | 2 | null>(1)
-  useEffect(() => {
+  // A layout effect: the response to a press of the new step may arrive before the step's passive effects have run.
+  useLayoutEffect(() => {
     shown.current = isMarked ? 2 : 1
     return () => {
       shown.current = null

@@ -22,6 +22,7 @@ const installment = (index: number) => ({
 
 const personal = {
   __typename: 'Loan',
+  id: 'personal-loan',
   loanType: 'Personal Loan',
   updatedAt: '2026-11-13T01:00:00Z',
   grantedOn: '2025-09-30',
@@ -42,6 +43,7 @@ const personal = {
 }
 const paid = {
   ...personal,
+  id: 'emergency-loan',
   loanType: 'Emergency Loan',
   updatedAt: '2026-10-01T01:00:00Z',
   paymentsMade: 12,
@@ -52,11 +54,17 @@ const paid = {
   schedule: [],
 }
 
-const loans = (found: object[] | null) =>
+const loans = (found: object[] | null, newMembersLoan: object | null = null) =>
   graph.query('Loans', () =>
     HttpResponse.json({
       data: {
-        viewer: { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, loans: found },
+        viewer: {
+          __typename: 'Viewer',
+          id: maria.id,
+          member: { __typename: 'MemberSummary', memberCode: 'KM-01001' },
+          newMembersLoan,
+          loans: found,
+        },
       },
       ...(found === null && {
         errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'loans'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
@@ -91,6 +99,11 @@ describe('the loans', () => {
       'Matures30-Sep-2028',
     ])
     expect(within(row).getByText('13-Nov-2026')).toBeDefined()
+    expect(
+      within(row)
+        .getByRole('link', { name: /^Open this loan/ })
+        .getAttribute('href'),
+    ).toBe('/member/loans/personal-loan')
     expect(rowOf('Emergency Loan').textContent).toContain('100.0% paid 12 out of 12')
     expect(within(rowOf('Emergency Loan')).getByText('Fully paid')).toBeDefined()
     expect(within(rowOf('Emergency Loan')).queryByRole('table')).toBeNull()
@@ -108,7 +121,7 @@ describe('the loans', () => {
     server.use(loans([personal]))
     await showPortal('/member/loans', maria)
     const row = await screen.findByText('Personal Loan').then(() => rowOf('Personal Loan'))
-    expect(within(row).getByRole('heading', { name: 'Amortisation schedule, an estimate' })).toBeDefined()
+    expect(within(row).getByRole('heading', { name: 'Amortization schedule, an estimate' })).toBeDefined()
     const onScreen = () => months(row).filter((month) => month.closest('tr')?.dataset.medium !== 'paper')
     expect(onScreen().map((month) => month.textContent)).toEqual([
       'Dec 2026',
@@ -125,13 +138,23 @@ describe('the loans', () => {
     expect(within(row).getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('without loans offers to apply by mail; the help note has both addresses', async () => {
+  it('without loans offers to apply by mail, and nothing to print; the help note has both addresses', async () => {
     server.use(loans([]))
     await showPortal('/member/loans', maria)
     expect(await screen.findByRole('heading', { name: 'You have no loans' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Apply by mail' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
     expect(screen.getByRole('link', { name: 'loans@kapwa.test' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'payments@kapwa.test' }).getAttribute('href')).toBe('mailto:payments@kapwa.test')
+  })
+
+  it('shows the new-members loan that was asked for until it is released, also as the only one', async () => {
+    server.use(loans([], { __typename: 'NewMembersLoan', sentAt: '2026-11-14T08:00:00Z' }))
+    await showPortal('/member/loans', maria)
+    expect((await screen.findByText('New-members loan')).closest('li')?.textContent).toBe(
+      'New-members loanAsked for with your application of 14-Nov-2026. Approved with your membership, not yet released.',
+    )
+    expect(screen.queryByRole('heading', { name: 'You have no loans' })).toBeNull()
   })
 
   it('shows that the loans could not be loaded, and recovers with Retry', async () => {

@@ -1,17 +1,21 @@
 import styled from 'styled-components'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
-import { SystemId } from '@/patterns/SystemId.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { SystemId } from '@/ui/SystemId/SystemId.tsx'
+import type { ScreenData } from '@/routing/screenData.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { Columns } from '@/ui/Columns/Columns.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { LoansSkeleton } from './LoansSkeleton.tsx'
-import { LoanHelp } from './parts/LoanHelp.tsx'
+import { LoanHelp } from '../parts/LoanHelp.tsx'
+import { AskedLoan } from './parts/AskedLoan.tsx'
 import { LoanList } from './parts/LoanList.tsx'
+import type { LoansQuery } from './screen.generated.ts'
 import { useLoansQuery } from './screen.generated.ts'
 
-const Head = styled.header`
+const LoansHead = styled.header`
   display: flex;
   align-items: start;
   justify-content: space-between;
@@ -21,18 +25,25 @@ const Head = styled.header`
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 
-function Loans() {
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useLoansQuery(screenOptions))
+function Loans({ data, isLoading, isOutdated, isRetrying, retry, whyNull }: ScreenData<LoansQuery>) {
   if (isLoading) return <LoansSkeleton />
   const loans = data?.viewer?.loans
+  const asked = data?.viewer?.newMembersLoan
+  const hasAskedFailed = whyNull('newMembersLoan', asked) === 'failed'
   return (
     <>
       <SystemId memberCode={data?.viewer?.member?.memberCode} />
+      {asked && <AskedLoan sentAt={asked.sentAt} />}
       {loans ? (
-        <LoanList loans={loans} />
+        (loans.length > 0 || !asked) && <LoanList loans={loans} />
       ) : (
         <ErrorPanel title="Your loans could not be loaded" onRetry={retry} isRetrying={isRetrying}>
           <p>Your payments are not affected.</p>
+        </ErrorPanel>
+      )}
+      {loans && hasAskedFailed && (
+        <ErrorPanel title="Your application could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <p>A new-members loan that you asked for with it is not shown here.</p>
         </ErrorPanel>
       )}
       {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
@@ -42,21 +53,25 @@ function Loans() {
 
 /** /member/loans: a member's loans, how far each is paid, and the payments that remain. */
 export function Screen() {
+  const screen = useScreenData(useLoansQuery(screenOptions))
+  const hasLoans = (screen.data?.viewer?.loans ?? []).length > 0
   return (
     <>
-      <Head>
+      <LoansHead>
         <div>
           <h1 tabIndex={-1}>My Loans</h1>
           <p>View and manage your loan information</p>
         </div>
-        <Button variant="quiet" isSmall icon="printer" onClick={() => window.print()}>
-          Print
-        </Button>
-      </Head>
+        {hasLoans && (
+          <Button variant="quiet" isSmall icon="printer" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </LoansHead>
       <Columns>
-        <Main>
-          <Loans />
-        </Main>
+        <Stack $gap={10}>
+          <Loans {...screen} />
+        </Stack>
         <aside>
           <LoanHelp />
         </aside>

@@ -1,7 +1,8 @@
 import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -14,14 +15,7 @@ import { size, space, token } from '@/ui/theme.ts'
 import type { FormsQuery } from './screen.generated.ts'
 import { useFormsQuery } from './screen.generated.ts'
 
-const List = styled.ul`
-  max-width: ${size.form};
-  margin-top: ${space(3)};
-  border-bottom: ${size.hairline} solid ${token.line};
-  > li { border-top: ${size.hairline} solid ${token.line}; }
-`
-
-const Row = styled(Link)`
+const FormLink = styled(Link)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -35,34 +29,25 @@ const Row = styled(Link)`
   > svg { color: ${token.inkMuted}; }
 `
 
-const Description = styled.span`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const Open = styled.section`
-  margin-top: ${space(8)};
-`
-
 function OpenForms({ groups }: { groups: NonNullable<FormsQuery['attributeGroups']> }) {
   return (
-    <Open>
+    <Stack as="section" $top={8}>
       <h2>Open forms</h2>
-      <List>
+      <RuledList $width="form" $top={3}>
         {groups.map(({ id, slug, title, description }) => (
           <li key={id}>
-            <Row to={generatePath(paths.memberForm, { slug })}>
+            <FormLink to={generatePath(paths.memberForm, { slug })}>
               <Tile icon="document" />
               <span>
                 <b>{title}</b>
-                {description !== '' && <Description>{description}</Description>}
+                {description !== '' && <Muted as="span">{description}</Muted>}
               </span>
               <Icon name="arrowRight" size="small" />
-            </Row>
+            </FormLink>
           </li>
         ))}
-      </List>
-    </Open>
+      </RuledList>
+    </Stack>
   )
 }
 
@@ -75,14 +60,18 @@ function FormsSkeleton() {
   )
 }
 
-/** /member/forms: the specification's words, and below them the forms that are open. */
+/** /member/forms: the forms that are open; the specification's words where there is none. */
 export function Screen() {
   const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useFormsQuery(screenOptions))
   const open = data?.attributeGroups?.filter(({ isAvailed }) => isAvailed)
   return (
     <>
       <PageHeader title="Forms" />
-      <EmptyState title="Coming very soon.">{open?.length === 0 && <p>The forms of the cooperative will be listed here.</p>}</EmptyState>
+      {open?.length === 0 && (
+        <EmptyState title="Coming very soon.">
+          <p>The forms of the cooperative will be listed here.</p>
+        </EmptyState>
+      )}
       {isLoading && <FormsSkeleton />}
       {open && open.length > 0 && <OpenForms groups={open} />}
       {!isLoading && !open && <ErrorPanel title="The open forms could not be loaded" isRetrying={isRetrying} onRetry={retry} />}

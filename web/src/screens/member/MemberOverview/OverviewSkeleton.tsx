@@ -1,8 +1,9 @@
 import styled from 'styled-components'
 import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { Columns, Main, SectionHead } from '@/ui/Columns/Columns.ts'
+import { Columns, SectionHead } from '@/ui/Columns/Columns.ts'
 import { Rail } from './parts/Rail.tsx'
 
 /** As high as the figure, which grows with the width. */
@@ -12,7 +13,7 @@ const Lead = styled.div`
   height: calc(1.1 * min(${token.textFigure}, 12.5vw) + ${space(12)} + ${space(1)});
 `
 
-const Row = styled.div`
+const AssetPlace = styled.div`
   display: grid;
   grid-template-columns: ${size.avatar} minmax(0, 1fr) 25%;
   gap: ${space(3)};
@@ -38,11 +39,11 @@ const Loan = styled.div`
 
 function AssetRow({ name }: { name: string }) {
   return (
-    <Row>
+    <AssetPlace>
       <SkeletonBar $shape="tile" />
       <SkeletonBar $width={name} />
       <SkeletonBar />
-    </Row>
+    </AssetPlace>
   )
 }
 
@@ -61,7 +62,7 @@ export function OverviewSkeleton() {
   return (
     <Skeleton label="Loading your overview…">
       <Columns>
-        <Main>
+        <Stack $gap={10}>
           <Lead>
             <SkeletonBar $width="7rem" />
             <SkeletonBar $shape="figure" $width="15rem" />
@@ -82,7 +83,7 @@ export function OverviewSkeleton() {
             <AssetRow name="8rem" />
             <AssetRow name="10rem" />
           </div>
-        </Main>
+        </Stack>
         <Rail
           passbook={<SkeletonBar $shape="card" />}
           loans={

@@ -56,6 +56,7 @@ const summary = {
       totalAmount: '74600.00',
       updatedAt: '2026-11-13T01:00:00Z',
       effectivityDate: null,
+      timeDeposit: null,
     },
     {
       __typename: 'Asset',
@@ -65,6 +66,7 @@ const summary = {
       totalAmount: '48250.75',
       updatedAt: '2026-11-13T01:00:00Z',
       effectivityDate: '2020-01-15',
+      timeDeposit: null,
     },
   ],
   activeLoans: [
@@ -88,6 +90,7 @@ const viewer = (member: object | null, rest: object = {}) => ({
   member,
   nextPayday: '2026-11-30',
   attention: [],
+  requests: [],
   shareCapital: { __typename: 'ShareCapital', id: 'share-capital', expiresOn: '2999-12-14', minimumContribution: '100.00' },
   ...rest,
 })
@@ -136,6 +139,19 @@ describe('the overview', () => {
     expect(screen.getByText('04-Mar-2017')).toBeDefined()
     expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe('mailto:contact@kapwa.test')
     expect(document.title).toBe('Overview: Kapwa')
+  })
+
+  it('shows the terms of a time deposit, without a row for what the cooperative’s system lacks', async () => {
+    const days = { placedOn: '2026-06-30', maturesOn: '2027-06-30' }
+    const terms = { __typename: 'TimeDepositTerms', certificateNumber: 'TD-1', interestRate: 3.5, interestAtMaturity: '875.00', ...days }
+    const none = { ...terms, certificateNumber: null, interestRate: null, placedOn: null, maturesOn: null, interestAtMaturity: null }
+    const deposit = { ...summary.assets[1]!, kind: 'TIME_DEPOSIT', name: 'Time Deposit', totalAmount: '25000.00', timeDeposit: terms }
+    server.use(menu, overview({ ...summary, assets: [deposit, { ...deposit, name: 'Old Deposit', timeDeposit: none }] }))
+    await showPortal('/member/overview', maria)
+    const factsOf = async (name: string) => (await screen.findByText(name)).closest('details')!.querySelector('dl')!.textContent
+    expect(await factsOf('Time Deposit')).toMatch(/^Certificate numberTD-1Rate3.50% a yearPlaced30-Jun-2026Matures30-Jun-2027/)
+    expect(await factsOf('Time Deposit')).toMatch(/Interest at maturity₱875.00You receive₱25,875.00Last updated13-Nov-2026$/)
+    expect(await factsOf('Old Deposit')).toBe('Effective15-Jan-2020Last updated13-Nov-2026')
   })
 
   it('shows a skeleton during the first request', async () => {
@@ -347,7 +363,7 @@ describe('what needs attention', () => {
 })
 
 describe('the growth', () => {
-  beforeEach(() => server.use(menu, overview(summary)))
+  beforeEach(() => server.use(menu, overview({ ...summary, assets: [{ ...summary.assets[1]!, kind: 'TIME_DEPOSIT' }] })))
 
   it('is of share capital and savings together, as a chart and as a table', async () => {
     await showPortal('/member/overview', maria)
@@ -362,7 +378,7 @@ describe('the growth', () => {
       '15-May-2026 ₱97,430.00',
       '22-Nov-2025 ₱91,430.00',
     ])
-    expect(screen.getByText('30-Nov-2026')).toBeDefined()
+    for (const text of ['Without time deposits.', '30-Nov-2026']) expect(screen.getByText(text)).toBeDefined()
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/member/history')
   })
 

@@ -1,11 +1,13 @@
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
-import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { Columns } from '@/ui/Columns/Columns.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { ActiveLoans } from './parts/ActiveLoans.tsx'
 import { AssetList } from './parts/AssetList.tsx'
 import { GrowthPlace } from './parts/GrowthPlace.tsx'
+import { InReview } from './parts/InReview.tsx'
 import { OverviewAttention } from './parts/OverviewAttention.tsx'
 import { Passbook } from './parts/Passbook.tsx'
 import { Rail } from './parts/Rail.tsx'
@@ -19,12 +21,14 @@ function Overview() {
   return (
     <>
       <Columns>
-        <Main>
+        <Stack $gap={10}>
           <TotalAssets viewer={panel.viewer} />
-          <OverviewAttention {...panel} />
-          {data && <GrowthPlace />}
+          <OverviewAttention {...panel}>
+            <InReview {...panel} />
+          </OverviewAttention>
+          {data && <GrowthPlace viewer={panel.viewer} />}
           <AssetList {...panel} />
-        </Main>
+        </Stack>
         <Rail passbook={<Passbook {...panel} />} loans={<ActiveLoans {...panel} />} />
       </Columns>
       {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}

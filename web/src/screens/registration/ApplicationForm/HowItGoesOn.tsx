@@ -1,12 +1,7 @@
-import styled from 'styled-components'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { Steps } from '@/ui/Steps/Steps.tsx'
-import { space } from '@/ui/theme.ts'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
-
-const Heading = styled.h2`
-  margin-bottom: ${space(4)};
-`
 
 /** The way of an application from its questions to the decision, beside the list of its sections. */
 export function HowItGoesOn({ registration: { form, submittedAt } }: { registration: Application_RegistrationFragment }) {
@@ -17,7 +12,9 @@ export function HowItGoesOn({ registration: { form, submittedAt } }: { registrat
   }
   return (
     <aside aria-label="How it goes on">
-      <Heading>How it goes on</Heading>
+      <Text as="h2" $bottom={4}>
+        How it goes on
+      </Text>
       <Steps
         steps={[
           ...(form.status === 'REJECTED' ? [sent] : []),

@@ -48,7 +48,7 @@ describe('the form of the application', () => {
     const sent = answerOperations({ ApplicationForm: () => viewer(graphRegistration(longForm)) })
     await showPortal('/application/form', ana)
     expect(await screen.findByRole('heading', { name: 'How it goes on' })).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to Person' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue: Person' }))
     expect(place.search).toBe('?section=Person')
     expect(screen.queryByRole('heading', { name: 'How it goes on' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { portalClient } from '@/apollo/portalClient.ts'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { paths } from '@/paths.ts'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
@@ -9,17 +8,15 @@ import { ApplicationPage } from '../parts/ApplicationPage.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { useRegistrationForm } from '../parts/useRegistrationForm.ts'
 import { HowItGoesOn } from './HowItGoesOn.tsx'
-import { ApplicationFormDocument, useApplicationFormQuery } from './screen.generated.ts'
+import { useApplicationFormLazyQuery, useApplicationFormQuery } from './screen.generated.ts'
 
-/** Reads the application again, for answers of another device. */
-async function reload(): Promise<FormDescription> {
-  const { data } = await portalClient.query({ query: ApplicationFormDocument, fetchPolicy: 'network-only' })
-  const form = data?.viewer?.registration?.form
-  if (!form) throw new Error('The application could not be read again.')
-  return form
+interface ApplicationProps {
+  registration: Application_RegistrationFragment
+  /** Reads the application again, for answers of another device. */
+  reload: () => Promise<FormDescription>
 }
 
-function Application({ registration }: { registration: Application_RegistrationFragment }) {
+function Application({ registration, reload }: ApplicationProps) {
   const navigate = useNavigate()
   const handle = useRegistrationForm({ registration, describe: ({ form }) => form, reload })
   const { remarks, status } = registration.form
@@ -40,10 +37,19 @@ function Application({ registration }: { registration: Application_RegistrationF
 
 /** /application/form: the questions of the application. */
 export function Screen() {
-  const screen = useScreenData(useApplicationFormQuery(screenOptions))
+  const query = useApplicationFormQuery(screenOptions)
+  const screen = useScreenData(query)
+  // Not `refetch`: in an outage, its answer would replace the screen.
+  const [read] = useApplicationFormLazyQuery({ fetchPolicy: 'network-only' })
+  async function reload(): Promise<FormDescription> {
+    const { data } = await read()
+    const form = data?.viewer?.registration?.form
+    if (!form) throw new Error('The application could not be read again.')
+    return form
+  }
   return (
     <ApplicationPage screen={screen} audience="applicants">
-      {(registration) => <Application key={registration.id} registration={registration} />}
+      {(registration) => <Application key={registration.id} registration={registration} reload={reload} />}
     </ApplicationPage>
   )
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
-import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { subtractMoney } from '@/format/money.ts'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
@@ -10,20 +8,17 @@ import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { ApplicationPage } from '../parts/ApplicationPage.tsx'
 import { CheckedAnswers } from '../parts/CheckedAnswers.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { SendRefusal } from '../parts/SendRefusal.tsx'
-import { useRefusal } from '../parts/useRefusal.ts'
+import { useApplicationSending } from '../parts/useApplicationSending.ts'
 import { LoanFigure } from './parts/LoanFigure.tsx'
 import { Way } from './parts/Way.tsx'
 import { useApplicationOfferQuery, useAvailNewMembersLoanMutation } from './screen.generated.ts'
-
-const Question = styled.h2`
-  margin: ${space(8)} 0 ${space(4)};
-`
 
 const Answers = styled(AccordionList)`
   max-width: ${size.form};
@@ -40,8 +35,11 @@ const Ways = styled.div`
 /** In pesos: the second document, section 5. */
 const loanAmount = '5000'
 
-/** What the membership fee, in pesos, leaves of the loan. */
-function feeOffLoan(fee: string | null) {
+const paidFee = { label: 'Membership fee', value: 'proof attached' }
+
+/** What the membership fee, in pesos, leaves of the loan. A fee that was paid, before an application came back, is not taken off it. */
+function feeOffLoan(fee: string | null, isPaid: boolean) {
+  if (isPaid) return [paidFee, { label: 'You receive up to', value: <Money amount={loanAmount} /> }]
   if (fee === null) return [{ label: 'Membership fee', value: 'taken off it' }]
   return [
     { label: 'Membership fee, taken off it', value: <Money amount={`-${fee}`} /> },
@@ -49,59 +47,66 @@ function feeOffLoan(fee: string | null) {
   ]
 }
 
-function Offer({ registration }: { registration: Application_RegistrationFragment }) {
+function ownFee(fee: string | null, isPaid: boolean) {
+  if (isPaid) return paidFee
+  return fee === null
+    ? { label: 'Membership fee', value: 'paid by you' }
+    : { label: 'Membership fee, paid by you', value: <Money amount={fee} /> }
+}
+
+/** Continues with the proof of payment: nothing is sent yet. */
+function WithoutLoan({ isPaid }: { isPaid: boolean }) {
   const navigate = useNavigate()
-  const [send, { loading }] = useAvailNewMembersLoanMutation(mutationOptions)
-  const { refusal, noteAnswer } = useRefusal()
-  const [idempotencyKey] = useState(createIdempotencyKey)
-
-  async function avail(): Promise<void> {
-    // The screen follows the viewer's new status to /application/status.
-    const { data, error } = await send({ variables: { input: { id: registration.id, idempotencyKey } } })
-    noteAnswer({ userErrors: data?.availNewMembersLoan.userErrors, error })
-  }
-
-  const withLoan = (
-    <Button variant="next" isBusy={loading} busyLabel="Sending…" onClick={() => void avail()}>
-      Continue application and avail the loan
-    </Button>
-  )
-  const withoutLoan = (
+  const proceed = (
     <Button variant="line" onClick={() => void navigate(paths.applicationProof)}>
       Just continue application
+    </Button>
+  )
+  return (
+    <Way
+      icon="paperclip"
+      title="Without the loan"
+      facts={[ownFee(portal.membershipFee, isPaid), { label: 'You owe afterwards', value: <Money amount="0" /> }]}
+      action={proceed}
+    >
+      {isPaid
+        ? 'You attached the proof of payment: check it on the next page.'
+        : 'You pay the fee first and attach the proof of payment on the next page.'}
+    </Way>
+  )
+}
+
+function Offer({ registration }: { registration: Application_RegistrationFragment }) {
+  const [avail] = useAvailNewMembersLoanMutation(mutationOptions)
+  const { send, isSending, refusal } = useApplicationSending(registration.id, avail)
+  const isPaid = (registration.membershipFee?.files.length ?? 0) > 0
+
+  const withLoan = (
+    <Button variant="next" isBusy={isSending} busyLabel="Sending…" onClick={send}>
+      Continue application and avail the loan
     </Button>
   )
   return (
     <>
       <SendRefusal {...refusal} />
       <LoanFigure />
-      <Question>How will you continue?</Question>
+      <Text as="h2" $top={8} $bottom={4}>
+        How will you continue?
+      </Text>
       <Ways>
         <Way
           icon="banknote"
           title="With the loan"
           facts={[
             { label: 'Loan, up to', value: <Money amount={loanAmount} /> },
-            ...feeOffLoan(portal.membershipFee),
+            ...feeOffLoan(portal.membershipFee, isPaid),
             { label: 'You pay back, 0% interest, up to', value: <Money amount={loanAmount} /> },
           ]}
           action={withLoan}
         >
           Nothing to pay today. The loan is an application too: it is granted with your membership. This sends your application.
         </Way>
-        <Way
-          icon="paperclip"
-          title="Without the loan"
-          facts={[
-            portal.membershipFee === null
-              ? { label: 'Membership fee', value: 'paid by you' }
-              : { label: 'Membership fee, paid by you', value: <Money amount={portal.membershipFee} /> },
-            { label: 'You owe afterwards', value: <Money amount="0" /> },
-          ]}
-          action={withoutLoan}
-        >
-          You pay the fee first and attach the proof of payment on the next page.
-        </Way>
+        <WithoutLoan isPaid={isPaid} />
       </Ways>
       <Answers>
         <li>

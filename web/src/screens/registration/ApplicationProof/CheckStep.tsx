@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -10,7 +9,7 @@ import { applicationSections } from '../parts/applicationSections.ts'
 import { CheckedAnswers } from '../parts/CheckedAnswers.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { SendRefusal } from '../parts/SendRefusal.tsx'
-import { useRefusal } from '../parts/useRefusal.ts'
+import { useApplicationSending } from '../parts/useApplicationSending.ts'
 import { useSubmitRegistrationMutation } from './screen.generated.ts'
 import { Actions, Question } from './stepLayout.ts'
 
@@ -22,16 +21,10 @@ const Read = styled.div`
 export function CheckStep({ registration }: { registration: Application_RegistrationFragment }) {
   const { id, code, membershipFee } = registration
   const heading = useRef<HTMLHeadingElement>(null)
-  const [send, { loading }] = useSubmitRegistrationMutation(mutationOptions)
-  const { refusal, noteAnswer } = useRefusal()
-  const [idempotencyKey] = useState(createIdempotencyKey)
+  const [submit] = useSubmitRegistrationMutation(mutationOptions)
+  // Without a proof in the input, the stored one is kept.
+  const { send, isSending, refusal } = useApplicationSending(id, submit)
   useEffect(() => heading.current?.focus(), [])
-
-  async function submit(): Promise<void> {
-    // The stored proof is kept. The screen follows the viewer's new status to /application/status.
-    const { data, error } = await send({ variables: { input: { id, idempotencyKey } } })
-    noteAnswer({ userErrors: data?.submitRegistration.userErrors, error })
-  }
 
   return (
     <Read>
@@ -41,7 +34,7 @@ export function CheckStep({ registration }: { registration: Application_Registra
       </Question>
       <CheckedAnswers sections={applicationSections(registration)} />
       <Actions>
-        <Button variant="next" isBusy={loading} busyLabel="Sending your application…" onClick={() => void submit()}>
+        <Button variant="next" isBusy={isSending} busyLabel="Sending your application…" onClick={send}>
           {`Send application ${code}`}
         </Button>
         <ButtonLink to={membershipFee ? paths.applicationProof : paths.applicationOffer} variant="quiet">

@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
+import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
@@ -30,10 +32,6 @@ const Fee = styled.p`
   b { display: block; color: ${token.ink}; font-size: ${token.textH1}; letter-spacing: ${token.trackTight}; }
 `
 
-const Back = styled.div`
-  margin-top: ${space(4)};
-`
-
 /** The proof that the membership fee is paid. It is stored as soon as it is chosen. */
 export function FeeStep({ registration }: { registration: Application_RegistrationFragment }) {
   const navigate = useNavigate()
@@ -55,17 +53,25 @@ export function FeeStep({ registration }: { registration: Application_Registrati
           submitLabel="Check your answers"
           onSubmitted={() => void navigate(`${paths.applicationProof}?${stepParam}=${checkStep}`)}
         />
-        <Back>
+        <Row $top={4}>
           <ButtonLink to={paths.applicationOffer} variant="quiet" icon="arrowLeft">
             Back
           </ButtonLink>
-        </Back>
+        </Row>
       </div>
       <Rail aria-label="Where to pay">
         <h2>Where to pay</h2>
         <p>
-          Write the reference <b>{registration.code}</b> on your payment. Ask for {portal.membershipFee === null && 'the amount and '}the
-          account at <MailLink to={portal.mailContact} />.
+          <WhereToPay />
+        </p>
+        <p>
+          Write the reference <b>{registration.code}</b> on your payment.
+          {portal.membershipFee === null && (
+            <>
+              {' '}
+              Ask for the amount at <MailLink to={portal.mailContact} />.
+            </>
+          )}
         </p>
         <p>
           Changed your mind? <Link to={paths.applicationOffer}>Take the fee off the loan</Link> instead.

@@ -1,7 +1,8 @@
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
-import { ReferenceActions } from '@/patterns/ReferenceActions.tsx'
-import { ReferenceHeader } from '@/patterns/ReferenceHeader.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
+import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
+import { ReferenceHeader } from '@/ui/Reference/ReferenceHeader.tsx'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
@@ -23,10 +24,6 @@ const Columns = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, ${size.form}); gap: ${space(16)}; }
 `
 
-const Heading = styled.h2`
-  margin-bottom: ${space(4)};
-`
-
 function Status({ registration }: { registration: Application_RegistrationFragment }) {
   const { code, form } = registration
   const isInReview = form.status === 'REVIEW'
@@ -46,7 +43,9 @@ function Status({ registration }: { registration: Application_RegistrationFragme
       </Remarks>
       <Columns>
         <div>
-          <Heading>What happens next</Heading>
+          <Text as="h2" $bottom={4}>
+            What happens next
+          </Text>
           <Steps steps={nextSteps(registration)} />
         </div>
         <FoldedAnswers sections={statusSections(registration)} lead={isInReview ? 'Read-only while in review.' : 'Not sent yet.'} />

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, registrationRest } from '../../../../testing/reviewQueue.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
+
+// What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
 
 test('an application is read with its answers and files, and decided', async () => {
   const taken = 'The employee ID HT-2041 belongs to another member.'

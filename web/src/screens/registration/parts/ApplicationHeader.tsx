@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { space, token } from '@/ui/theme.ts'
 
-const Head = styled.header`
+const PageTop = styled.header`
   margin: ${space(2)} 0 ${space(6)};
 `
 
@@ -15,7 +15,7 @@ const Code = styled.p`
 /** The heading of an application; `code` is missing until it is loaded. */
 export function ApplicationHeader({ code }: { code: string | undefined }) {
   return (
-    <Head>
+    <PageTop>
       <Code>
         {code !== undefined && (
           <>
@@ -24,6 +24,6 @@ export function ApplicationHeader({ code }: { code: string | undefined }) {
         )}
       </Code>
       <h1 tabIndex={-1}>New Member Application</h1>
-    </Head>
+    </PageTop>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '@/paths.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
-import { useFollowViewer } from '@/patterns/useFollowViewer.ts'
+import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import type { ScreenData } from '@/routing/screenData.ts'
 import type { Audience } from '@/session/resolveAccess.ts'
-import type { Viewer } from '@/session/viewer.ts'
+import type { Viewer } from '@/viewer.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import type { Application_RegistrationFragment } from './registration.generated.ts'
@@ -27,15 +27,15 @@ const renderApplicationHeader = (registration: Application_RegistrationFragment 
 /** A screen of the application: its heading, and the application in its four states. */
 export function ApplicationPage({ screen, audience, renderHeader = renderApplicationHeader, children }: ApplicationPageProps) {
   const { data, isLoading, isOutdated, isRetrying, retry } = screen
-  useFollowViewer(data?.viewer, audience)
+  const isLeaving = useFollowViewer(data?.viewer, audience)
   const registration = data?.viewer?.registration ?? undefined
   if (audience === 'applicants' && registration?.form.status === 'REVIEW') return <Navigate to={paths.applicationStatus} replace />
   return (
     <>
       {renderHeader(registration)}
-      {isLoading && <FormSkeleton />}
+      {!registration && (isLoading || isLeaving) && <FormSkeleton />}
       {registration && children(registration)}
-      {!isLoading && !registration && (
+      {!isLoading && !isLeaving && !registration && (
         <ErrorPanel title="Your application could not be loaded" isRetrying={isRetrying} onRetry={retry}>
           Everything you entered is kept.
         </ErrorPanel>

@@ -1,14 +1,10 @@
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { size, space } from '@/ui/theme.ts'
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  max-width: ${size.form};
-  margin-bottom: ${space(6)};
+const Box = styled(Stack)`
   &:empty { display: none; }
 `
 
@@ -23,7 +19,7 @@ export interface Refusal {
 /** Why an application was not sent. */
 export function SendRefusal({ messages, attempt, hasAnswersAtFault }: Refusal) {
   return (
-    <Box>
+    <Box $gap={3} $width="form" $bottom={6}>
       <ErrorSummary failures={[...new Set(messages)].map((message) => ({ message }))} attempt={attempt} />
       {hasAnswersAtFault && <Link to={paths.applicationForm}>Go back to your answers</Link>}
     </Box>

@@ -1,5 +1,5 @@
 import type { DefaultContext } from '@apollo/client'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
 import { requireData } from '@/patterns/serverForm/sendAnswers.ts'

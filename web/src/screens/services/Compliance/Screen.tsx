@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
-import { portalClient } from '@/apollo/portalClient.ts'
 import type { FormDescription } from '@/forms/formTypes.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
-import { useFollowViewer } from '@/patterns/useFollowViewer.ts'
+import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import { portal } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -15,28 +13,18 @@ import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { EntryForm } from '../parts/EntryForm.tsx'
-import { ComplianceDocument, useComplianceQuery } from './screen.generated.ts'
-
-async function reload(): Promise<FormDescription> {
-  const { data } = await portalClient.query({ query: ComplianceDocument, fetchPolicy: 'network-only' })
-  const form = data?.viewer?.compliance
-  if (!form) throw new Error('The profile could not be read again.')
-  return form
-}
+import { useComplianceLazyQuery, useComplianceQuery } from './screen.generated.ts'
 
 interface ProfileProps {
   form: ServerForm_FormFragment
   isRetrying: boolean
   retry: () => void
+  /** Reads the profile again, for answers of another device. */
+  reload: () => Promise<FormDescription>
 }
 
-/**
- * A profile that was submitted on another device, or whose answer was lost: reading it has renewed the session, so that the next read
- * opens everything.
- */
-function SubmittedProfile({ isRetrying, retry }: Omit<ProfileProps, 'form'>) {
-  const readAgain = useEffectEvent(retry)
-  useEffect(() => readAgain(), [])
+/** A profile that was submitted on another device, or whose answer was lost, while the session could not be refreshed. */
+function SubmittedProfile({ isRetrying, retry }: Pick<ProfileProps, 'isRetrying' | 'retry'>) {
   const button = (
     <Button variant="line" isBusy={isRetrying} busyLabel="Opening…" onClick={retry}>
       Open everything
@@ -49,7 +37,7 @@ function SubmittedProfile({ isRetrying, retry }: Omit<ProfileProps, 'form'>) {
   )
 }
 
-function Profile({ form, isRetrying, retry }: ProfileProps) {
+function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
   const showToast = useToast()
   if (form.status === 'REVIEW') {
     return <EmptyState title="Your profile is submitted">It is in review. You are notified of the decision.</EmptyState>
@@ -76,13 +64,23 @@ export function Screen() {
   const query = useComplianceQuery(screenOptions)
   const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(query)
   useFollowViewer(data?.viewer, 'profile')
+  // Not `refetch`: in an outage, its answer would replace the screen.
+  const [readAgain] = useComplianceLazyQuery({ fetchPolicy: 'network-only' })
+  async function reload(): Promise<FormDescription> {
+    const { data: read } = await readAgain()
+    if (!read?.viewer?.compliance) throw new Error('The profile could not be read again.')
+    return read.viewer.compliance
+  }
   const form = data?.viewer?.compliance
   const hasNone = data?.viewer && form === null && !query.error
   return (
     <>
-      <PageHeader title="Complete your profile" lead="Until it is complete, only the election is open to you." />
+      <PageHeader
+        title="Complete your profile"
+        lead={`${form?.status === 'DRAFT' ? 'Welcome, you are a member. ' : ''}Until it is complete, only the election is open to you.`}
+      />
       {isLoading && <FormSkeleton />}
-      {form && <Profile key={form.id} form={form} isRetrying={isRetrying} retry={retry} />}
+      {form && <Profile key={form.id} form={form} isRetrying={isRetrying} retry={retry} reload={reload} />}
       {hasNone && (
         <EmptyState title="There is no profile to complete">
           The cooperative has not set one up yet. Write to <MailLink to={portal.mailContact} />.

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
-import { portalClient } from '@/apollo/portalClient.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 
 import { EntryPage } from '../parts/EntryPage.tsx'
-import { ServicePageDocument, useServicePageQuery } from './screen.generated.ts'
+import { useServicePageLazyQuery, useServicePageQuery } from './screen.generated.ts'
 
 const crumb = { label: 'Assistance' }
 
@@ -11,10 +10,12 @@ const crumb = { label: 'Assistance' }
 export function Screen() {
   const { slug = '' } = useParams()
   const query = useServicePageQuery({ ...screenOptions, variables: { name: slug } })
+  // Not `refetch`: in an outage, its answer would replace the screen.
+  const [read] = useServicePageLazyQuery({ fetchPolicy: 'network-only' })
   async function reload() {
-    const { data } = await portalClient.query({ query: ServicePageDocument, variables: { name: slug }, fetchPolicy: 'network-only' })
+    const { data } = await read({ variables: { name: slug } })
     if (!data?.form) throw new Error('The form could not be read again.')
     return data.form
   }
-  return <EntryPage key={slug} screen={useScreenData(query)} error={query.error} crumb={crumb} slug={slug} reload={reload} />
+  return <EntryPage key={slug} screen={useScreenData(query)} crumb={crumb} slug={slug} reload={reload} />
 }

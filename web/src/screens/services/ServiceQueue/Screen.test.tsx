@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, serviceRest } from '../../../../testing/reviewQueue.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
+
+// What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
 
 const provident = () =>
   fakeQueue({ id: 'service/provident', kind: 'SERVICE', title: 'Provident', rest: serviceRest }, [

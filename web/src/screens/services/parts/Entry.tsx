@@ -1,21 +1,23 @@
-import { useState } from 'react'
-import type { FormDescription } from '@/forms/formTypes.ts'
+import type { FormDescription, FormField } from '@/forms/formTypes.ts'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
+import type { BegunEntry } from './begunEntry.ts'
+import { isNewEntry, isOver } from './begunEntry.ts'
+import { EarlierEntries } from './EarlierEntries.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { SentEntry } from './SentEntry.tsx'
 
-/** The same questions without the answers of the last entry. */
-function withoutAnswers(form: FormDescription): FormDescription {
-  const sections = form.sections.map((section) => ({
-    ...section,
-    fields: section.fields.map((field) => ({ ...field, value: '', files: [] })),
-  }))
+const toNextField = (field: FormField): FormField => (field.prefilledFrom === null ? { ...field, value: '', files: [] } : field)
+
+/** The same questions as the next entry begins: without answers, but for those that it takes over. */
+function toNextEntry(form: FormDescription): FormDescription {
+  const sections = form.sections.map((section) => ({ ...section, fields: section.fields.map(toNextField) }))
   return { ...form, sections }
 }
 
@@ -24,16 +26,54 @@ const notAvailed = 'This service is not available because it has not been availe
 
 interface EntryProps {
   form: ServerForm_FormFragment
+  begun: BegunEntry | null
+  onBegin: (begun: BegunEntry) => void
   /** Reads the form again, for answers of another device. */
   reload: () => Promise<ServerForm_FormFragment>
 }
 
+/** An entry that is over, with the button that begins another. */
+function LastEntry({ form, onBegin }: { form: ServerForm_FormFragment; onBegin: () => void }) {
+  if (form.status !== 'SUBMITTED') {
+    return (
+      <SentEntry form={form}>
+        <div>
+          {form.status === 'CANCELLED' ? (
+            <Text $bottom={4}>You cancelled this request. You can begin another.</Text>
+          ) : (
+            <Remarks remarks={form.remarks} isRejected={false}>
+              Your request was approved. You can begin another.
+            </Remarks>
+          )}
+          <Button variant="next" iconAfter="arrowRight" onClick={onBegin}>
+            Begin a new one
+          </Button>
+        </div>
+      </SentEntry>
+    )
+  }
+  return (
+    <SentEntry form={form}>
+      <Stack $gap={3}>
+        <p>Has something changed since? Send a new one. What you sent stays here to read.</p>
+        <div>
+          <Button variant="line" onClick={onBegin}>
+            Send a new one
+          </Button>
+        </div>
+      </Stack>
+    </SentEntry>
+  )
+}
+
 /** A service or form by its status: closed, to fill in, to read, or decided. */
-export function Entry({ form, reload }: EntryProps) {
-  const { status, availability, remarks } = form
+function PresentEntry({ form, begun, onBegin, reload }: EntryProps) {
+  const { status, availability, entryCode, remarks } = form
   const showToast = useToast()
-  const [isNew, setNew] = useState(false)
-  if (status === 'REVIEW' || status === 'SUBMITTED') return <SentEntry form={form} />
+  const isNew = isNewEntry(form, begun)
+  const begin = () => onBegin({ code: entryCode, after: status === 'SUBMITTED' ? (entryCode ?? undefined) : undefined })
+  if (isOver(form) && !isNew) return <LastEntry form={form} onBegin={begin} />
+  if (status === 'REVIEW' || (status === 'SUBMITTED' && !isOver(form))) return <SentEntry form={form} />
   if (!availability.isAllowed) {
     const words = availability.reason === 'NOT_AVAILED' ? notAvailed : (availability.message ?? notAvailed)
     return (
@@ -42,24 +82,10 @@ export function Entry({ form, reload }: EntryProps) {
       </EmptyState>
     )
   }
-  if (status === 'APPROVED' && !isNew) {
-    return (
-      <SentEntry form={form}>
-        <div>
-          <Remarks remarks={remarks} isRejected={false}>
-            Your request was approved. You can begin another.
-          </Remarks>
-          <Button variant="next" iconAfter="arrowRight" onClick={() => setNew(true)}>
-            Begin a new one
-          </Button>
-        </div>
-      </SentEntry>
-    )
-  }
   async function reloadOpen(): Promise<FormDescription> {
     const read = await reload()
-    // Until a new entry is saved for the first time, here or on another device, what is read again is the approved one.
-    return read.status === 'APPROVED' ? withoutAnswers(read) : read
+    // Until a new entry is saved for the first time, here or on another device, what is read again is the last one.
+    return isOver(read) ? toNextEntry(read) : read
   }
   return (
     <>
@@ -69,11 +95,22 @@ export function Entry({ form, reload }: EntryProps) {
         </Remarks>
       )}
       <EntryForm
-        key={isNew ? 'new' : 'open'}
-        form={status === 'APPROVED' ? withoutAnswers(form) : form}
+        key={begun ? `after ${begun.code ?? ''}` : 'open'}
+        form={isNew ? toNextEntry(form) : form}
+        after={begun?.after}
         reload={reloadOpen}
         onSubmitted={() => showToast({ tone: 'success', text: 'Your form is submitted.' })}
       />
+    </>
+  )
+}
+
+/** The present entry of a service or form, and those that were sent before. */
+export function Entry(props: EntryProps) {
+  return (
+    <>
+      <PresentEntry {...props} />
+      <EarlierEntries entries={props.form.earlierEntries} />
     </>
   )
 }

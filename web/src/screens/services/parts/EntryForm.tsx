@@ -5,13 +5,15 @@ import { useEntryForm } from './useEntryForm.ts'
 
 interface EntryFormProps {
   form: FormDescription
+  /** The code of the submitted entry after which a new one begins. */
+  after?: string | undefined
   reload: FormCalls['reload']
   onSubmitted: () => void
 }
 
 /** An entry to fill in. Once it is submitted, the focus moves to the heading of the screen. */
-export function EntryForm({ form, reload, onSubmitted }: EntryFormProps) {
-  const handle = useEntryForm({ form, reload })
+export function EntryForm({ form, after, reload, onSubmitted }: EntryFormProps) {
+  const handle = useEntryForm({ form, after, reload })
   const holder = useFocusHandoff<HTMLDivElement>()
   return (
     <div ref={holder}>

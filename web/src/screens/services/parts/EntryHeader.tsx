@@ -1,10 +1,12 @@
 import styled from 'styled-components'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { space, token } from '@/ui/theme.ts'
 
-const Head = styled.header`
+const PageTop = styled.header`
   margin-bottom: ${space(6)};
 `
 
@@ -15,19 +17,7 @@ const Crumbs = styled.nav`
   a { padding-block: ${space(3)}; }
 `
 
-const Lead = styled.p`
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-`
-
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
-  margin-top: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
+const Facts = styled(Cluster)`
   b { color: ${token.ink}; white-space: nowrap; }
 `
 
@@ -42,26 +32,37 @@ interface EntryHeaderProps {
   /** The title until the form is loaded. */
   name: string
   form: ServerForm_FormFragment | undefined
+  /** A new entry is on the screen, which has no code and no status yet. */
+  isNew?: boolean
 }
 
 /** The heading of a service or form: where it belongs, its title, what it is for, and how far the entry is. */
-export function EntryHeader({ crumb, name, form }: EntryHeaderProps) {
-  const hasEntry = form !== undefined && (form.entryCode !== null || form.status !== 'DRAFT')
+export function EntryHeader({ crumb, name, form, isNew = false }: EntryHeaderProps) {
+  const hasEntry = form !== undefined && !isNew && (form.entryCode !== null || form.status !== 'DRAFT')
   return (
-    <Head>
+    <PageTop>
       <Crumbs aria-label="Breadcrumb">{crumb.to === undefined ? crumb.label : <Link to={crumb.to}>{crumb.label}</Link>}</Crumbs>
       <h1 tabIndex={-1}>{form?.title ?? name}</h1>
-      {form && form.description !== '' && <Lead>{form.description}</Lead>}
+      {form && form.description !== '' && (
+        <Text $top={2} $tone="muted">
+          {form.description}
+        </Text>
+      )}
       {hasEntry && (
-        <Facts>
+        <Facts $gap={[2, 3]} $top={3} $tone="muted" $size="small">
           <EntryStatusChip status={form.status} />
           {form.entryCode !== null && (
             <span>
               Reference <b>{form.entryCode}</b>
             </span>
           )}
+          {form.submittedAt !== null && (
+            <span>
+              Sent <DateText value={form.submittedAt} />
+            </span>
+          )}
         </Facts>
       )}
-    </Head>
+    </PageTop>
   )
 }

@@ -1,19 +1,20 @@
-import type { ErrorLike } from '@apollo/client'
+import { useState } from 'react'
 import { generatePath, Navigate } from 'react-router-dom'
 import { paths } from '@/paths.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import type { BegunEntry } from './begunEntry.ts'
+import { isNewEntry } from './begunEntry.ts'
 import { Entry } from './Entry.tsx'
 import type { Crumb } from './EntryHeader.tsx'
 import { EntryHeader } from './EntryHeader.tsx'
 
 interface EntryPageProps {
   screen: ScreenData<{ form: ServerForm_FormFragment | null }>
-  error: ErrorLike | undefined
   crumb: Crumb
   /** In the address. */
   slug: string
@@ -27,18 +28,21 @@ function nameOf(slug: string): string {
 }
 
 /** The page of a service or a form, in the four states of its data. */
-export function EntryPage({ screen, error, crumb, slug, reload }: EntryPageProps) {
-  const { data, isLoading, isOutdated, isRetrying, retry } = screen
+export function EntryPage({ screen, crumb, slug, reload }: EntryPageProps) {
+  const { data, isOutdated, isRetrying, retry } = screen
   const form = data?.form ?? undefined
+  const [begun, setBegun] = useState<BegunEntry | null>(null)
+  const isNew = form !== undefined && isNewEntry(form, begun)
   const name = nameOf(slug)
   useTitle(form?.title ?? name)
-  if (data?.form === null && !error) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  const reason = screen.whyNull('form', data?.form)
+  if (reason === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
     <>
-      <EntryHeader crumb={crumb} name={name} form={form} />
-      {isLoading && <FormSkeleton />}
-      {form && <Entry key={form.id} form={form} reload={reload} />}
-      {!isLoading && !form && (
+      <EntryHeader crumb={crumb} name={name} form={form} isNew={isNew} />
+      {!form && reason === null && <FormSkeleton />}
+      {form && <Entry key={form.id} form={form} begun={begun} onBegin={setBegun} reload={reload} />}
+      {reason === 'failed' && (
         <ErrorPanel title={`${name} could not be loaded`} isRetrying={isRetrying} onRetry={retry}>
           Everything you entered is kept.
         </ErrorPanel>

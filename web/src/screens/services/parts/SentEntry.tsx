@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Answers } from '@/forms/Answers/Answers.tsx'
-import { ReferenceActions } from '@/patterns/ReferenceActions.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { Steps } from '@/ui/Steps/Steps.tsx'
-import { size, space } from '@/ui/theme.ts'
-
-const Read = styled.div`
-  display: grid;
-  gap: ${space(8)};
-  max-width: ${size.form};
-`
+import { space } from '@/ui/theme.ts'
 
 const Part = styled.section`
   > h2 { margin-bottom: ${space(4)}; }
@@ -23,23 +18,25 @@ const nextSteps = {
   ],
   SUBMITTED: [
     { title: 'You submitted the form', isDone: true },
-    { title: 'The cooperative has received it', detail: 'Nothing more is to be done.', isDone: true },
+    { title: 'The office updates your record and tells you.', isDone: false },
   ],
 }
 
 interface SentEntryProps {
   form: ServerForm_FormFragment
+  /** A newer one was sent: nothing follows this one. */
+  isEarlier?: boolean
   /** Between the buttons and the answers. */
   children?: ReactNode
 }
 
 /** An entry to read: what happens next, and the answers. */
-export function SentEntry({ form, children }: SentEntryProps) {
-  const steps = form.status === 'REVIEW' || form.status === 'SUBMITTED' ? nextSteps[form.status] : null
+export function SentEntry({ form, isEarlier = false, children }: SentEntryProps) {
+  const steps = !isEarlier && (form.status === 'REVIEW' || form.status === 'SUBMITTED') ? nextSteps[form.status] : null
   return (
     <>
       {form.entryCode !== null && <ReferenceActions code={form.entryCode} />}
-      <Read>
+      <Stack $gap={8} $width="form">
         {children}
         {steps && (
           <Part>
@@ -51,7 +48,7 @@ export function SentEntry({ form, children }: SentEntryProps) {
           <h2>Your answers</h2>
           <Answers sections={form.sections} />
         </Part>
-      </Read>
+      </Stack>
     </>
   )
 }

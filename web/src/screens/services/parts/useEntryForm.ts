@@ -1,5 +1,6 @@
 import type { DefaultContext } from '@apollo/client'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
 import { requireData } from '@/patterns/serverForm/sendAnswers.ts'
@@ -9,21 +10,26 @@ import { useAnsweredForm } from '@/patterns/serverForm/useAnsweredForm.ts'
 
 interface EntryFormOptions {
   form: FormDescription
+  /** The code of the submitted entry after which a new one begins. */
+  after?: string | undefined
   /** Reads the form again, for answers of another device. */
   reload: FormCalls['reload']
 }
 
 /** A service, a form or the compliance profile to fill in and to submit. */
-export function useEntryForm({ form, reload }: EntryFormOptions): DynamicFormHandle {
+export function useEntryForm({ form, after, reload }: EntryFormOptions): DynamicFormHandle {
   const [sendSave] = useSaveFormMutation(mutationOptions)
   const [sendSubmit] = useSubmitFormMutation(mutationOptions)
-  const { id } = form
+  const { send: submitOnce } = useOnceOnly(sendSubmit)
+  const entry = { id: form.id, ...(after === undefined ? {} : { after }) }
   const save = async (input: VersionedAnswers, context: DefaultContext = {}) =>
-    requireData(await sendSave({ variables: { input: { id, ...input } }, context })).saveForm
+    requireData(await sendSave({ variables: { input: { ...entry, ...input } }, context })).saveForm
   const submit = async (input: VersionedAnswers) => {
-    const { form: submitted, userErrors } = requireData(await sendSubmit({ variables: { input: { id, ...input } } })).submitForm
+    const sent = await submitOnce((idempotencyKey) => ({ variables: { input: { ...entry, ...input, idempotencyKey } } }))
+    if (sent.status !== 'done' && sent.status !== 'refused') throw new Error('The answers could not be sent.', { cause: sent })
+    const { form: submitted, userErrors } = sent.payload
     // It is submitted even where it could not be read again.
-    return { form: submitted ?? (userErrors.length === 0 ? form : null), userErrors }
+    return { form: submitted ?? (sent.status === 'done' ? form : null), userErrors }
   }
   return useAnsweredForm({ form, fileLimit: 3, save, submit, reload })
 }

@@ -30,7 +30,7 @@ const rejected = {
   id: 'WD-2026-00374',
   kind: 'WITHDRAWAL_REQUEST',
   title: 'Withdrawal',
-  amount: '-8500.00',
+  amount: '8500.00',
   on: '2026-03-02',
   status: 'REJECTED',
   requestCode: 'WD-2026-00374',
@@ -43,6 +43,7 @@ const connection = (items: readonly object[], total = items.length, start = 0) =
   edges: items.map((node, index) => ({ __typename: 'TimelineEdge', cursor: `c${start + index}`, node })),
   pageInfo: { __typename: 'PageInfo', hasNextPage: start + items.length < total, endCursor: `c${start + items.length - 1}` },
   totalCount: total,
+  unreadCount: 0,
 })
 const viewer = (rest: object) => ({ viewer: { __typename: 'Viewer', id: maria.id, ...rest } })
 
@@ -91,7 +92,7 @@ describe('the history', () => {
     const rows = await screen.findAllByRole('listitem').then(() => within(screen.getByRole('main')).getAllByRole('listitem'))
     expect(rows.map((row) => row.textContent)).toEqual([
       'Contribution 113-Nov-2026 · Savings₱1,000.00 ',
-      'Withdrawal02-Mar-2026 · Savings · WD-2026-00374-₱8,500.00 RejectedYour withdrawal form has no signature.',
+      'Withdrawal02-Mar-2026 · Savings · WD-2026-00374Not done: ₱8,500.00 RejectedYour withdrawal form has no signature.',
       'Change02-Mar-2026 · Savings · WD-2026-00374₱1,500.00 per paydayIn Review',
       'Change02-Mar-2026 · Savings · WD-2026-00374₱1,500.00 per paydayReplaced',
     ])
@@ -125,6 +126,17 @@ describe('the history', () => {
     expect(sent.at(-1)?.filter).toEqual({})
   })
 
+  it.each([
+    [[movement(1)], 1],
+    [[], 0],
+  ])('says that one entry could not be read, beside what could: %j', async (items, rows) => {
+    answerHistory(() => ({ ...connection(items), unreadCount: 1 }))
+    await showPortal('/member/history', maria)
+    expect(await screen.findByText('One entry could not be read.')).toBeDefined()
+    expect(within(screen.getByRole('main')).queryAllByRole('listitem')).toHaveLength(rows)
+    expect(screen.queryByRole('heading', { name: 'Nothing in the last 12 months' })).toBeNull()
+  })
+
   it('says what will be here when there is nothing yet', async () => {
     answerHistory(() => connection([]))
     await showPortal('/member/history', maria)
@@ -154,8 +166,13 @@ describe('the history', () => {
     answerHistory(() => null)
     const activities = (title: string, on: string) => [{ __typename: 'Activity', title, amount: '500.00', on }]
     const recent = viewer({
-      savings: { __typename: 'Savings', id: 's', recentActivities: activities('Deposit', '2026-11-13') },
-      shareCapital: { __typename: 'ShareCapital', id: 'c', recentActivities: activities('Contribution', '2026-11-15') },
+      savings: { __typename: 'Savings', id: 's', recentActivities: activities('Deposit', '2026-11-13'), unreadActivityCount: 1 },
+      shareCapital: {
+        __typename: 'ShareCapital',
+        id: 'c',
+        recentActivities: activities('Contribution', '2026-11-15'),
+        unreadActivityCount: 2,
+      },
     })
     server.use(graph.query('RecentHistory', () => HttpResponse.json({ data: recent })))
     await showPortal('/member/history', maria)
@@ -167,6 +184,7 @@ describe('the history', () => {
       'Contribution15-Nov-2026 · Share Capital₱500.00',
       'Deposit13-Nov-2026 · Savings₱500.00',
     ])
+    expect(screen.getByText('3 entries could not be read.')).toBeDefined()
     expect(screen.queryByRole('search')).toBeNull()
   })
 })

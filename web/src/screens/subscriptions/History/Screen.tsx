@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
-import { useNullReason } from '@/apollo/useNullReason.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -53,16 +53,17 @@ function HistoryContent() {
   const [params, setParams] = useSearchParams()
   const { filter, isFiltered } = readFilter(params, readToday())
   const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })
-  const { data, isOutdated, isRetrying, retry } = useScreenData(query)
+  const { data, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
   const isOfFilter = useIsOfFilter(filter, query)
   const timeline = isOfFilter ? data?.viewer?.timeline : null
-  const reason = useNullReason(query, 'timeline', timeline)
+  const reason = whyNull('timeline', timeline)
   const { isLoadingMore, loadMore } = useMore(query.fetchMore)
   const change = (next: URLSearchParams) => setParams(next, { replace: true })
   if (reason === 'absent') return <RecentHistory />
   return (
     <>
       <HistoryFilters params={params} onChange={change} />
+      <UnreadEntries count={timeline?.unreadCount ?? 0} />
       {timeline && (
         <HistoryList
           timeline={timeline}

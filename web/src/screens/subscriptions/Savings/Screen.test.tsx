@@ -12,6 +12,13 @@ const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const answer = (savings: object | null) => answerOperations({ ...menu, Savings: () => ({ viewer: graphOwner({ savings }) }) })
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
 
+test('an approved change is beside the contribution', async () => {
+  answer(graphSavings({ comingChange: graphChange({ newContribution: '1500.00', effectivityDate: '2026-11-30' }) }))
+  await showPortal('/member/savings', maria)
+  await screen.findByRole('heading', { name: 'Savings', level: 1 })
+  expect(screen.getByRole('main').textContent).toContain('Contribution per payday₱1,000.00₱1,500.00 from 30-Nov-2026')
+})
+
 test('shows the total, what can be withdrawn, and every field of every request', async () => {
   answer(graphSavings())
   await showPortal('/member/savings', maria)
@@ -54,11 +61,73 @@ test('in the place of what cannot be asked for stands the reason, with the reque
   expect(sectionOf('Change requests').getByText('In Review')).toBeDefined()
 })
 
+test('shows three requests a list, what was cancelled struck through, and the way to all of them', async () => {
+  const withdrawals = [1, 2, 3, 4].map((number) =>
+    graphWithdrawal({ id: `WD-${number}`, requestCode: `WD-${number}`, status: 'CANCELLED', processedAt: '2026-11-20T02:00:00Z' }),
+  )
+  answer(graphSavings({ withdrawalRequests: withdrawals }))
+  await showPortal('/member/savings', maria)
+  await screen.findByRole('heading', { name: 'Withdrawals' })
+  const section = sectionOf('Withdrawals')
+  expect(section.getAllByText(/^WD-/).map(({ textContent }) => textContent)).toEqual(['WD-1', 'WD-2', 'WD-3'])
+  expect(section.getAllByText('Not done:')).toHaveLength(3)
+  expect(section.getAllByText(/^by you/)).toHaveLength(3)
+  expect(section.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/member/requests')
+  expect(sectionOf('Deposits').queryByRole('link', { name: 'All requests' })).toBeNull()
+})
+
+test('open is what waits or was refused in the last 30 days; the rest is a line each, with its remark behind it', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const rejected = { status: 'REJECTED', decidedBy: 'Roberto Santos', remarks: 'No signature.' }
+  answer(
+    graphSavings({
+      withdrawalRequests: [
+        graphWithdrawal({ id: 'waits', requestCode: 'WD-1' }),
+        graphWithdrawal({ id: 'lately', requestCode: 'WD-2', ...rejected, processedAt: daysAgo(29) }),
+        graphWithdrawal({ id: 'earlier', requestCode: 'WD-3', ...rejected, processedAt: daysAgo(31) }),
+      ],
+    }),
+  )
+  await showPortal('/member/savings', maria)
+  await screen.findByRole('heading', { name: 'Withdrawals' })
+  const rows = sectionOf('Withdrawals').getAllByRole('group')
+  expect(rows.map((row) => row.hasAttribute('open'))).toEqual([true, true, false])
+  expect(rows[2]?.querySelector('summary')?.textContent).toMatch(/₱2,000.00rejected \d\d-\w{3}-\d{4}Rejected$/)
+  expect(within(rows[2]!).getByText('No signature.')).toBeDefined()
+})
+
+test('a refused change has no day on which it takes effect', async () => {
+  answer(graphSavings({ changeRequests: [graphChange({ status: 'REJECTED', effectivityDate: null })] }))
+  await showPortal('/member/savings', maria)
+  await screen.findByRole('heading', { name: 'Change requests' })
+  const section = sectionOf('Change requests')
+  expect(section.queryByText('Effective')).toBeNull()
+  expect(section.queryByText(/Never/)).toBeNull()
+})
+
+test('the recent activity follows the chart, before the requests', async () => {
+  answer(graphSavings())
+  await showPortal('/member/savings', maria)
+  await screen.findByRole('heading', { name: 'Recent activity' })
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(names.indexOf('Recent activity')).toBe(names.indexOf('Withdrawals') - 1)
+})
+
 test('new savings have empty lists', async () => {
   answer(graphSavings({ depositRequests: [], recentActivities: [] }))
   await showPortal('/member/savings', maria)
   for (const title of ['No withdrawals yet', 'No deposits yet', 'No change requests yet', 'No activity yet'])
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+})
+
+test.each([
+  ['One entry could not be read.', 1],
+  ['1,200 entries could not be read.', 1200],
+])('recent activity is not whole: %s', async (words, unreadActivityCount) => {
+  answer(graphSavings({ recentActivities: [], unreadActivityCount }))
+  await showPortal('/member/savings', maria)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'No activity yet' })).toBeNull()
 })
 
 test('savings that could not be loaded come with Retry', async () => {
@@ -67,5 +136,5 @@ test('savings that could not be loaded come with Retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Your savings could not be loaded' })).toBeDefined()
   answer(graphSavings({ withdrawalRequests: [graphWithdrawal()] }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect((await screen.findByText(/WD-2026-01703/)).closest('summary')?.textContent).toContain('today')
+  expect((await screen.findByText(/WD-2026-01703/)).closest('summary')?.textContent).toContain('WD-2026-01703, sent ')
 })

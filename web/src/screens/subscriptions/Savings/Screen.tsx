@@ -1,13 +1,13 @@
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { GrowthPanel } from '@/patterns/GrowthPanel/GrowthPanel.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
-import { Columns, Main } from '@/ui/Columns/Columns.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { DataStates } from '../parts/DataStates.tsx'
 import { describeChange, describeDeposit, describeWithdrawal } from '../parts/describeRequests.tsx'
 import { RecentActivity } from '../parts/RecentActivity.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
-import { SystemId } from '@/patterns/SystemId.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+import { SystemId } from '@/ui/SystemId/SystemId.tsx'
+import { SubscriptionColumns } from '../parts/SubscriptionColumns.ts'
 import { SavingsHead } from './parts/SavingsHead.tsx'
 import type { SavingsQuery } from './screen.generated.ts'
 import { useSavingsQuery } from './screen.generated.ts'
@@ -21,14 +21,15 @@ interface SavingsContentProps extends Pick<ScreenData<unknown>, 'isRetrying' | '
 }
 
 function SavingsContent({ viewer, savings, hasGrowthFailed, ...retrying }: SavingsContentProps) {
-  const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities } = savings
+  const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities, unreadActivityCount } = savings
   return (
     <>
       <SystemId memberCode={viewer.member?.memberCode} />
       <SavingsHead savings={savings} nextPayday={savings.nextPayday} />
-      <Columns>
-        <Main>
-          <GrowthPanel subject="Your savings" growth={growth} hasFailed={hasGrowthFailed} {...retrying} />
+      <SubscriptionColumns>
+        <GrowthPanel subject="Your savings" growth={growth} hasFailed={hasGrowthFailed} {...retrying} />
+        <RecentActivity activities={recentActivities} unreadCount={unreadActivityCount} subscription="SAVINGS" />
+        <Stack $gap={10}>
           <RequestList
             id="withdrawals"
             title="Withdrawals"
@@ -50,18 +51,16 @@ function SavingsContent({ viewer, savings, hasGrowthFailed, ...retrying }: Savin
             describe={describeChange}
             empty={{ title: 'No change requests yet', words: 'What you ask to contribute per payday will be listed here.' }}
           />
-        </Main>
-        <RecentActivity activities={recentActivities} subscription="SAVINGS" />
-      </Columns>
+        </Stack>
+      </SubscriptionColumns>
     </>
   )
 }
 
 /** /member/savings: what the member has saved, what can be withdrawn, and every request. */
 export function Screen() {
-  const query = useSavingsQuery(screenOptions)
-  const screen = useScreenData(query)
-  const hasGrowthFailed = useNullReason(query, 'growth', screen.data?.viewer?.savings?.growth) === 'failed'
+  const screen = useScreenData(useSavingsQuery(screenOptions))
+  const hasGrowthFailed = screen.whyNull('growth', screen.data?.viewer?.savings?.growth) === 'failed'
   const { isRetrying, retry } = screen
   const viewer = screen.data?.viewer
   return (

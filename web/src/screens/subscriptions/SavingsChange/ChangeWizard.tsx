@@ -1,4 +1,5 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { Preview } from '@/patterns/wizard/Preview.tsx'
@@ -47,22 +48,23 @@ export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardPr
   const preview = usePreview(ChangePreviewDocument, contribution === null ? null : { contribution })
   const [request] = useChangeSavingsMutation(mutationOptions)
 
-  async function send(idempotencyKey: string) {
-    if (contribution === null) return {}
-    const { data, error } = await request({ variables: { input: { contribution, idempotencyKey } } })
-    const payload = data?.changeSavings
-    return { requestCode: payload?.request?.requestCode, userErrors: payload?.userErrors, error }
+  function send(): void {
+    if (contribution === null) return
+    void wizard.send((idempotencyKey) => request({ variables: { input: { contribution, idempotencyKey } } }))
   }
 
   const previewed = preview.data?.viewer?.savings?.previewChange
   const lines = previewed?.outcome ? contributionLines(previewed.outcome) : []
   const words = previewWords({ hasLines: lines.length > 0, isFailed: preview.isFailed, refusals: previewed?.userErrors })
-  const panel = <Preview lines={lines} words={words} />
-  const { change, contributionStep, contribution: present } = savings
+  const panel = <Preview lines={lines} isPending={preview.isPending} words={words} />
+  const { change, contributionStep, comingChange } = savings
+  const present = formatMoney(comingChange?.newContribution ?? savings.contribution)
+  const from = comingChange?.effectivityDate ? ` from ${formatDate(comingChange.effectivityDate)}` : ' now'
   return (
     <RequestWizard
       wizard={wizard}
       title="Change Savings"
+      sentTitle="Your savings change request was sent"
       isAllowed={change.isAllowed}
       block={<SavingsBlock savings={savings} act="change" />}
       requests={savings.changeRequests}
@@ -77,8 +79,8 @@ export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardPr
           exit={savingsPage.to}
           name="contribution"
           label="Contribution"
-          hint={`A multiple of ${formatMoney(contributionStep)}. You now put in ${formatMoney(present)}.`}
-          suggestions={suggestChanges(savings)}
+          hint={`A multiple of ${formatMoney(contributionStep)}. You put in ${present}${from}.`}
+          suggestions={suggestChanges({ ...savings, contribution: comingChange?.newContribution ?? savings.contribution })}
           preview={panel}
           computeErrors={async () => (await preview.compute())?.viewer?.savings?.previewChange.userErrors ?? []}
         />
@@ -91,7 +93,7 @@ export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardPr
           preview={panel}
           submitLabel={`Send change to ${formatMoney(contribution)} per payday`}
           busyLabel="Sending your change…"
-          onSend={() => void wizard.send(send)}
+          onSend={send}
         />
       )}
     </RequestWizard>

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
@@ -49,7 +50,7 @@ test('refuses what is no multiple, shows what another one means, and is sent', a
   expect(await screen.findByText('Per year, 24 paydays')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send change to ₱1,500.00 per payday' }))
-  expect(await screen.findByRole('heading', { name: 'SV-2026-00513' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your savings change request was sent' })).toBeDefined()
   const { variables } = sent.find(({ operation }) => operation === 'ChangeSavings')!
   expect(variables).toEqual({ input: { contribution: '1500.00', idempotencyKey: expect.any(String) as string } })
 })
@@ -59,4 +60,20 @@ test('while a change is in review it says so', async () => {
   answerOperations(operations)
   await showPortal(address, maria)
   expect((await screen.findByRole('link', { name: 'See the request' })).getAttribute('href')).toBe(`${address}?request=SV-2026-00513`)
+})
+
+test('a preview is not shown beside another amount than its own', async () => {
+  let next: (data: object) => void = () => undefined
+  const pending = new Promise<object>((resolve) => (next = resolve))
+  const first = operations.ChangePreview({ contribution: '1500.00' })
+  answerOperations({ ...operations, ChangePreview: ({ contribution }) => (contribution === '1500.00' ? first : pending) })
+  await showPortal(address, maria)
+  fireEvent.change(await screen.findByLabelText('Contribution'), { target: { value: '1500' } })
+  const outcome = (await screen.findByText('Per year, 24 paydays')).closest('[aria-live]')!
+  expect(outcome.hasAttribute('aria-busy')).toBe(false)
+  fireEvent.change(screen.getByLabelText('Contribution'), { target: { value: '2000' } })
+  await waitFor(() => expect(outcome.getAttribute('aria-busy')).toBe('true'))
+  next(HttpResponse.error())
+  expect(await screen.findByText(/^This could not be computed just now/)).toBeDefined()
+  expect(screen.queryByText('Per year, 24 paydays')).toBeNull()
 })

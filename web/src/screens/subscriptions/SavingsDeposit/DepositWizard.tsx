@@ -1,7 +1,9 @@
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
+import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
 import { isDepositAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
@@ -49,6 +51,7 @@ export function DepositWizard({ savings, memberCode, onConflict }: DepositWizard
   const panel = (
     <DepositPreviewPanel
       preview={preview.data?.viewer?.savings?.previewDeposit}
+      isPending={preview.isPending}
       isFailed={preview.isFailed}
       amount={isAmount ? null : amount}
       amountPath={wizard.pathOf('amount')}
@@ -58,6 +61,7 @@ export function DepositWizard({ savings, memberCode, onConflict }: DepositWizard
     <RequestWizard
       wizard={wizard}
       title="Deposit"
+      sentTitle="Your deposit request was sent"
       isAllowed={savings.deposit.isAllowed}
       block={<SavingsBlock savings={savings} act="deposit" />}
       requests={savings.depositRequests}
@@ -76,7 +80,14 @@ export function DepositWizard({ savings, memberCode, onConflict }: DepositWizard
           suggestions={depositSuggestions}
           preview={panel}
           computeErrors={async () => (await preview.compute())?.viewer?.savings?.previewDeposit.userErrors ?? []}
-        />
+        >
+          <Stack as="section" $gap={1}>
+            <h2>Where to pay</h2>
+            <Muted>
+              <WhereToPay />
+            </Muted>
+          </Stack>
+        </AmountStep>
       ) : (
         <ProofStep wizard={wizard} amount={amount} totalAmount={savings.totalAmount} request={request} preview={panel} />
       )}

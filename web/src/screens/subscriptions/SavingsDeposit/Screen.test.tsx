@@ -46,7 +46,9 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 async function openProofStep(): Promise<HTMLElement> {
   await showPortal(address, maria)
-  enterText(await screen.findByLabelText('Amount'), '3,000')
+  const field = await screen.findByLabelText('Amount')
+  expect(screen.getByText('Kapwa Cooperative, Land Bank 1234-5678-90.')).toBeDefined()
+  enterText(field, '3,000')
   return screen.findByLabelText('Proof of deposit')
 }
 
@@ -61,10 +63,12 @@ test('the proof is chosen, the dialog confirms it, and it is sent once', async (
   expect(dialog.getByText('slip.pdf')).toBeDefined()
   expect(dialog.getByText('Savings of Maria Lourdes Reyes')).toBeDefined()
   expect(dialog.getByText('An officer compares it with the slip. Your savings stay ₱48,250.75 until then.')).toBeDefined()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(sent.filter(({ operation }) => operation === 'RequestSavingsDeposit')).toEqual([])
   const send = dialog.getByRole('button', { name: 'Send deposit of ₱3,000.00' })
   fireEvent.click(send)
   fireEvent.click(send)
-  expect(await screen.findByRole('heading', { name: 'DP-2026-01034' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your deposit request was sent' })).toBeDefined()
   const requests = sent.filter(({ operation }) => operation === 'RequestSavingsDeposit')
   expect(requests.length).toBe(1)
   const { input } = requests[0]?.variables as { input: { amount: string; proof: File } }
@@ -74,6 +78,11 @@ test('the proof is chosen, the dialog confirms it, and it is sent once', async (
 test.each([
   ['of another type', new File(['text'], 'notes.txt', { type: 'text/plain' }), 'Choose a PNG, JPEG or PDF file.'],
   ['above the limit', new File([new Uint8Array(10_485_761)], 'large.pdf', { type: 'application/pdf' }), 'Maximum file size is 10MB.'],
+  [
+    'that the device cannot make smaller',
+    new File([new Uint8Array(10_485_761)], 'large.jpg', { type: 'image/jpeg' }),
+    'Maximum file size is 10MB.',
+  ],
 ])('a file %s is refused on the device', async (_which, file, words) => {
   answerOperations(operations)
   const field = await openProofStep()
@@ -151,5 +160,5 @@ test('another device’s deposit of the same amount is not taken for the one who
   savings = graphSavings({ depositRequests: [request, other] })
   await showPortal(address, maria)
   expect(await screen.findByText(/^This request had arrived, although its answer did not reach you/)).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'DP-2026-01034' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your deposit request was sent' })).toBeDefined()
 })

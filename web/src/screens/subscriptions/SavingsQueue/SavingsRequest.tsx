@@ -1,4 +1,3 @@
-import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
 import { subtractMoney } from '@/format/subtractMoney.ts'
 import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
@@ -6,18 +5,11 @@ import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import { kindTitle } from '@/patterns/reviewQueue/requestWords.ts'
 import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
-import { space } from '@/ui/theme.ts'
 import { BigAmount } from '../reviews/BigAmount.tsx'
 import { ChangeTable } from '../reviews/ChangeTable.tsx'
 import { CheckLine } from '../reviews/CheckLine.tsx'
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  margin-top: ${space(5)};
-`
 
 interface SavingsRequestProps {
   review: ReviewOf<'SavingsReview'>
@@ -36,7 +28,7 @@ function Transaction({ review, request, approval, amount }: SavingsRequestProps 
     <>
       <BigAmount label={kindTitle(kind)} amount={amount} />
       {requestedAmount !== null && requestedAmount !== amount && <p>{formatMoney(requestedAmount)} was asked for.</p>}
-      <Body>
+      <Stack $gap={5} $top={5}>
         {proof && <StoredFileView file={proof} isLarge />}
         {sameProof.length > 0 && (
           <CheckLine isMet={false}>The same file was sent with {new Intl.ListFormat('en-PH').format(sameProof)}.</CheckLine>
@@ -53,7 +45,7 @@ function Transaction({ review, request, approval, amount }: SavingsRequestProps 
             {isMet ? 'Leaves at least' : 'Leaves less than'} the {formatMoney(review.requiredBalance)} that must stay.
           </CheckLine>
         )}
-      </Body>
+      </Stack>
     </>
   )
 }

@@ -9,8 +9,11 @@ import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-async function show(path = '/admin/savings') {
-  const queue = fakeQueue({ id: 'savings', kind: 'SAVINGS', title: 'Savings', rest: savingsRest }, [
+// What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
+
+async function show(path = '/admin/savings', rest = savingsRest) {
+  const queue = fakeQueue({ id: 'savings', kind: 'SAVINGS', title: 'Savings', rest }, [
     { id: 'carla', name: 'Carla Mendoza', kind: 'WITHDRAWAL', amount: '10000.00' },
     { id: 'noel', name: 'Noel Bautista', kind: 'DEPOSIT', amount: '3500.00' },
     { id: 'efren', name: 'Efren Magsaysay', kind: 'CHANGE', amount: null },
@@ -34,6 +37,12 @@ describe('the savings queue', () => {
     expect(await screen.findByRole('textbox', { name: 'Effectivity date' })).toBeDefined()
   })
 
+  test('says that recent activity could not be read, and not that there is none', async () => {
+    await show('/admin/savings', () => ({ ...savingsRest(), recentActivities: [], unreadActivityCount: 1 }))
+    expect(screen.getByText('One entry could not be read.')).toBeDefined()
+    expect(screen.queryByText('Nothing has been posted yet.')).toBeNull()
+  })
+
   test('rejects the selected requests with a saved phrase of their kind', async () => {
     const queue = await show('/admin/savings?kind=deposit')
     await userEvent.keyboard('xr')
@@ -45,26 +54,44 @@ describe('the savings queue', () => {
     expect(queue.find('noel')?.remarks).toBe('The proof of deposit cannot be read. Please send a clear copy. Thank you.')
   })
 
-  test('lowers a withdrawal with remarks, and never raises it', async () => {
-    const queue = await show()
+  test('shows what a lowered withdrawal leaves', async () => {
+    await show()
     expect(screen.getByText('Leaves at least the ₱1,000.00 that must stay.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Lower the amount' }))
     const amount = screen.getByRole('textbox', { name: 'Amount to post' })
-    const approve = screen.getByRole('button', { name: 'Approve' })
-    await userEvent.clear(amount)
-    await userEvent.type(amount, '12,000')
-    await userEvent.click(approve)
-    expect(screen.getByText('A withdrawal can only be lowered: ₱10,000.00 was asked for.')).toBeDefined()
     await userEvent.clear(amount)
     await userEvent.type(amount, '8,000')
     expect(screen.getByText('To post').parentElement?.textContent).toBe('To post₱8,000.00')
     expect(screen.getByText('After').parentElement?.textContent).toBe('After₱24,480.00')
+  })
+
+  test.each([
+    ['withdrawal', 'carla', '₱10,000.00', '12,000', 'A withdrawal can only be lowered: ₱10,000.00 was asked for.'],
+    [
+      'deposit',
+      'noel',
+      '₱3,500.00',
+      '3,500.01',
+      'A deposit is posted for at most what was asked. For more, the member sends a new request.',
+    ],
+  ])('lowers a %s with remarks, and never raises it', async (kind, id, asked, more, refusal) => {
+    const queue = await show(`/admin/savings?kind=${kind}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Lower the amount' }))
+    expect(screen.getByText(`It may be lowered: ${asked} was asked for.`)).toBeDefined()
+    const amount = screen.getByRole('textbox', { name: 'Amount to post' })
+    const approve = screen.getByRole('button', { name: 'Approve' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, more)
+    await userEvent.click(approve)
+    expect(screen.getByText(refusal)).toBeDefined()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '3,000')
     await userEvent.click(approve)
     expect(screen.getByText('Remarks are required for another amount.')).toBeDefined()
     await userEvent.type(screen.getByRole('textbox', { name: 'Remarks' }), 'As agreed by phone.')
     await userEvent.click(approve)
-    expect(await screen.findByText('1 approved, ₱8,000.00')).toBeDefined()
-    expect(queue.find('carla')).toMatchObject({ stagedAmount: '8000.00', remarks: 'As agreed by phone.' })
+    expect((await screen.findByText(`1 ${kind}`)).parentElement?.textContent).toBe(`1 ${kind} ₱3,000.00`)
+    expect(queue.find(id)).toMatchObject({ stagedAmount: '3000.00', remarks: 'As agreed by phone.' })
   })
 })
 

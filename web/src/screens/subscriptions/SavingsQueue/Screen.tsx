@@ -36,7 +36,7 @@ const content: ReviewContent = {
     review.__typename === 'SavingsReview' ? <SavingsRequest review={review} request={request} approval={approval} /> : null,
   renderFoot: (review) => {
     if (review.__typename !== 'SavingsReview') return null
-    return <ReviewHistory requests={review.history} movements={review.recentActivities} />
+    return <ReviewHistory requests={review.history} movements={review.recentActivities} unreadCount={review.unreadActivityCount} />
   },
   phrasesFor: (review, request) => phrasesFor(review.__typename === 'SavingsReview' ? review.requiredBalance : null, request.kind),
   phrasesForMany: (kind) => phrasesFor(null, kind),

@@ -1,8 +1,9 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
 import { CheckStep } from '../parts/CheckStep.tsx'
@@ -27,8 +28,36 @@ const stepsOf = (request: WithdrawalRequest) =>
   nextSteps({
     request,
     asked: `You asked for a withdrawal of ${formatMoney(request.requestedAmount ?? request.amount)}`,
-    effect: { title: 'You are paid', detail: 'Once it is approved, it comes off your savings. Until then they stay as they are.' },
+    effect: {
+      title: 'You are paid',
+      detail: `Once it is approved, it comes off your savings. Until then they stay as they are. ${portal.payoutDetails}`.trim(),
+    },
   })
+
+function suggestionsOf({ minimum, maximum }: Savings_SavingsFragment['withdrawal'], isRefused: boolean) {
+  return isRefused ? [{ amount: maximum, words: 'Use the most' }] : suggestWithdrawals(minimum, maximum)
+}
+
+const answersOf = (amount: string, fullName: string) => [
+  { question: 'Amount', answer: formatMoney(amount), step: 'amount' },
+  { question: 'Comes from', answer: `Savings of ${fullName}` },
+  ...(portal.payoutDetails === '' ? [] : [{ question: 'Is paid to', answer: portal.payoutDetails }]),
+]
+
+/** What the withdrawal would do: the panel that shows it, and the errors that it would have. */
+function useWithdrawalPreview(savings: Savings_SavingsFragment, amount: string | null) {
+  const preview = usePreview(WithdrawalPreviewDocument, amount === null ? null : { amount })
+  const panel = (
+    <WithdrawalPreviewPanel
+      savings={savings}
+      preview={preview.data?.viewer?.savings?.previewWithdrawal}
+      isPending={preview.isPending}
+      isFailed={preview.isFailed}
+    />
+  )
+  const computeErrors = async () => (await preview.compute())?.viewer?.savings?.previewWithdrawal.userErrors ?? []
+  return { panel, computeErrors }
+}
 
 interface WithdrawalWizardProps {
   savings: Savings_SavingsFragment
@@ -48,26 +77,21 @@ export function WithdrawalWizard({ savings, memberCode, onConflict }: Withdrawal
   })
   const fullName = useViewer()?.fullName ?? ''
   const amount = parseMoney(wizard.answers.amount ?? '')
-  const preview = usePreview(WithdrawalPreviewDocument, amount === null ? null : { amount })
+  const preview = useWithdrawalPreview(savings, amount)
   const [request] = useRequestSavingsWithdrawalMutation(mutationOptions)
 
-  async function send(idempotencyKey: string) {
-    if (amount === null) return {}
-    const { data, error } = await request({ variables: { input: { amount, idempotencyKey } } })
-    const payload = data?.requestSavingsWithdrawal
-    return { requestCode: payload?.request?.requestCode, userErrors: payload?.userErrors, error }
+  function send(): void {
+    if (amount === null) return
+    void wizard.send((idempotencyKey) => request({ variables: { input: { amount, idempotencyKey } } }))
   }
 
-  const panel = (
-    <WithdrawalPreviewPanel savings={savings} preview={preview.data?.viewer?.savings?.previewWithdrawal} isFailed={preview.isFailed} />
-  )
-  const computeErrors = async () => (await preview.compute())?.viewer?.savings?.previewWithdrawal.userErrors ?? []
   const { withdrawal, totalAmount } = savings
   const { minimum, maximum } = withdrawal
   return (
     <RequestWizard
       wizard={wizard}
       title="Withdraw"
+      sentTitle="Your withdrawal request was sent"
       isAllowed={withdrawal.isAllowed}
       block={<SavingsBlock savings={savings} act="withdrawal" />}
       requests={savings.withdrawalRequests}
@@ -83,25 +107,20 @@ export function WithdrawalWizard({ savings, memberCode, onConflict }: Withdrawal
           name="amount"
           label="Amount"
           hint={`From ${formatMoney(minimum)} to ${formatMoney(maximum)}. You have ${formatMoney(totalAmount)}.`}
-          suggestions={
-            wizard.errors.amount === undefined ? suggestWithdrawals(minimum, maximum) : [{ amount: maximum, words: 'Use the most' }]
-          }
-          preview={panel}
-          computeErrors={computeErrors}
+          suggestions={suggestionsOf(withdrawal, amount !== null && wizard.errors.amount !== undefined)}
+          preview={preview.panel}
+          computeErrors={preview.computeErrors}
         />
       ) : (
         <CheckStep
           wizard={wizard}
           title="Check your withdrawal"
           exit={savingsPage.to}
-          answers={[
-            { question: 'Amount', answer: formatMoney(amount), step: 'amount' },
-            { question: 'Comes from', answer: `Savings of ${fullName}` },
-          ]}
-          preview={panel}
+          answers={answersOf(amount, fullName)}
+          preview={preview.panel}
           submitLabel={`Send withdrawal of ${formatMoney(amount)}`}
           busyLabel="Sending your withdrawal…"
-          onSend={() => void wizard.send(send)}
+          onSend={send}
         />
       )}
     </RequestWizard>

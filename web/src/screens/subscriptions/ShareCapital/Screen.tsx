@@ -1,14 +1,13 @@
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { formatMoney } from '@/format/money.ts'
 import { GrowthPanel } from '@/patterns/GrowthPanel/GrowthPanel.tsx'
-import { Columns, Main } from '@/ui/Columns/Columns.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { DataStates } from '../parts/DataStates.tsx'
 import { describeChange } from '../parts/describeRequests.tsx'
 import { RecentActivity } from '../parts/RecentActivity.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../parts/shareCapital.generated.ts'
-import { SystemId } from '@/patterns/SystemId.tsx'
+import { SubscriptionColumns } from '../parts/SubscriptionColumns.ts'
+import { SystemId } from '@/ui/SystemId/SystemId.tsx'
 import { ShareCapitalHead } from './parts/ShareCapitalHead.tsx'
 import { useShareCapitalQuery } from './screen.generated.ts'
 
@@ -23,9 +22,8 @@ function projectionOf({ projectedAmount, expiresOn }: ShareCapital_ShareCapitalF
 
 /** /member/share-capital: what the member holds, on which terms, and the way to renew them. */
 export function Screen() {
-  const query = useShareCapitalQuery(screenOptions)
-  const screen = useScreenData(query)
-  const hasGrowthFailed = useNullReason(query, 'growth', screen.data?.viewer?.shareCapital?.growth) === 'failed'
+  const screen = useScreenData(useShareCapitalQuery(screenOptions))
+  const hasGrowthFailed = screen.whyNull('growth', screen.data?.viewer?.shareCapital?.growth) === 'failed'
   const viewer = screen.data?.viewer
   return (
     <DataStates
@@ -39,26 +37,28 @@ export function Screen() {
         <>
           <SystemId memberCode={viewer?.member?.memberCode} />
           <ShareCapitalHead shareCapital={shareCapital} />
-          <Columns>
-            <Main>
-              <GrowthPanel
-                subject="Your share capital"
-                growth={shareCapital.growth}
-                {...projectionOf(shareCapital)}
-                hasFailed={hasGrowthFailed}
-                isRetrying={screen.isRetrying}
-                retry={screen.retry}
-              />
-              <RequestList
-                id="change-requests"
-                title="Change requests"
-                requests={shareCapital.changeRequests}
-                describe={describeChange}
-                empty={{ title: 'No change requests yet', words: 'Your renewals will be listed here.' }}
-              />
-            </Main>
-            <RecentActivity activities={shareCapital.recentActivities} subscription="SHARE_CAPITAL" />
-          </Columns>
+          <SubscriptionColumns>
+            <GrowthPanel
+              subject="Your share capital"
+              growth={shareCapital.growth}
+              {...projectionOf(shareCapital)}
+              hasFailed={hasGrowthFailed}
+              isRetrying={screen.isRetrying}
+              retry={screen.retry}
+            />
+            <RecentActivity
+              activities={shareCapital.recentActivities}
+              unreadCount={shareCapital.unreadActivityCount}
+              subscription="SHARE_CAPITAL"
+            />
+            <RequestList
+              id="change-requests"
+              title="Change requests"
+              requests={shareCapital.changeRequests}
+              describe={describeChange}
+              empty={{ title: 'No change requests yet', words: 'Your renewals will be listed here.' }}
+            />
+          </SubscriptionColumns>
         </>
       )}
     </DataStates>

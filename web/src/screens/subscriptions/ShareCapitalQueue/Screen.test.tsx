@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, shareCapitalRest } from '../../../../testing/reviewQueue.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
+
+// What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
 
 test('a change is approved from an effectivity date, which is prefilled and checked; one above the cap is not', async () => {
   const queue = fakeQueue({ id: 'share-capital', kind: 'SHARE_CAPITAL', title: 'Share Capital', rest: shareCapitalRest }, [

@@ -26,7 +26,7 @@ const content: ReviewContent = {
     review.__typename === 'ShareCapitalReview' ? <ShareCapitalChange review={review} request={request} approval={approval} /> : null,
   renderFoot: (review) => {
     if (review.__typename !== 'ShareCapitalReview') return null
-    return <ReviewHistory requests={review.changeHistory} movements={review.recentActivities} />
+    return <ReviewHistory requests={review.changeHistory} movements={review.recentActivities} unreadCount={review.unreadActivityCount} />
   },
   phrasesFor: (review) => phrasesFor(review.__typename === 'ShareCapitalReview' ? review.maximumAmount : null),
   phrasesForMany: () => phrasesFor(null),

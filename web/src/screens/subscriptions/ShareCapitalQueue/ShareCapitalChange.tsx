@@ -1,20 +1,13 @@
-import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
-import { space } from '@/ui/theme.ts'
 import { expirationOf } from '../reviews/expirationOf.ts'
 import { ChangeTable } from '../reviews/ChangeTable.tsx'
 import { CheckLine } from '../reviews/CheckLine.tsx'
-
-const Body = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  margin-top: ${space(5)};
-`
 
 const money = (label: string, amount: string | null): Fact[] => (amount === null ? [] : [{ label, value: <Money amount={amount} /> }])
 
@@ -45,7 +38,7 @@ export function ShareCapitalChange({ review, request, approval }: ShareCapitalCh
           expiry={{ before: expiresOn, after: newExpiresOn }}
         />
       )}
-      <Body>
+      <Stack $gap={5} $top={5}>
         {facts.length > 0 && <Facts facts={facts} />}
         {maximumAmount !== null && (
           <CheckLine isMet={exceedsMaximumBy === null}>
@@ -54,7 +47,7 @@ export function ShareCapitalChange({ review, request, approval }: ShareCapitalCh
               : `Passes the cap of ${formatMoney(maximumAmount)} by ${formatMoney(exceedsMaximumBy)}.`}
           </CheckLine>
         )}
-      </Body>
+      </Stack>
     </>
   )
 }

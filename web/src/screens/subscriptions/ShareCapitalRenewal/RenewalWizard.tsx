@@ -1,4 +1,4 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { countOf } from '@/format/count.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
@@ -52,12 +52,10 @@ export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalW
   )
   const [request] = useRenewShareCapitalMutation(mutationOptions)
 
-  async function send(idempotencyKey: string) {
-    if (contribution === null || term === null) return {}
-    const input = { contribution, term, isAgreed: answers.isAgreed === agreed, idempotencyKey }
-    const { data, error } = await request({ variables: { input } })
-    const payload = data?.renewShareCapital
-    return { requestCode: payload?.request?.requestCode, userErrors: payload?.userErrors, error }
+  function send(): void {
+    if (contribution === null || term === null) return
+    const input = { contribution, term, isAgreed: answers.isAgreed === agreed }
+    void wizard.send((idempotencyKey) => request({ variables: { input: { ...input, idempotencyKey } } }))
   }
 
   const previewed = preview.data?.viewer?.shareCapital?.previewRenewal
@@ -65,6 +63,7 @@ export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalW
     <RequestWizard
       wizard={wizard}
       title="Renew Share Capital"
+      sentTitle="Your share capital renewal request was sent"
       isAllowed={shareCapital.renewal.isAllowed}
       block={<RenewalBlock shareCapital={shareCapital} />}
       requests={shareCapital.changeRequests}
@@ -76,9 +75,10 @@ export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalW
         wizard={wizard}
         shareCapital={shareCapital}
         preview={previewed}
+        isPending={preview.isPending}
         isFailed={preview.isFailed}
         computeErrors={async () => (await preview.compute())?.viewer?.shareCapital?.previewRenewal.userErrors ?? []}
-        onSend={() => void wizard.send(send)}
+        onSend={send}
       />
     </RequestWizard>
   )

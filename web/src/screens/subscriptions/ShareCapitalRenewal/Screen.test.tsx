@@ -74,7 +74,7 @@ test('asks for the term, the contribution and the agreement, and sends what was 
   expect(await screen.findByRole('link', { name: 'Change Contribution per payday' })).toBeDefined()
   expect(screen.getByText('It resets to ₱100.00 per payday, unless you renew.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Send renewal of ₱800.00 per payday' }))
-  expect(await screen.findByRole('heading', { name: 'SC-2026-00428' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your share capital renewal request was sent' })).toBeDefined()
   expect(screen.getByText('You asked for ₱800.00 per payday for 2 years')).toBeDefined()
   const { variables } = sent.find(({ operation }) => operation === 'RenewShareCapital')!
   expect(variables).toEqual({

@@ -95,15 +95,16 @@ describe('a statement', () => {
       ['01-Sep-2026', 'Opening balance', '₱42,250.75', '₱42,250.75'],
       ['15-Sep-2026', 'Contribution', '₱1,000.00', '₱43,250.75'],
       ['18-Sep-2026', 'Deposit', '₱5,000.00', '₱48,250.75'],
-      ['28-Sep-2026', 'Withdrawal', '-₱4,000.00', '₱44,250.75'],
+      ['28-Sep-2026', 'Withdrawal', '−₱4,000.00', '₱44,250.75'],
       ['30-Sep-2026', 'Closing balance', '₱44,250.75', '₱44,250.75'],
     ])
     expect(screen.getByText('3 movements. DP-2026-01033 of ₱2,500.00 is in review and not in this statement.')).toBeDefined()
-    expect(screen.getByText('Savings of Maria Lourdes Reyes, KM-01001')).toBeDefined()
+    expect(screen.getByText('Savings of Maria Lourdes Reyes, KM-01001, from 01-Sep-2026 to 30-Sep-2026')).toBeDefined()
+    expect(document.title).toBe('Savings statement from 01-Sep-2026 to 30-Sep-2026: Kapwa')
     expect([...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual([
       'Opening balance₱42,250.75',
       'Put in₱6,000.00',
-      'Taken out-₱4,000.00',
+      'Taken out−₱4,000.00',
       'Closing balance₱44,250.75',
     ])
     expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toContain('/exports/statement/savings.csv')

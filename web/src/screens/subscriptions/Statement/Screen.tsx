@@ -1,10 +1,10 @@
 import { generatePath, Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { useNullReason } from '@/apollo/useNullReason.ts'
 import { formatDate } from '@/format/date.ts'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import type { SubscriptionType } from '@/schema.generated.ts'
+import { useTitle } from '@/routing/useTitle.ts'
 import { useViewer } from '@/session/session.ts'
 import type { Period } from '../parts/period.ts'
 import { lastThreeMonths, periodOf, readToday } from '../parts/period.ts'
@@ -20,22 +20,25 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const today = readToday()
   const period = periodOf(params, today) ?? lastThreeMonths(today)
   const query = useStatementQuery({ ...screenOptions, variables: { subscription, ...period } })
-  const { data, isOutdated, isRetrying, retry } = useScreenData(query)
+  const { data, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
   const user = useViewer()
   const { name, page } = subscriptionNames[subscription]
   const found = data?.viewer?.statement
   // While another period is loading, Apollo still has the one before.
   const statement = found?.from === period.from && found.to === period.to ? found : undefined
-  const reason = useNullReason(query, 'statement', statement)
+  const reason = whyNull('statement', statement)
   const owner = [user?.fullName, data?.viewer?.member?.memberCode].filter(Boolean).join(', ')
+  const span = `from ${formatDate(period.from)} to ${formatDate(period.to)}`
+  // Print puts it above every sheet.
+  useTitle(`${name} statement ${span}`)
   const show = (next: Period) => setParams({ ...next }, { replace: true })
 
   return (
     <>
-      <StatementHead name={name} page={page} lead={`${name} of ${owner}`} statement={statement} />
+      <StatementHead name={name} page={page} lead={`${name} of ${owner}, ${span}`} statement={statement} />
       {reason !== 'absent' && <PeriodForm period={period} today={today} isBusy={query.loading} onShow={show} />}
       {statement ? (
-        <StatementTable statement={statement} caption={`${name} from ${formatDate(statement.from)} to ${formatDate(statement.to)}`} />
+        <StatementTable statement={statement} caption={`${name} ${span}`} />
       ) : (
         <StatementState reason={reason} name={name} page={page} isRetrying={isRetrying} retry={retry} />
       )}

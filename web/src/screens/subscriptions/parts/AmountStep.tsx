@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { AmountSuggestion } from '@/patterns/wizard/AmountField.tsx'
 import { AmountField } from '@/patterns/wizard/AmountField.tsx'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
@@ -20,10 +20,12 @@ interface AmountStepProps {
   preview: ReactNode
   /** What the cooperative would refuse. */
   computeErrors: () => Promise<readonly UserError[]>
+  /** Under the amount. */
+  children?: ReactNode
 }
 
 /** The step that asks for an amount. */
-export function AmountStep({ wizard, title, exit, name, label, preview, computeErrors, ...field }: AmountStepProps) {
+export function AmountStep({ wizard, title, exit, name, label, preview, computeErrors, children, ...field }: AmountStepProps) {
   const text = wizard.answers[name] ?? ''
   const findProblems = () => findAmountProblems(name, text, label)
   const { isChecking, proceed } = useContinue({ wizard, findProblems, computeErrors })
@@ -45,6 +47,7 @@ export function AmountStep({ wizard, title, exit, name, label, preview, computeE
         error={wizard.errors[name]}
         onChange={(typed) => wizard.answer(name, typed)}
       />
+      {children}
     </WizardPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'
-import { RefreshFailure } from '@/patterns/RefreshFailure.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { space } from '@/ui/theme.ts'
-
-const Way = styled.div`
-  margin-top: ${space(6)};
-`
 
 interface NoticePageProps {
   title: string
@@ -20,11 +15,11 @@ export function NoticePage({ title, back, children }: NoticePageProps) {
     <>
       <PageHeader title={title} />
       {children}
-      <Way>
+      <Row $top={6}>
         <ButtonLink to={back.to} icon="arrowLeft">
           {back.words}
         </ButtonLink>
-      </Way>
+      </Row>
     </>
   )
 }

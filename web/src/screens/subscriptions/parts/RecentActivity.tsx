@@ -1,90 +1,70 @@
 import { generatePath } from 'react-router-dom'
-import { useState } from 'react'
 import styled from 'styled-components'
+import { Cluster, Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { paths } from '@/paths.ts'
 import type { SubscriptionType } from '@/schema.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
-import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { size, space } from '@/ui/theme.ts'
 import type { RecentActivity_ActivityFragment } from './requests.generated.ts'
 import { subscriptionNames } from './subscriptionNames.ts'
 
-const Rows = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Row = styled.li`
+const ActivityRow = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(1)} ${space(4)};
-  min-height: ${size.header};
-  padding: ${space(3)} 0;
-  border-top: ${size.hairline} solid ${token.line};
-  b { display: block; overflow-wrap: anywhere; }
-`
-
-const Day = styled.span`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const Links = styled.span`
-  display: flex;
-  gap: ${space(4)};
+  min-height: ${size.control};
+  padding: ${space(2)} 0;
+  b { overflow-wrap: anywhere; }
 `
 
 interface RecentActivityProps {
   /** The newest first. */
   activities: readonly RecentActivity_ActivityFragment[]
+  unreadCount: number
   /** Of which they are. */
   subscription: SubscriptionType
 }
 
-/** How many are shown at first. */
-const few = 8
+/** The others are in the history. */
+const few = 4
 
 /** The latest movements, and the way to all of them. */
-export function RecentActivity({ activities, subscription }: RecentActivityProps) {
+export function RecentActivity({ activities, unreadCount, subscription }: RecentActivityProps) {
   const { slug } = subscriptionNames[subscription]
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? activities : activities.slice(0, few)
   return (
     <section aria-labelledby="recent-activity">
       <SectionHead>
         <h2 id="recent-activity">Recent activity</h2>
-        <Links>
+        <Row as="span" $gap={4} $align="start">
           <SectionLink to={`${paths.memberHistory}?subscription=${slug}`}>History</SectionLink>
           <SectionLink to={generatePath(paths.memberStatement, { subscription: slug })}>Statement</SectionLink>
-        </Links>
+        </Row>
       </SectionHead>
-      {activities.length === 0 && (
+      <UnreadEntries count={unreadCount} />
+      {activities.length === 0 && unreadCount === 0 && (
         <EmptyState title="No activity yet">
           <p>Contributions and other movements will be listed here.</p>
         </EmptyState>
       )}
       {activities.length > 0 && (
-        <Rows>
-          {shown.map(({ title, amount, on }, index) => (
-            <Row key={`${on} ${index}`}>
-              <span>
+        <RuledList>
+          {activities.slice(0, few).map(({ title, amount, on }, index) => (
+            <ActivityRow key={`${on} ${index}`}>
+              <Cluster as="span" $gap={[0, 2]} $align="baseline">
                 <b>{title}</b>
-                <Day>
+                <Muted as="span" $size="caption">
                   <DateText value={on} />
-                </Day>
-              </span>
+                </Muted>
+              </Cluster>
               <Money amount={amount} isStrong />
-            </Row>
+            </ActivityRow>
           ))}
-        </Rows>
-      )}
-      {shown.length < activities.length && (
-        <Button variant="quiet" isSmall onClick={() => setAll(true)}>
-          {`Show all ${activities.length}`}
-        </Button>
+        </RuledList>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
 import { BlockedPage } from './BlockedPage.tsx'
 import { NoticePage } from './NoticePage.tsx'
-import { SystemId } from '@/patterns/SystemId.tsx'
+import { SystemId } from '@/ui/SystemId/SystemId.tsx'
 
 interface SentRequest {
   requestCode: string
@@ -15,6 +15,8 @@ interface RequestWizardProps<Request extends SentRequest> {
   wizard: Wizard
   /** The title of the page while the request cannot be made. */
   title: string
+  /** The heading of the page of a sent request. */
+  sentTitle: string
   isAllowed: boolean
   /** Why the request cannot be made now. */
   block: ReactNode
@@ -30,7 +32,7 @@ interface RequestWizardProps<Request extends SentRequest> {
 
 /** A wizard in its three states: to be filled in, not possible now, and sent. */
 export function RequestWizard<Request extends SentRequest>(props: RequestWizardProps<Request>) {
-  const { wizard, title, isAllowed, block, requests, stepsOf, memberCode, back, children } = props
+  const { wizard, title, sentTitle, isAllowed, block, requests, stepsOf, memberCode, back, children } = props
   if (wizard.requestCode !== null) {
     const request = requests.find(({ requestCode }) => requestCode === wizard.requestCode)
     if (!request) {
@@ -44,11 +46,12 @@ export function RequestWizard<Request extends SentRequest>(props: RequestWizardP
       <>
         <SystemId memberCode={memberCode} />
         <RequestSent
+          title={sentTitle}
           requestCode={request.requestCode}
           status={request.status}
           steps={stepsOf(request)}
           back={back}
-          isFound={wizard.isFound}
+          hadArrived={wizard.hadArrived}
         />
       </>
     )

@@ -1,8 +1,14 @@
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
+import { compareMoney } from '@/format/compareMoney.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 
-/** What is wrong with an amount before any rule of the cooperative is asked: nothing typed, or no amount. */
+/** In pesos. The ledger has no room for more, and the graph's Money none for a number of any length. */
+const largest = '999999999.99'
+
+/** What is wrong with an amount before any rule of the cooperative is asked: nothing typed, no amount, or an impossible one. */
 export function findAmountProblems(field: string, text: string, label: string): UserError[] {
   if (text.trim() === '') return [{ field, message: `${label} is required.` }]
-  return parseMoney(text) === null ? [{ field, message: 'Enter an amount in pesos, for example 1,000.00.' }] : []
+  const amount = parseMoney(text)
+  if (amount === null) return [{ field, message: 'Enter an amount in pesos, for example 1,000.00.' }]
+  return compareMoney(amount, largest) > 0 ? [{ field, message: 'This amount is too large.' }] : []
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
 import { countOf } from '@/format/count.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { AmountChange } from './AmountChange.tsx'
-import type { RequestWords } from './RequestList.tsx'
+import { AmountChange } from '@/ui/Money/AmountChange.tsx'
+import type { RequestWords } from './RequestRow.tsx'
 import type { ChangeRequestList_RequestFragment } from './requests.generated.ts'
 import type { Savings_SavingsFragment } from './savings.generated.ts'
 
@@ -17,34 +16,16 @@ const day = (value: string | null, otherwise: string) => (value === null ? other
 
 type ChangeRequest = ChangeRequestList_RequestFragment
 
-function whenOf({ effectivityDate, replacedAt }: ChangeRequest): ReactNode {
-  if (replacedAt)
-    return (
-      <>
-        Replaced <DateText value={replacedAt} />
-      </>
-    )
-  return (
-    effectivityDate && (
-      <>
-        From <DateText value={effectivityDate} />
-      </>
-    )
-  )
-}
-
-function effectiveOf({ effectivityDate, replacedAt, status }: ChangeRequest): ReactNode {
-  if (!replacedAt) return day(effectivityDate, status === 'REJECTED' ? 'Never' : 'Set by the officer')
-  return (
-    <>
-      Never. A newer change took effect on <DateText value={replacedAt} /> and replaced it.
-    </>
-  )
+/** From when it counts; nothing where it never will. */
+function effectOf({ effectivityDate, replacedAt, status }: ChangeRequest): Fact[] {
+  if (replacedAt) return [{ label: 'Replaced by a newer change', value: <DateText value={replacedAt} /> }]
+  if (status === 'REJECTED' || status === 'CANCELLED') return []
+  return [{ label: 'Effective', value: day(effectivityDate, 'Set by the officer') }]
 }
 
 /** A change of the contribution, of share capital also of the term. */
 export function describeChange(request: ChangeRequest): RequestWords {
-  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate } = request
+  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate, effectivityDate, replacedAt } = request
   const terms: Fact[] = [
     { label: 'Term before', value: years(oldTerm) },
     { label: 'New term', value: years(newTerm) },
@@ -55,20 +36,18 @@ export function describeChange(request: ChangeRequest): RequestWords {
         <AmountChange from={oldContribution} to={newContribution} /> per payday{newTerm !== null && `, ${years(newTerm)}`}
       </>
     ),
-    effect: whenOf(request),
-    isReplaced: request.replacedAt !== null,
+    effect: replacedAt === null ? { word: 'from', day: effectivityDate } : { word: 'replaced', day: replacedAt },
+    isReplaced: replacedAt !== null,
     facts: [
-      { label: 'Contribution before', value: <Money amount={oldContribution} /> },
-      { label: 'New contribution', value: <Money amount={newContribution} /> },
       ...(oldTerm === null && newTerm === null ? [] : terms),
       { label: 'Effective before', value: day(oldEffectivityDate, 'Not signed yet') },
-      { label: 'Effective', value: effectiveOf(request) },
+      ...effectOf(request),
     ],
   }
 }
 
 function amountFacts({ amount, requestedAmount }: WithdrawalRequest, posted: string): Fact[] {
-  if (requestedAmount === null) return [{ label: 'Amount', value: <Money amount={amount} /> }]
+  if (requestedAmount === null) return []
   return [
     { label: 'Amount asked for', value: <Money amount={requestedAmount} /> },
     { label: posted, value: <Money amount={amount} /> },
@@ -76,24 +55,20 @@ function amountFacts({ amount, requestedAmount }: WithdrawalRequest, posted: str
 }
 
 function describeTransaction(request: WithdrawalRequest, word: string): RequestWords {
-  const { amount, requestedAmount, processedAt } = request
+  const { amount, requestedAmount, processedAt, status } = request
+  const isStruck = status === 'REJECTED' || status === 'CANCELLED'
   return {
-    title: requestedAmount === null ? <Money amount={amount} /> : <AmountChange from={requestedAmount} to={amount} />,
-    effect: processedAt && (
-      <>
-        {word} <DateText value={processedAt} />
-      </>
-    ),
-    facts: amountFacts(request, `Amount ${word.toLowerCase()}`),
-    isOpen: requestedAmount !== null,
+    title: requestedAmount === null ? <Money amount={amount} isStruck={isStruck} /> : <AmountChange from={requestedAmount} to={amount} />,
+    effect: { word, day: processedAt },
+    facts: amountFacts(request, `Amount ${word}`),
   }
 }
 
 /** A withdrawal, with both amounts where the officer set another one. */
-export const describeWithdrawal = (request: WithdrawalRequest): RequestWords => describeTransaction(request, 'Paid')
+export const describeWithdrawal = (request: WithdrawalRequest): RequestWords => describeTransaction(request, 'paid')
 
 /** A deposit, with its proof. */
 export const describeDeposit = (request: DepositRequest): RequestWords => ({
-  ...describeTransaction(request, 'Posted'),
+  ...describeTransaction(request, 'posted'),
   proof: request.proof && <StoredFileView file={request.proof} />,
 })

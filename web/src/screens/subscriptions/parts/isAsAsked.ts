@@ -1,8 +1,8 @@
 import { parseMoney } from '@/format/parseMoney.ts'
-import type { WizardAnswers } from '@/patterns/wizard/requestDraft.ts'
+import type { Texts } from '@/forms/drafts/draft.ts'
 
 /** Whether a withdrawal asks for the amount of the answers; the officer may have posted another. */
-export function isAmountAsked(request: { amount: string; requestedAmount: string | null }, { amount = '' }: WizardAnswers): boolean {
+export function isAmountAsked(request: { amount: string; requestedAmount: string | null }, { amount = '' }: Texts): boolean {
   return (request.requestedAmount ?? request.amount) === parseMoney(amount)
 }
 
@@ -19,13 +19,13 @@ const comparable = (name: string) =>
  */
 export function isDepositAsked(
   request: { amount: string; requestedAmount: string | null; proof: { name: string } | null },
-  answers: WizardAnswers,
+  answers: Texts,
 ): boolean {
   const [sent, stored] = [comparable(answers.proof ?? ''), comparable(request.proof?.name ?? '')]
   return isAmountAsked(request, answers) && (sent === '' || sent.endsWith(stored))
 }
 
 /** Whether a change of contribution asks for the one of the answers. */
-export function isContributionAsked({ newContribution }: { newContribution: string }, { contribution = '' }: WizardAnswers): boolean {
+export function isContributionAsked({ newContribution }: { newContribution: string }, { contribution = '' }: Texts): boolean {
   return newContribution === parseMoney(contribution)
 }

@@ -12,8 +12,11 @@ interface NextStepsOptions {
 
 /** What the member has asked for, and what happens next. */
 export function nextSteps({ request: { status, requestedAt }, asked, effect }: NextStepsOptions) {
+  const sent = { title: asked, detail: <DateText value={requestedAt} hasTime />, isDone: true }
+  if (status === 'CANCELLED') return [sent, { title: 'You cancelled it', detail: 'Nothing was changed.', isDone: true }]
+  if (status === 'REJECTED') return [sent, { title: 'An officer rejected it', detail: 'Nothing was changed.', isDone: true }]
   return [
-    { title: asked, detail: <DateText value={requestedAt} hasTime />, isDone: true },
+    sent,
     { title: 'An officer reviews it', detail: 'You are notified of the decision.', isDone: status !== 'REVIEW' },
     { ...effect, isDone: status === 'APPROVED' },
   ]

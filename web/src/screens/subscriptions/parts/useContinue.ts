@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
+import { nameInInput } from '@/forms/placeUserErrors.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 
 interface ContinueOptions {
@@ -27,6 +28,6 @@ export function useContinue({ wizard, findProblems, computeErrors, onDone = wiza
 
 /** A rule about an answer of a later step is that step's to show. */
 function isAskedHere({ step }: Wizard, field: UserError['field']): boolean {
-  const path = typeof field === 'string' ? field.split('.') : (field ?? [])
-  return path.length === 0 || step.asks.some((name) => path.includes(name))
+  const name = nameInInput(field)
+  return name === '' || step.asks.includes(name)
 }

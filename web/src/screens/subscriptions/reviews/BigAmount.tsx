@@ -1,12 +1,7 @@
 import styled from 'styled-components'
-import { moneyParts } from '@/format/money.ts'
-import { space, token } from '@/ui/theme.ts'
-
-const Label = styled.p`
-  margin-top: ${space(5)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
+import { moneyParts, pesoSign } from '@/format/money.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { token } from '@/ui/theme.ts'
 
 const Amount = styled.p`
   font-size: ${token.textAmount};
@@ -25,13 +20,13 @@ const Peso = styled.span`
 
 /** The amount that is decided, the largest thing of its request. */
 export function BigAmount({ label, amount }: { label: string; amount: string }) {
-  const { sign, whole, cents } = moneyParts(amount)
+  const parts = moneyParts(amount)
   return (
     <>
-      <Label>{label}</Label>
+      <Muted $top={5}>{label}</Muted>
       <Amount>
-        <Peso>{sign}₱</Peso>
-        {whole}.{cents}
+        <Peso>{pesoSign(parts)}</Peso>
+        {parts.whole}.{parts.cents}
       </Amount>
     </>
   )

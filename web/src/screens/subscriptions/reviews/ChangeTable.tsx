@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import type { ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
-import { space, token } from '@/ui/theme.ts'
-
-const Body = styled.div`
-  margin-top: ${space(5)};
-`
-
-const None = styled.span`
-  color: ${token.inkMuted};
-`
 
 interface Line {
   label: string
@@ -21,7 +12,11 @@ interface Line {
   after: ReactNode
 }
 
-const none = <None>None</None>
+const none = (
+  <Text as="span" $tone="muted">
+    None
+  </Text>
+)
 const years = (term: number | null) => (term === null ? none : countOf(term, 'year'))
 const day = (date: string | null) => (date === null ? none : <DateText value={date} />)
 
@@ -42,7 +37,7 @@ export function ChangeTable({ change, effectivityDate, expiry }: ChangeTableProp
     ...(expiry ? [{ label: 'Expiration', before: day(expiry.before), after: day(expiry.after) }] : []),
   ]
   return (
-    <Body>
+    <Stack $top={5}>
       <Table
         caption="Present and requested terms"
         isCaptionHidden
@@ -54,6 +49,6 @@ export function ChangeTable({ change, effectivityDate, expiry }: ChangeTableProp
         rows={lines}
         rowKey={({ label }) => label}
       />
-    </Body>
+    </Stack>
   )
 }

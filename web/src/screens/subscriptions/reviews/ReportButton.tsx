@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import type { Report } from './reports.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lateComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** The save/export button of a queue: opens the report modal. */
 export function ReportButton({ reports }: { reports: readonly Report[] }) {
@@ -14,9 +15,7 @@ export function ReportButton({ reports }: { reports: readonly Report[] }) {
         Generate report
       </Button>
       {isOpen && (
-        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
-          <ReportDialog reports={reports} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReportDialog loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>} reports={reports} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -7,20 +7,13 @@ import { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import type { PeriodProblems } from './readPeriod.ts'
 import { readPeriod } from './readPeriod.ts'
 import type { Report } from './reports.ts'
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  margin-top: ${space(4)};
-  color: ${token.ink};
-`
 
 const Period = styled.div`
   display: grid;
@@ -30,16 +23,42 @@ const Period = styled.div`
   ${media.medium} { grid-template-columns: 1fr 1fr; }
 `
 
-const Progress = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  font-size: ${token.textSmall};
-`
-
 function describeProgress(progress: DownloadProgress | null): string {
   if (progress === null) return 'Generating Report...'
   const { received, total } = progress
   return total === null ? `${showSize(received)} received` : `${showSize(received)} of ${showSize(total)} received`
+}
+
+function ReportProgress({ progress }: { progress: DownloadProgress | null }) {
+  return (
+    <Stack $gap={2} $size="small">
+      {progress?.total != null && <ProgressBar label="Report received" value={progress.received} total={progress.total} />}
+      <p>{describeProgress(progress)}</p>
+    </Stack>
+  )
+}
+
+type Days = Record<'from' | 'to', string>
+
+interface PeriodFieldsProps {
+  /** The prefix of the ids. */
+  id: string
+  period: Days
+  problems: PeriodProblems
+  onChange: (changed: Partial<Days>) => void
+}
+
+function PeriodFields({ id, period, problems, onChange }: PeriodFieldsProps) {
+  return (
+    <Period>
+      <Field id={`${id}-from`} label="From" error={problems.from}>
+        {(control) => <DateInput {...control} label="From" value={period.from} onValue={(from) => onChange({ from })} />}
+      </Field>
+      <Field id={`${id}-to`} label="To" error={problems.to}>
+        {(control) => <DateInput {...control} label="To" value={period.to} onValue={(to) => onChange({ to })} />}
+      </Field>
+    </Period>
+  )
 }
 
 /** The report modal: which report, of which days. The file is streamed from the cooperative's records. */
@@ -74,7 +93,7 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
         </>
       }
     >
-      <Fields>
+      <Stack $gap={5} $top={4} $tone="ink">
         <Field label="Report type">
           {(control) => (
             <Select
@@ -85,33 +104,20 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
             />
           )}
         </Field>
-        <Period>
-          <Field id={`${id}-from`} label="From" error={problems.from}>
-            {(control) => (
-              <DateInput {...control} label="From" value={period.from} onValue={(from) => setPeriod((known) => ({ ...known, from }))} />
-            )}
-          </Field>
-          <Field id={`${id}-to`} label="To" error={problems.to}>
-            {(control) => (
-              <DateInput {...control} label="To" value={period.to} onValue={(to) => setPeriod((known) => ({ ...known, to }))} />
-            )}
-          </Field>
-        </Period>
-        {state.step === 'running' && (
-          <Progress>
-            {state.progress?.total != null && (
-              <ProgressBar label="Report received" value={state.progress.received} total={state.progress.total} />
-            )}
-            <p>{describeProgress(state.progress)}</p>
-          </Progress>
-        )}
+        <PeriodFields
+          id={id}
+          period={period}
+          problems={problems}
+          onChange={(changed) => setPeriod((known) => ({ ...known, ...changed }))}
+        />
+        {state.step === 'running' && <ReportProgress progress={state.progress} />}
         <div role="status">{state.step === 'saved' && <p>{state.name} is saved.</p>}</div>
         {state.step === 'failed' && (
           <div role="alert">
             <FieldError>{state.message}</FieldError>
           </div>
         )}
-      </Fields>
+      </Stack>
     </Dialog>
   )
 }

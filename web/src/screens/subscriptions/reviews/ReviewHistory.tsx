@@ -2,14 +2,12 @@ import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
 import type { ReviewHistory_RequestFragment as PastRequest } from '@/patterns/reviewQueue/review.generated.ts'
 import { StatusMark } from '@/patterns/reviewQueue/StatusMark.tsx'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-
-const Part = styled.section`
-  margin-top: ${space(6)};
-`
 
 const Empty = styled.p`
   &:is(p) { margin-top: ${space(2)}; }
@@ -18,7 +16,7 @@ const Empty = styled.p`
 `
 
 /** Two lines a request, so that it fits a phone. */
-const List = styled.ul`
+const EventList = styled.ul`
   font-size: ${token.textSmall};
   li {
     display: grid;
@@ -35,10 +33,6 @@ const Remarks = styled.p`
   grid-column: 1 / -1;
   color: ${token.inkMuted};
   overflow-wrap: anywhere;
-`
-
-const Heading = styled.h3`
-  font-size: ${token.textBody};
 `
 
 function describeRequest(past: PastRequest): string {
@@ -64,18 +58,22 @@ interface Movement {
 interface ReviewHistoryProps {
   requests: readonly PastRequest[]
   movements: readonly Movement[]
+  /** Movements that could not be read. */
+  unreadCount: number
 }
 
 /** What the member asked for before, and the latest movements. */
-export function ReviewHistory({ requests, movements }: ReviewHistoryProps) {
+export function ReviewHistory({ requests, movements, unreadCount }: ReviewHistoryProps) {
   return (
     <>
-      <Part>
-        <Heading>Earlier requests</Heading>
+      <Stack as="section" $top={6}>
+        <Text as="h3" $size="body">
+          Earlier requests
+        </Text>
         {requests.length === 0 ? (
           <Empty>This member has no earlier requests.</Empty>
         ) : (
-          <List aria-label="Earlier requests">
+          <EventList aria-label="Earlier requests">
             {requests.map((past) => (
               <li key={past.id}>
                 <b>{past.requestCode}</b>
@@ -88,14 +86,16 @@ export function ReviewHistory({ requests, movements }: ReviewHistoryProps) {
                 {past.remarks !== '' && <Remarks>{past.remarks}</Remarks>}
               </li>
             ))}
-          </List>
+          </EventList>
         )}
-      </Part>
-      <Part>
-        <Heading>Recent activity</Heading>
-        {movements.length === 0 ? (
-          <Empty>Nothing has been posted yet.</Empty>
-        ) : (
+      </Stack>
+      <Stack as="section" $top={6}>
+        <Text as="h3" $size="body">
+          Recent activity
+        </Text>
+        <UnreadEntries count={unreadCount} />
+        {movements.length === 0 && unreadCount === 0 && <Empty>Nothing has been posted yet.</Empty>}
+        {movements.length > 0 && (
           <Table
             caption="Recent activity"
             isCaptionHidden
@@ -108,7 +108,7 @@ export function ReviewHistory({ requests, movements }: ReviewHistoryProps) {
             rowKey={({ title, on, amount }) => `${on} ${title} ${amount}`}
           />
         )}
-      </Part>
+      </Stack>
     </>
   )
 }

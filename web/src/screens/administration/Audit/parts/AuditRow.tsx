@@ -6,6 +6,7 @@ import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { AuditRow_EntryFragment } from '../screen.generated.ts'
 import { AuditRow_EntryFragmentDoc } from '../screen.generated.ts'
@@ -35,18 +36,6 @@ const Time = styled.time`
   font-size: ${token.textSmall};
   white-space: nowrap;
   ${media.medium} { grid-column: auto; }
-`
-
-const Act = styled.span`
-  display: block;
-  font-weight: ${token.weightBold};
-`
-
-const Detail = styled.span`
-  display: block;
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-  overflow-wrap: anywhere;
 `
 
 const Body = styled.div`
@@ -91,8 +80,12 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
       <Summary>
         <Time dateTime={data.at}>{formatTime(data.at)}</Time>
         <span>
-          <Act>{describeAction(data.action, data.isRefused)}</Act>
-          <Detail>{detailOf(data)}</Detail>
+          <Text as="span" $weight="bold" $isBlock>
+            {describeAction(data.action, data.isRefused)}
+          </Text>
+          <Muted $breaks as="span" $isBlock>
+            {detailOf(data)}
+          </Muted>
         </span>
         {data.isRefused ? (
           <Chip tone="danger" icon="crossCircle">

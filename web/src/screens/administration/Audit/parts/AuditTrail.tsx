@@ -1,6 +1,8 @@
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
+import { Cluster } from '@/ui/Layout/Layout.ts'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
@@ -17,15 +19,7 @@ const Day = styled.section`
   li { border-top: ${size.hairline} solid ${token.line}; }
 `
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(4)};
-  margin-top: ${space(4)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
+const Foot = styled(Cluster)`
   ${media.print} { > div { display: none; } }
 `
 
@@ -56,9 +50,10 @@ interface AuditTrailProps {
 
 /** The acts that were found, day by day, the newest first. */
 export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMore, onClear }: AuditTrailProps) {
-  const { edges, pageInfo, totalCount } = trail
-  if (edges.length === 0 && isFiltered) return <NoMatch title="No act matches" onClear={onClear} />
-  if (edges.length === 0) {
+  const { edges, pageInfo, totalCount, unreadCount } = trail
+  const isEmpty = edges.length === 0 && unreadCount === 0
+  if (isEmpty && isFiltered) return <NoMatch title="No act matches" onClear={onClear} />
+  if (isEmpty) {
     return (
       <EmptyState title="No acts yet">
         <p>What members and officers do will be listed here.</p>
@@ -67,6 +62,7 @@ export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMor
   }
   return (
     <>
+      <UnreadEntries count={unreadCount} />
       {groupByDay(edges.map(({ node }) => node)).map(({ day, entries }) => (
         <Day key={day} aria-label={formatDate(day)} aria-busy={isBusy || undefined}>
           <h2>{formatDate(day)}</h2>
@@ -79,7 +75,7 @@ export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMor
           </ol>
         </Day>
       ))}
-      <Foot>
+      <Foot $gap={[3, 4]} $justify="space-between" $top={4} $tone="muted" $size="small">
         <p role="status" tabIndex={-1}>
           {`1 to ${formatCount(edges.length)} out of ${formatCount(totalCount)}`}
         </p>

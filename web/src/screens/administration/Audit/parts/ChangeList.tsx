@@ -1,10 +1,6 @@
-import styled from 'styled-components'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
 import type { readChanges } from './readChanges.ts'
-
-const Value = styled.span`
-  overflow-wrap: anywhere;
-`
 
 type Changes = ReturnType<typeof readChanges>
 
@@ -19,8 +15,26 @@ export function ChangeList({ changes }: { changes: Changes }) {
       rowKey={({ name }) => name}
       columns={[
         { header: 'Value', cell: ({ name }) => name },
-        ...(hasBefore ? [{ header: 'Before', cell: ({ before }: Changes[number]) => <Value>{before || '—'}</Value> }] : []),
-        { header: hasBefore ? 'After' : 'Is', cell: ({ after }) => <Value>{after || '—'}</Value> },
+        ...(hasBefore
+          ? [
+              {
+                header: 'Before',
+                cell: ({ before }: Changes[number]) => (
+                  <Text as="span" $breaks>
+                    {before || '—'}
+                  </Text>
+                ),
+              },
+            ]
+          : []),
+        {
+          header: hasBefore ? 'After' : 'Is',
+          cell: ({ after }) => (
+            <Text as="span" $breaks>
+              {after || '—'}
+            </Text>
+          ),
+        },
       ]}
     />
   )

@@ -27,7 +27,7 @@ function write(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** A list or a plain value stands for itself, under one name. */
+/** A list or a plain value is shown whole, under one name. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isObject(value) ? value : value === undefined || value === null ? {} : { Value: value }
 

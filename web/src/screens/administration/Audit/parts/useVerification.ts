@@ -1,8 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
-import { portalClient } from '@/apollo/portalClient.ts'
 import type { AuditVerificationQuery } from '../screen.generated.ts'
-import { AuditVerificationDocument } from '../screen.generated.ts'
+import { useAuditVerificationLazyQuery } from '../screen.generated.ts'
 
 type Verification = NonNullable<NonNullable<AuditVerificationQuery['administration']>['auditVerification']>
 
@@ -14,15 +13,11 @@ type VerificationState =
 
 /** The check of the whole trail, made anew each time it is asked for. */
 export function useVerification() {
+  const [read] = useAuditVerificationLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
   const [state, setState] = useState<VerificationState>({ step: 'idle' })
   async function verify(): Promise<void> {
     setState({ step: 'running' })
-    // Not by a hook: Apollo's for queries on request is in no other screen, and every screen would fetch it.
-    const { data, error } = await portalClient.query({
-      query: AuditVerificationDocument,
-      fetchPolicy: 'network-only',
-      errorPolicy: 'all',
-    })
+    const { data, error } = await read()
     const result = data?.administration?.auditVerification
     if (error) setState({ step: 'failed', error })
     else setState(result ? { step: 'verified', result } : { step: 'absent' })

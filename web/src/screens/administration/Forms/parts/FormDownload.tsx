@@ -4,11 +4,12 @@ import { showSize } from '@/forms/questions/fileRules.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { FormRecords } from './groupForms.ts'
 
-const Row = styled.li`
+const FormRow = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -20,14 +21,7 @@ const Row = styled.li`
   > :first-child { flex: 1 1 ${size.entry}; }
 `
 
-const Title = styled.h2`
-  font-size: ${token.textBody};
-  overflow-wrap: anywhere;
-`
-
-const Detail = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
+const Detail = styled(Muted)`
   text-wrap: pretty;
 `
 
@@ -42,9 +36,11 @@ export function FormDownload({ form }: { form: FormRecords }) {
   const isRunning = state.step === 'running'
   const received = state.step === 'running' && state.progress ? `, ${showSize(state.progress.received)} received` : ''
   return (
-    <Row>
+    <FormRow>
       <div>
-        <Title>{form.title}</Title>
+        <Text as="h2" $size="body" $breaks>
+          {form.title}
+        </Text>
         {form.description !== '' && <Detail>{form.description}</Detail>}
         <Detail role="status">
           {isRunning ? `Downloading…${received}` : state.step === 'saved' ? `Saved as ${state.name}` : describe(form)}
@@ -70,6 +66,6 @@ export function FormDownload({ form }: { form: FormRecords }) {
       >
         Download<VisuallyHidden> {form.title}</VisuallyHidden>
       </Button>
-    </Row>
+    </FormRow>
   )
 }

@@ -1,12 +1,6 @@
-import styled from 'styled-components'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
-import { space, token } from '@/ui/theme.ts'
-
-const None = styled.p`
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-`
 
 interface AmountListProps {
   title: string
@@ -23,7 +17,9 @@ export function AmountList({ title, amounts, total, empty }: AmountListProps) {
     return (
       <div>
         <h3>{title}</h3>
-        <None>{empty}</None>
+        <Text $top={2} $tone="muted">
+          {empty}
+        </Text>
       </div>
     )
   }

@@ -1,10 +1,9 @@
-import { NetworkStatus } from '@apollo/client'
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
+import { useQueryStates } from '@/apollo/queryStates.ts'
 import { countOf } from '@/format/count.ts'
-import { screenOptions } from '@/routing/screenData.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
@@ -13,11 +12,6 @@ import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { useFoundMembersQuery } from '../screen.generated.ts'
 import { describeNumbers, statusLooks } from './memberStatus.ts'
-
-const List = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-  > li { border-top: ${size.hairline} solid ${token.line}; }
-`
 
 const Member = styled(Link)`
   display: grid;
@@ -33,10 +27,8 @@ const Member = styled(Link)`
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 
-const Count = styled.p`
+const Count = styled(Muted)`
   padding-block: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 /** In members: the search answers no more. */
@@ -57,14 +49,12 @@ function initialsOf(name: string): string {
 
 /** The members that a search has found. */
 export function FoundMembers({ search, openId, addressOf, linkState, onClear }: FoundMembersProps) {
-  const query = useFoundMembersQuery({ ...screenOptions, variables: { search } })
-  const { networkStatus, refetch } = query
-  const data = query.data ?? query.previousData
+  const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
+  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
   const members = data?.administration?.members
-  const reason = useNullReason(query, 'members', query.data?.administration?.members)
-  const isRetrying = networkStatus === NetworkStatus.refetch
+  const reason = whyNull('members', query.data?.administration?.members)
   if (reason === 'failed') {
-    return <ErrorPanel title="The search could not be made" onRetry={() => void refetch()} isRetrying={isRetrying} />
+    return <ErrorPanel title="The search could not be made" onRetry={retry} isRetrying={isRetrying} />
   }
   if (reason === 'absent') {
     return (
@@ -84,7 +74,7 @@ export function FoundMembers({ search, openId, addressOf, linkState, onClear }: 
   if (members.length === 0) return <NoMatch title={`No member matches “${search}”`} onClear={onClear} />
   return (
     <div aria-busy={query.loading || undefined}>
-      <List aria-label="Members found">
+      <RuledList aria-label="Members found">
         {members.map((member) => {
           const { label, tone, icon } = statusLooks[member.status]
           return (
@@ -102,7 +92,7 @@ export function FoundMembers({ search, openId, addressOf, linkState, onClear }: 
             </li>
           )
         })}
-      </List>
+      </RuledList>
       <Count role="status">
         {members.length >= most ? `The first ${most}, by name. Type more to narrow it down.` : `${countOf(members.length, 'member')} found`}
       </Count>

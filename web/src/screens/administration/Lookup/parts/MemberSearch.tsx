@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { SearchBox } from '@/patterns/SearchBox.tsx'
+import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { FoundMembers } from './FoundMembers.tsx'

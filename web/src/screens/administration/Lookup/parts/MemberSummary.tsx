@@ -1,19 +1,18 @@
-import { NetworkStatus } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import type { FragmentType } from '@apollo/client'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { hasFailedAt } from '@/apollo/failure.ts'
+import { useQueryStates } from '@/apollo/queryStates.ts'
 import { countOf } from '@/format/count.ts'
-import { screenOptions } from '@/routing/screenData.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { media, token } from '@/ui/theme.ts'
 import type { MemberSummary_RecordFragment } from '../screen.generated.ts'
 import { MemberSummary_RecordFragmentDoc, useMemberRecordQuery } from '../screen.generated.ts'
 import { AmountList } from './AmountList.tsx'
@@ -28,26 +27,8 @@ const Back = styled(Link)`
   ${media.wide} { display: none; }
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
+const MemberHead = styled(Cluster)`
   h2 { overflow-wrap: anywhere; }
-`
-
-const Numbers = styled.p`
-  margin-bottom: ${space(5)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const Amounts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(8)} ${space(10)};
-  margin-top: ${space(8)};
 `
 
 interface MemberSummaryProps {
@@ -65,15 +46,15 @@ function Summary({ record }: { record: FragmentType<MemberSummary_RecordFragment
   const { label, tone, icon } = statusLooks[data.status]
   return (
     <>
-      <Head>
+      <MemberHead $gap={[2, 4]} $justify="space-between">
         <h2 ref={heading} tabIndex={-1}>
           {data.fullName}
         </h2>
         <Chip tone={tone} icon={icon}>
           {label}
         </Chip>
-      </Head>
-      <Numbers>{describeNumbers(data)}</Numbers>
+      </MemberHead>
+      <Muted $bottom={5}>{describeNumbers(data)}</Muted>
       <Facts
         facts={[
           { label: 'E-mail', value: data.emailAddress },
@@ -82,40 +63,34 @@ function Summary({ record }: { record: FragmentType<MemberSummary_RecordFragment
           { label: 'Requests in Review', value: countOf(data.openRequestCount, 'request') },
         ]}
       />
-      <Amounts>
+      <Stack $gap={[8, 10]} $top={8}>
         <AmountList title="Assets" amounts={data.assets} total={data.totalAssets} empty="No assets." />
         <AmountList title="Loans" amounts={data.loans} total={data.totalLoans} empty="No loans." />
-      </Amounts>
+      </Stack>
     </>
   )
 }
 
 /** A member's summary, to read only. */
 export function MemberSummary({ id, back, linkState }: MemberSummaryProps) {
-  const { data, error, loading, networkStatus, refetch } = useMemberRecordQuery({ ...screenOptions, variables: { id } })
+  const { data, isRetrying, retry, whyNull } = useQueryStates(useMemberRecordQuery({ errorPolicy: 'all', variables: { id } }))
   const member = data?.administration?.member
-  const hasFailed = !loading && !member && hasFailedAt(error, 'member')
+  const reason = whyNull('member', member)
   return (
     <section aria-label="Member">
       <Back to={back} state={linkState}>
         Back to the members found
       </Back>
       {member && <Summary record={member} />}
-      {!member && loading && networkStatus !== NetworkStatus.refetch && (
+      {!member && reason === null && (
         <Skeleton label="Loading the member…">
           <SkeletonBar $shape="figure" $width="60%" />
           <SkeletonBar $shape="row" />
           <SkeletonBar $shape="row" />
         </Skeleton>
       )}
-      {(hasFailed || (!member && networkStatus === NetworkStatus.refetch)) && (
-        <ErrorPanel
-          title="The member could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={networkStatus === NetworkStatus.refetch}
-        />
-      )}
-      {!member && !loading && !hasFailed && (
+      {reason === 'failed' && <ErrorPanel title="The member could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'absent' && (
         <EmptyState title="No such member">
           <p>This member is not in the cooperative’s records. Search again.</p>
         </EmptyState>

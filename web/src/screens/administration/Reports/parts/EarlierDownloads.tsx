@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
-import type { NullReason } from '@/apollo/useNullReason.ts'
+import type { NullReason } from '@/apollo/queryStates.ts'
+import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import type { ReportsQuery } from '../screen.generated.ts'
 
 const Section = styled.section`
@@ -14,26 +16,15 @@ const Section = styled.section`
   > h2 { margin-bottom: ${space(4)}; }
 `
 
-const List = styled.ul`
-  margin-bottom: ${space(4)};
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Row = styled.li`
+const DownloadRow = styled.li`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
   padding: ${space(4)} 0;
-  border-top: ${size.hairline} solid ${token.line};
   strong, small { display: block; }
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
   > :last-child { text-align: right; }
-`
-
-const Note = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 /** So many are listed at first. */
@@ -42,6 +33,8 @@ const atFirst = 5
 interface EarlierDownloadsProps {
   /** Null where they could not be fetched, or the REST API keeps none; undefined before the first answer. */
   downloads: NonNullable<ReportsQuery['administration']>['reportDownloads'] | undefined
+  /** Downloads that could not be read. */
+  unreadCount: number
   isLoading: boolean
   reason: NullReason | null
   isRetrying: boolean
@@ -49,7 +42,7 @@ interface EarlierDownloadsProps {
 }
 
 /** Who has downloaded the report before, and what was in it. */
-export function EarlierDownloads({ downloads, isLoading, reason, isRetrying, retry }: EarlierDownloadsProps) {
+export function EarlierDownloads({ downloads, unreadCount, isLoading, reason, isRetrying, retry }: EarlierDownloadsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? downloads : downloads?.slice(0, atFirst)
   return (
@@ -61,10 +54,11 @@ export function EarlierDownloads({ downloads, isLoading, reason, isRetrying, ret
           <SkeletonBar $shape="row" />
         </Skeleton>
       )}
+      <UnreadEntries count={unreadCount} />
       {shown && shown.length > 0 && (
-        <List>
+        <RuledList $bottom={4}>
           {shown.map(({ id, downloadedAt, downloadedBy, contractCount, emptyCellCount }) => (
-            <Row key={id}>
+            <DownloadRow key={id}>
               <span>
                 <strong>
                   <DateText value={downloadedAt} hasTime />
@@ -75,17 +69,19 @@ export function EarlierDownloads({ downloads, isLoading, reason, isRetrying, ret
                 {countOf(contractCount, 'contract')}
                 <small>{countOf(emptyCellCount, 'empty cell')}</small>
               </span>
-            </Row>
+            </DownloadRow>
           ))}
-        </List>
+        </RuledList>
       )}
       {downloads && downloads.length > atFirst && !isWhole && (
         <Button isSmall onClick={() => setIsWhole(true)}>
           {`Show all ${formatCount(downloads.length)}`}
         </Button>
       )}
-      {downloads?.length === 0 && <Note>None yet. Each download is listed here: when, by whom and what was in it.</Note>}
-      {!downloads && reason === 'absent' && <Note>The cooperative’s system keeps no list of downloads for this portal.</Note>}
+      {downloads?.length === 0 && unreadCount === 0 && (
+        <Muted>None yet. Each download is listed here: when, by whom and what was in it.</Muted>
+      )}
+      {!downloads && reason === 'absent' && <Muted>The cooperative’s system keeps no list of downloads for this portal.</Muted>}
       {!downloads && reason === 'failed' && (
         <ErrorPanel title="The earlier downloads could not be loaded" onRetry={retry} isRetrying={isRetrying}>
           <p>The report can be downloaded all the same.</p>

@@ -1,26 +1,15 @@
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
-import { token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
-const Detail = styled.span`
-  display: block;
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-  font-weight: 400;
-`
-
 const Changed = styled.span`
   white-space: nowrap;
   svg { display: inline-block; vertical-align: -.15em; }
-`
-
-const Before = styled.span`
-  color: ${token.inkMuted};
 `
 
 type Change = ImportOutcome['largestChanges'][number]
@@ -40,7 +29,7 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
             cell: ({ name, employeeId, item }) => (
               <>
                 {name}
-                <Detail>{`${employeeId}, ${item}`}</Detail>
+                <Muted as="span" $size="caption" $weight="regular" $isBlock>{`${employeeId}, ${item}`}</Muted>
               </>
             ),
           },
@@ -48,9 +37,9 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
             header: 'From, to',
             cell: ({ before, after }) => (
               <Changed>
-                <Before>
+                <Text as="span" $tone="muted">
                   <Money amount={before} />
-                </Before>{' '}
+                </Text>{' '}
                 <Icon name="arrowRight" size="small" />
                 <VisuallyHidden>to</VisuallyHidden> <Money amount={after} isStrong />
               </Changed>

@@ -1,36 +1,16 @@
 import { useFragment } from '@apollo/client/react'
 import type { FragmentType } from '@apollo/client'
-import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
-import { space, token } from '@/ui/theme.ts'
 import type { ImportHistory_ImportFragment } from '../screen.generated.ts'
 import { ImportHistory_ImportFragmentDoc } from '../screen.generated.ts'
 import { nameOfKind } from './recordKinds.ts'
-
-const FileName = styled.span`
-  display: block;
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-  font-weight: 400;
-  overflow-wrap: anywhere;
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(4)};
-  margin-top: ${space(4)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 type Import = ImportHistory_ImportFragment
 
@@ -57,14 +37,17 @@ function Total({ item: { status, total } }: { item: Import }) {
 interface ImportHistoryProps {
   imports: readonly FragmentType<Import>[]
   totalCount: number
+  /** Uploads that could not be read. */
+  unreadCount: number
   /** Absent where all are there. */
   onMore?: (() => void) | undefined
   hasMoreFailed: boolean
 }
 
 /** The uploads of the past, the newest first. */
-export function ImportHistory({ imports, totalCount, onMore, hasMoreFailed }: ImportHistoryProps) {
+export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMoreFailed }: ImportHistoryProps) {
   const { data, complete } = useFragment({ fragment: ImportHistory_ImportFragmentDoc, from: [...imports] })
+  if (imports.length === 0 && unreadCount > 0) return null
   if (imports.length === 0) {
     return (
       <EmptyState title="No uploads yet">
@@ -86,7 +69,7 @@ export function ImportHistory({ imports, totalCount, onMore, hasMoreFailed }: Im
             cell: ({ kind, fileName, file }) => (
               <>
                 {nameOfKind(kind)}
-                <FileName>
+                <Muted $breaks as="span" $size="caption" $weight="regular" $isBlock>
                   {file === null ? (
                     fileName
                   ) : (
@@ -94,7 +77,7 @@ export function ImportHistory({ imports, totalCount, onMore, hasMoreFailed }: Im
                       {fileName}
                     </a>
                   )}
-                </FileName>
+                </Muted>
               </>
             ),
           },
@@ -106,13 +89,13 @@ export function ImportHistory({ imports, totalCount, onMore, hasMoreFailed }: Im
         ]}
       />
       {onMore && (
-        <Foot>
+        <Cluster $gap={[3, 4]} $justify="space-between" $top={4} $tone="muted" $size="small">
           <p role="status">{`1 to ${formatCount(imports.length)} out of ${formatCount(totalCount)}`}</p>
           {hasMoreFailed && <p role="alert">The rest could not be loaded.</p>}
           <Button isSmall onClick={onMore}>
             Show more
           </Button>
-        </Foot>
+        </Cluster>
       )}
     </>
   )

@@ -3,37 +3,17 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
+import { space, token } from '@/ui/theme.ts'
 
-const Lead = styled.p`
-  margin-block: ${space(1)} ${space(4)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const List = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Row = styled.li`
+const MemberRow = styled.li`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
   padding: ${space(4)} 0;
-  border-top: ${size.hairline} solid ${token.line};
   strong, small { display: block; }
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
-`
-
-const Rest = styled.div`
-  margin-top: ${space(4)};
-`
-
-const More = styled.p`
-  margin-top: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 /** So many are listed at first. */
@@ -57,26 +37,28 @@ export function NamedMembers({ title, label, children, rows, count }: NamedMembe
   return (
     <section>
       <h2>{title}</h2>
-      <Lead>{children}</Lead>
-      <List aria-label={label}>
+      <Muted $top={1} $bottom={4}>
+        {children}
+      </Muted>
+      <RuledList aria-label={label}>
         {shown.map(({ name, detail, amount }, index) => (
-          <Row key={index}>
+          <MemberRow key={index}>
             <span>
               <strong>{name}</strong>
               <small>{detail}</small>
             </span>
             {amount}
-          </Row>
+          </MemberRow>
         ))}
-      </List>
+      </RuledList>
       {!isWhole && (
-        <Rest>
+        <Row $top={4}>
           <Button isSmall onClick={() => setIsWhole(true)}>
             {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
           </Button>
-        </Rest>
+        </Row>
       )}
-      {isWhole && rows.length < count && <More>{`The first ${formatCount(rows.length)} are listed.`}</More>}
+      {isWhole && rows.length < count && <Muted $top={3}>{`The first ${formatCount(rows.length)} are listed.`}</Muted>}
     </section>
   )
 }

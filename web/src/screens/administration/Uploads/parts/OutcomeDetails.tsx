@@ -4,6 +4,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { moneyParts } from '@/format/money.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { space, token } from '@/ui/theme.ts'
 import { ChangesTable } from './ChangesTable.tsx'
 import { KeptContributions } from './KeptContributions.tsx'
@@ -11,11 +12,6 @@ import { LaterPostings } from './LaterPostings.tsx'
 import { MissingLoans } from './MissingLoans.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
-
-const Rows = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 const Known = styled.p`
   display: flex;
@@ -27,6 +23,8 @@ const Known = styled.p`
   font-weight: ${token.weightSemibold};
 `
 
+const dayOrders = { MONTH_DAY_YEAR: 'month/day/year', DAY_MONTH_YEAR: 'day/month/year' } as const
+
 const isTaken = (amount: string): boolean => moneyParts(amount).sign === '-'
 
 function describeRows({ rowCount, changedCount, unchangedCount }: ImportOutcome): string {
@@ -36,7 +34,7 @@ function describeRows({ rowCount, changedCount, unchangedCount }: ImportOutcome)
 
 /** What a file would do: the pesos in all and by kind, the largest changes, and what stays as it is. */
 export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
-  const { changedCount, difference, appliedAt, cutOff, totals, largestChanges } = outcome
+  const { changedCount, difference, dayOrder, appliedAt, cutOff, totals, largestChanges } = outcome
   return (
     <>
       {appliedAt !== null && (
@@ -50,9 +48,15 @@ export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
           </span>
         </Known>
       )}
+      {dayOrder !== null && (
+        <Known>
+          <Icon name="info" />
+          <span>{`Dates read as ${dayOrders[dayOrder]}. Check the cut-off and the dates below.`}</span>
+        </Known>
+      )}
       <div>
         <Figure label={isTaken(difference) ? 'To be taken' : 'To be added'} amount={difference.replace(/^-/, '')} />
-        <Rows>{describeRows(outcome)}</Rows>
+        <Muted>{describeRows(outcome)}</Muted>
       </div>
       {totals.length > 0 && <TotalsTable outcome={outcome} />}
       {largestChanges.length > 0 && <ChangesTable changes={largestChanges} />}

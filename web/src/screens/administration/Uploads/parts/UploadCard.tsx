@@ -2,7 +2,8 @@ import styled from 'styled-components'
 import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
 import { TemplateLink } from '@/patterns/csvUpload/TemplateLink.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { space } from '@/ui/theme.ts'
 import type { UploadKind } from './recordKinds.ts'
 import { uploadWords } from './recordKinds.ts'
 import type { RecordUpload } from './useRecordUpload.ts'
@@ -14,12 +15,6 @@ const Upload = styled(Card).attrs({ as: 'section' })`
   gap: ${space(4)};
 `
 
-const Lead = styled.p`
-  margin-top: ${space(1)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 /** One upload: its template, its file, Clear and Submit. */
 export function UploadCard({ kind, upload }: { kind: UploadKind; upload: RecordUpload }) {
   const { name, lead, template } = uploadWords[kind]
@@ -27,7 +22,7 @@ export function UploadCard({ kind, upload }: { kind: UploadKind; upload: RecordU
     <Upload aria-label={name}>
       <div>
         <h2>{name}</h2>
-        <Lead>{lead}</Lead>
+        <Muted $top={1}>{lead}</Muted>
       </div>
       <CsvUploadForm upload={upload} label={`${name} file`}>
         <TemplateLink label="Template" name={template} />

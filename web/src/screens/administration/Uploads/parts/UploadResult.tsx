@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { BadFile } from '@/patterns/csvUpload/BadFile.tsx'
+import { badHeading } from '@/patterns/csvUpload/badHeading.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { UploadKind } from './recordKinds.ts'
 import { AppliedFile } from './AppliedFile.tsx'
@@ -17,13 +18,7 @@ const Back = styled(Button)`
   margin-left: calc(-1 * ${space(3)});
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(4)};
-  margin-bottom: ${space(6)};
+const ResultHead = styled(Cluster)`
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; overflow-wrap: anywhere; }
 `
 
@@ -34,7 +29,7 @@ const Content = styled.div<{ $isBad: boolean }>`
 `
 
 function headingOf(state: ResultState): string {
-  if (state.step === 'bad') return `${countOf(new Set(state.rows.values.map(({ row }) => row)).size, 'row')} cannot be read`
+  if (state.step === 'bad') return badHeading(state.rows)
   return state.step === 'applied' ? 'The file is applied' : 'Check before it is applied'
 }
 
@@ -67,7 +62,7 @@ export function UploadResult({ kind, upload, state }: UploadResultProps) {
       <Back variant="quiet" isSmall icon="arrowLeft" isDisabled={state.step === 'applying'} onClick={upload.clear}>
         Uploads
       </Back>
-      <Head>
+      <ResultHead $gap={[3, 4]} $align="end" $justify="space-between" $bottom={6}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {title}
@@ -79,7 +74,7 @@ export function UploadResult({ kind, upload, state }: UploadResultProps) {
             No bad rows
           </Chip>
         )}
-      </Head>
+      </ResultHead>
       <Content $isBad={isBad}>
         {state.step === 'bad' && <BadFile file={state.file} message={state.message} rows={state.rows} onChoose={upload.choose} />}
         {(state.step === 'checked' || state.step === 'applying') && <CheckedFile kind={kind} upload={upload} state={state} />}

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { useCsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
 import type { UploadRecordsMutation } from '../screen.generated.ts'
 import { useUploadRecordsMutation } from '../screen.generated.ts'
@@ -10,13 +10,10 @@ export type ImportOutcome = NonNullable<UploadRecordsMutation['uploadRecords']['
 /** The upload of one kind of records; `onApplied` is called once its history may have changed. */
 export function useRecordUpload(kind: UploadKind, onApplied: () => void) {
   const [uploadRecords] = useUploadRecordsMutation(mutationOptions)
-  return useCsvUpload<ImportOutcome>(async (file, isDryRun, { signal, onUploadProgress }) => {
-    const { data, error } = await uploadRecords({
-      variables: { input: { kind, file, isDryRun } },
-      context: { signal, onUploadProgress },
-    })
-    return { answer: data?.uploadRecords, error }
-  }, onApplied)
+  return useCsvUpload<ImportOutcome>(
+    ({ file, isDryRun, context }) => uploadRecords({ variables: { input: { kind, file, isDryRun } }, context }),
+    onApplied,
+  )
 }
 
 export type RecordUpload = ReturnType<typeof useRecordUpload>

@@ -3,17 +3,12 @@ import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
 import { TemplateLink } from '@/patterns/csvUpload/TemplateLink.tsx'
 import type { CsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
 import { Card } from '@/ui/Card/Card.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { media } from '@/ui/theme.ts'
 import type { AttendanceOutcome } from './attendanceFacts.ts'
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.print} { display: none; }
-`
-
-const Words = styled.p`
-  margin-top: ${space(1)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 interface AttendanceCardProps {
@@ -33,7 +28,10 @@ export function AttendanceCard({ upload, isClosed }: AttendanceCardProps) {
       >
         <div>
           <h2>Reference data</h2>
-          <Words>Adds and updates attendees by EmployeeId. None is removed, and a member who has cast cannot become Absent.</Words>
+          <Muted $top={1}>
+            Adds and updates attendees by EmployeeId. None is removed. Once polling has opened, a member who is present cannot become
+            Absent.
+          </Muted>
         </div>
         <TemplateLink label="GA attendance template" name="ga_attendance.csv" />
       </CsvUploadForm>

@@ -1,19 +1,15 @@
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
-import { SearchBox } from '@/patterns/SearchBox.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import type { AttendeesQuery } from '../screen.generated.ts'
 import { AttendeeRow } from './AttendeeRow.tsx'
 import { Turnout } from './Turnout.tsx'
-
-const Counts = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 const Search = styled(SearchBox)`
   margin-block: ${space(4)} ${space(3)};
@@ -38,9 +34,9 @@ export function AttendeeList({ attendees, search, onSearch, list }: AttendeeList
       <SectionHead>
         <h2 id="attendees">Attendees</h2>
         {!isEmpty && (
-          <Counts>
+          <Muted>
             {formatCount(presentCount)} present, {formatCount(absentCount)} absent
-          </Counts>
+          </Muted>
         )}
       </SectionHead>
       {isEmpty ? (

@@ -3,7 +3,7 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 
 /** All rows are as high: the list reckons with that. */
-const Row = styled.div`
+const AttendeeLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -22,11 +22,11 @@ const Name = styled.span`
 /** An attendee of the general assembly. */
 export function AttendeeRow({ name, isPresent }: { name: string; isPresent: boolean }) {
   return (
-    <Row>
+    <AttendeeLine>
       <Name title={name}>{name}</Name>
       <Chip tone={isPresent ? 'success' : 'neutral'} icon={isPresent ? 'checkCircle' : 'crossCircle'}>
         {isPresent ? 'Present' : 'Absent'}
       </Chip>
-    </Row>
+    </AttendeeLine>
   )
 }

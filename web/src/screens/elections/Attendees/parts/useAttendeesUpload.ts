@@ -1,5 +1,5 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
-import { portalClient } from '@/apollo/portalClient.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { useCsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
 import { useUploadAttendeesMutation } from '../screen.generated.ts'
 import type { AttendanceOutcome } from './attendanceFacts.ts'
@@ -8,10 +8,7 @@ import type { AttendanceOutcome } from './attendanceFacts.ts'
 export function useAttendeesUpload(electionId: string, reread: () => void) {
   const [send] = useUploadAttendeesMutation(mutationOptions)
   return useCsvUpload<AttendanceOutcome>(
-    async (file, isDryRun, context) => {
-      const { data, error } = await send({ variables: { input: { electionId, file, isDryRun } }, context })
-      return { answer: data?.uploadAttendees, error }
-    },
+    ({ file, isDryRun, context }) => send({ variables: { input: { electionId, file, isDryRun } }, context }),
     () => {
       const id = portalClient.cache.identify({ __typename: 'Election', id: electionId })
       if (id !== undefined) portalClient.cache.evict({ id, fieldName: 'attendees' })

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import type { FormDescription } from '@/forms/formTypes.ts'
 import { paths } from '@/paths.ts'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import type { Candidacy_CandidacyFragment } from '../screen.generated.ts'
@@ -8,12 +9,13 @@ import { useCandidacyForm } from './useCandidacyForm.ts'
 interface CandidacyFormProps {
   electionId: string
   candidacy: Candidacy_CandidacyFragment
+  reload: () => Promise<FormDescription>
 }
 
 /** The questions of the candidacy. "Submit Form" leads to the answers to check. */
-export function CandidacyForm({ electionId, candidacy: { form } }: CandidacyFormProps) {
+export function CandidacyForm({ electionId, candidacy: { form }, reload }: CandidacyFormProps) {
   const navigate = useNavigate()
-  const handle = useCandidacyForm(electionId, form)
+  const handle = useCandidacyForm(electionId, form, reload)
   return (
     <AnsweredForm
       handle={handle}

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { useStepFocus } from '@/patterns/wizard/useStepFocus.ts'
-import { Columns, Main } from '@/ui/Columns/Columns.ts'
+import { Columns } from '@/ui/Columns/Columns.ts'
+import type { FormDescription } from '@/forms/formTypes.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { media, space } from '@/ui/theme.ts'
@@ -26,10 +28,12 @@ interface CandidacyPageProps {
   election: NonNullable<CandidacyQuery['election']>
   candidacy: Candidacy_CandidacyFragment
   readAgain: () => void
+  /** Reads the candidacy again, for answers of another device. */
+  reload: () => Promise<FormDescription>
 }
 
 /** The candidacy by its status: to fill in, to check, or to read, beside what the member is eligible for. */
-export function CandidacyPage({ election: { id, title, polling, qualifications }, candidacy, readAgain }: CandidacyPageProps) {
+export function CandidacyPage({ election: { id, title, polling, qualifications }, candidacy, readAgain, reload }: CandidacyPageProps) {
   const { search } = useLocation()
   const { note, form, disposition } = candidacy
   const isOpen = form.status === 'DRAFT' && form.availability.isAllowed
@@ -45,14 +49,14 @@ export function CandidacyPage({ election: { id, title, polling, qualifications }
         <Disposition disposition={disposition} isPublished={polling !== 'UNSET'} />
       )}
       <Columns>
-        <Main>
+        <Stack $gap={10}>
           {isCheck && <CheckPage electionId={id} candidacy={candidacy} readAgain={readAgain} />}
-          {isOpen && !isCheck && <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} />}
+          {isOpen && !isCheck && <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} reload={reload} />}
           {isRead && <CandidacyView sections={form.sections} isOnBallot={disposition !== 'DISQUALIFIED'} />}
           {!isOpen && !isRead && (
             <EmptyState title="You have no candidacy in this election">While filing is open, eligible members file theirs here.</EmptyState>
           )}
-        </Main>
+        </Stack>
         {qualification && (
           <Side aria-label="Eligibility">
             <QualificationPanel qualification={qualification} />

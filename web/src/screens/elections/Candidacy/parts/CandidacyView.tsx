@@ -1,15 +1,7 @@
-import styled from 'styled-components'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import type { FormSection } from '@/forms/formTypes.ts'
-import { size, space } from '@/ui/theme.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { VotersView } from './VotersView.tsx'
-
-const Read = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(8)};
-  max-width: ${size.form};
-`
 
 interface CandidacyViewProps {
   sections: readonly FormSection[]
@@ -20,9 +12,9 @@ interface CandidacyViewProps {
 /** A candidacy to read: as voters see it, and the answers. */
 export function CandidacyView({ sections, isOnBallot }: CandidacyViewProps) {
   return (
-    <Read>
+    <Stack $gap={8} $width="form">
       {isOnBallot && <VotersView sections={sections} />}
       <Answers sections={sections} />
-    </Read>
+    </Stack>
   )
 }

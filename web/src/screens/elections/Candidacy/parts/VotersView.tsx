@@ -2,18 +2,13 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import type { FormSection } from '@/forms/formTypes.ts'
 import { useViewer } from '@/session/session.ts'
-import { space, token } from '@/ui/theme.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { space } from '@/ui/theme.ts'
 import { CandidateBox } from '../../parts/CandidateBox.tsx'
 import { candidateOf } from './candidateOf.ts'
 
 const Part = styled.section`
   > h2 { margin-bottom: ${space(1)}; }
-`
-
-const Lead = styled.p`
-  margin-bottom: ${space(4)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 /** The candidate in the box of the ballot. */
@@ -25,7 +20,7 @@ export function VotersView({ sections }: { sections: readonly FormSection[] }) {
   return (
     <Part aria-labelledby={id}>
       <h2 id={id}>How voters will see you</h2>
-      <Lead>The same box as every candidate of the position.</Lead>
+      <Muted $bottom={4}>The same box as every candidate of the position.</Muted>
       <CandidateBox candidate={candidate} level={3} />
     </Part>
   )

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 
-const Answers = lazy(async () => ({ default: (await import('@/forms/Answers/Answers.tsx')).Answers }))
+const Answers = lateComponent(async () => (await import('@/forms/Answers/Answers.tsx')).Answers)
 
 /** Each answer below its question, as the panel is narrow. */
 const Body = styled.div`
@@ -20,24 +20,23 @@ const Body = styled.div`
 export function CandidateAnswers({ sections }: { sections: CandidateDetails['sections'] }) {
   return (
     <Body>
-      <Suspense
-        fallback={
-          <Skeleton>
-            <SkeletonBar $shape="row" />
-            <SkeletonBar $shape="row" />
-          </Skeleton>
-        }
-      >
-        <AccordionList>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <Accordion title={section.title || 'Candidacy'} isInitiallyOpen>
-                <Answers sections={[{ ...section, title: '' }]} />
-              </Accordion>
-            </li>
-          ))}
-        </AccordionList>
-      </Suspense>
+      <AccordionList>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <Accordion title={section.title || 'Candidacy'} isInitiallyOpen>
+              <Answers
+                loading={
+                  <Skeleton>
+                    <SkeletonBar $shape="row" />
+                    <SkeletonBar $shape="row" />
+                  </Skeleton>
+                }
+                sections={[{ ...section, title: '' }]}
+              />
+            </Accordion>
+          </li>
+        ))}
+      </AccordionList>
     </Body>
   )
 }

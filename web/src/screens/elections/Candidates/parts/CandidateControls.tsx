@@ -1,8 +1,9 @@
-import { Fragment, lazy, Suspense, useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import styled from 'styled-components'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
@@ -13,7 +14,7 @@ import { StageTimes } from '../../officers/StageTimes.tsx'
 import type { CandidateItem, CandidatesElection } from './candidateTypes.ts'
 import { useStageChanges } from './useStageChanges.ts'
 
-const ConfirmAct = lazy(async () => ({ default: (await import('../../officers/ConfirmAct.tsx')).ConfirmAct }))
+const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   margin-bottom: ${space(8)};
@@ -57,56 +58,79 @@ interface CandidateControlsProps {
   reread: () => void
 }
 
+type Stages = ReturnType<typeof useStageChanges>
+
+function filingControls({ openFiling, closeFiling }: CandidateControlsProps['controls'], stages: Stages): Control[] {
+  const control = (label: string, isOpen: boolean, availability: Control['availability']): Control => ({
+    label,
+    availability,
+    onPress: () => void stages.change('FILING', isOpen),
+    isBusy: stages.isRunning(isOpen ? 'FILING open' : 'FILING close'),
+  })
+  return [control('Open', true, openFiling), control('Close', false, closeFiling)]
+}
+
+/** The first opening is asked for, since it ends filing for good. */
+function reviewingControls(controls: CandidateControlsProps['controls'], stages: Stages, ask: () => void): Control[] {
+  const { isReviewingNew, openReviewing, closeReviewing } = controls
+  const open: Control = {
+    label: isReviewingNew ? 'Start reviewing' : 'Open',
+    availability: openReviewing,
+    onPress: () => (isReviewingNew ? ask() : void stages.change('REVIEWING', true)),
+    isBusy: stages.isRunning('REVIEWING open'),
+  }
+  if (isReviewingNew) return [open]
+  const close: Control = {
+    label: 'Close',
+    availability: closeReviewing,
+    onPress: () => void stages.change('REVIEWING', false),
+    isBusy: stages.isRunning('REVIEWING close'),
+  }
+  return [open, close]
+}
+
+const publishingControl = ({ publish }: CandidateControlsProps['controls'], stages: Stages, ask: () => void): Control => ({
+  label: 'Publish',
+  availability: publish,
+  onPress: ask,
+  isBusy: stages.isRunning('publish'),
+  variant: 'solid',
+})
+
+/** The candidates without a disposition, while these keep publishing back. */
+function WaitingCandidates({ waiting, addressOf, linkState }: Pick<CandidateControlsProps, 'waiting' | 'addressOf' | 'linkState'>) {
+  return (
+    <Waiting>
+      <Icon name="person" />
+      <span>
+        <b>To decide:</b>{' '}
+        {waiting.map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link to={addressOf(id)} state={linkState}>
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </Waiting>
+  )
+}
+
 /** The control panel: filing, reviewing, and publishing of the candidates. */
-export function CandidateControls({ election, controls, waiting, addressOf, linkState, reread }: CandidateControlsProps) {
+export function CandidateControls({ election, controls, reread, ...links }: CandidateControlsProps) {
   const forbiddenId = useId()
   const [asked, setAsked] = useState<keyof typeof acts | null>(null)
   const stages = useStageChanges(election.id, reread)
-  const { schedule } = election
-  const filing: Control[] = [
-    {
-      label: 'Open',
-      availability: controls.openFiling,
-      onPress: () => void stages.change('FILING', true),
-      isBusy: stages.isRunning('FILING open'),
-    },
-    {
-      label: 'Close',
-      availability: controls.closeFiling,
-      onPress: () => void stages.change('FILING', false),
-      isBusy: stages.isRunning('FILING close'),
-    },
-  ]
-  const reviewing: Control[] = [
-    {
-      label: controls.isReviewingNew ? 'Start reviewing' : 'Open',
-      availability: controls.openReviewing,
-      onPress: () => (controls.isReviewingNew ? setAsked('reviewing') : void stages.change('REVIEWING', true)),
-      isBusy: stages.isRunning('REVIEWING open'),
-    },
-    ...(controls.isReviewingNew
-      ? []
-      : [
-          {
-            label: 'Close',
-            availability: controls.closeReviewing,
-            onPress: () => void stages.change('REVIEWING', false),
-            isBusy: stages.isRunning('REVIEWING close'),
-          },
-        ]),
-  ]
-  const publishing: Control[] = [
-    {
-      label: 'Publish',
-      availability: controls.publish,
-      onPress: () => setAsked('publish'),
-      isBusy: stages.isRunning('publish'),
-      variant: 'solid',
-    },
-  ]
-  const note = [...filing, ...reviewing, ...publishing].find(isForbidden)?.availability.message
+  const { schedule, filing, reviewing, polling } = election
+  const rows = {
+    filing: filingControls(controls, stages),
+    reviewing: reviewingControls(controls, stages, () => setAsked('reviewing')),
+    publishing: [publishingControl(controls, stages, () => setAsked('publish'))],
+  }
+  const note = Object.values(rows).flat().find(isForbidden)?.availability.message
   const described = { forbiddenId: note == null ? undefined : forbiddenId }
-  const isWaiting = !controls.publish.isAllowed && election.polling === 'UNSET' && election.reviewing !== 'UNSET' && waiting.length > 0
+  const isWaiting = !controls.publish.isAllowed && polling === 'UNSET' && reviewing !== 'UNSET' && links.waiting.length > 0
   return (
     <Panel aria-label="Control panel">
       <PanelHead>
@@ -115,51 +139,35 @@ export function CandidateControls({ election, controls, waiting, addressOf, link
       {note != null && <ForbiddenNote id={forbiddenId}>{note}</ForbiddenNote>}
       <ControlRow
         title="Filing"
-        detail={<StageTimes stage="FILING" state={election.filing} schedule={schedule} />}
-        controls={filing}
+        detail={<StageTimes stage="FILING" state={filing} schedule={schedule} />}
+        controls={rows.filing}
         failure={stages.failureOf('FILING open', 'FILING close')}
         {...described}
       />
       <ControlRow
         title="Reviewing"
-        detail={<StageTimes stage="REVIEWING" state={election.reviewing} schedule={schedule} />}
-        controls={reviewing}
+        detail={<StageTimes stage="REVIEWING" state={reviewing} schedule={schedule} />}
+        controls={rows.reviewing}
         failure={stages.failureOf('REVIEWING open', 'REVIEWING close')}
         {...described}
       />
       <ControlRow
         title="Publish candidates"
         detail="Sets polling; voters see the names"
-        controls={publishing}
+        controls={rows.publishing}
         failure={stages.failureOf('publish')}
         {...described}
       >
-        {isWaiting && (
-          <Waiting>
-            <Icon name="person" />
-            <span>
-              <b>To decide:</b>{' '}
-              {waiting.map(({ id, name }, index) => (
-                <Fragment key={id}>
-                  {index > 0 && ', '}
-                  <Link to={addressOf(id)} state={linkState}>
-                    {name}
-                  </Link>
-                </Fragment>
-              ))}
-            </span>
-          </Waiting>
-        )}
+        {isWaiting && <WaitingCandidates {...links} />}
       </ControlRow>
       {asked !== null && (
-        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
-          <ConfirmAct
-            {...acts[asked]}
-            words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts[asked].words}
-            onClose={() => setAsked(null)}
-            onConfirm={() => void (asked === 'publish' ? stages.publish() : stages.change('REVIEWING', true))}
-          />
-        </Suspense>
+        <ConfirmAct
+          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          {...acts[asked]}
+          words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts[asked].words}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void (asked === 'publish' ? stages.publish() : stages.change('REVIEWING', true))}
+        />
       )}
     </Panel>
   )

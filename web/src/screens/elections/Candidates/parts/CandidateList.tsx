@@ -1,16 +1,10 @@
-import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { token } from '@/ui/theme.ts'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import type { CandidateConnection } from './candidateTypes.ts'
-
-const Counts = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 interface CandidateListProps {
   candidates: CandidateConnection
@@ -35,9 +29,9 @@ export function CandidateList({ candidates, openId, addressOf, linkState, list }
     <section aria-labelledby="candidates">
       <PanelHead>
         <h2 id="candidates">{countOf(totalCount, 'candidate')}</h2>
-        <Counts>
+        <Muted>
           {formatCount(qualifiedCount)} qualified, {formatCount(disqualifiedCount)} disqualified, {formatCount(waiting)} to decide
-        </Counts>
+        </Muted>
       </PanelHead>
       <WindowedList
         label="Candidates"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
-import { useNullReason } from '@/apollo/useNullReason.ts'
+import { useQueryStates } from '@/apollo/queryStates.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -20,18 +21,13 @@ const Panel = styled(Card).attrs({ as: 'section' })`
   overflow-wrap: break-word;
 `
 
-const Head = styled.div`
+const PanelTitle = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space(3)};
   margin-bottom: ${space(5)};
   h2 { line-height: 1.25; }
-`
-
-const Position = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const Chips = styled.div`
@@ -95,7 +91,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
   const query = useCandidateQuery({ variables: { id }, errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
   const { data, loading, refetch } = query
   const candidate = data?.election?.candidate
-  const reason = useNullReason(query, 'candidate', candidate)
+  const reason = useQueryStates(query).whyNull('candidate', candidate)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAlone) heading.current?.focus()
@@ -110,20 +106,20 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
   const shown = candidate ?? item
   return (
     <Panel aria-label="Candidate">
-      <Head>
+      <PanelTitle>
         <Portrait fullName={shown?.name ?? ''} photo={null} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {shown?.name ?? 'Candidate'}
           </h2>
-          {shown?.position != null && <Position>{shown.position}</Position>}
+          {shown?.position != null && <Muted>{shown.position}</Muted>}
         </div>
         {shown && (
           <Chips>
             <DispositionChip status={shown.status} />
           </Chips>
         )}
-      </Head>
+      </PanelTitle>
       {!candidate && loading && (
         <Skeleton>
           <SkeletonBar $width="60%" />

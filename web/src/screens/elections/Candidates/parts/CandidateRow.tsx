@@ -6,7 +6,7 @@ import type { CandidateItem } from './candidateTypes.ts'
 import { DispositionChip } from '../../parts/DispositionChip.tsx'
 
 /** All rows are as high: the list reckons with that. On a phone the status is below the name, which needs the width. */
-const Row = styled.div`
+const CandidateGrid = styled.div`
   position: relative;
   display: grid;
   grid-template: 'portrait name name' auto 'portrait position status' auto / auto minmax(0, 1fr) auto;
@@ -62,13 +62,13 @@ interface CandidateRowProps {
 /** A candidate of the list. */
 export function CandidateRow({ candidate: { name, position, status }, to, state, isOpen }: CandidateRowProps) {
   return (
-    <Row data-open={isOpen || undefined}>
+    <CandidateGrid data-open={isOpen || undefined}>
       <Portrait fullName={name} photo={null} />
       <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
         {name}
       </Name>
       {position !== null && <Position>{position}</Position>}
       <DispositionChip status={status} />
-    </Row>
+    </CandidateGrid>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -9,7 +9,7 @@ import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useDecideCandidateMutation } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 
-const Row = styled.div`
+const ButtonBar = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(3)};
@@ -43,17 +43,14 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
   const { act, isRunning, failureOf } = useElectionAction(reread)
   const { qualify, disqualify } = candidate
   async function send(status: 'QUALIFIED' | 'DISQUALIFIED'): Promise<void> {
-    const isDone = await act(status, async () => {
-      const { data, error } = await decide({ variables: { input: { candidateId: candidate.id, status } } })
-      return { userErrors: data?.decideCandidate.userErrors, error }
-    })
+    const isDone = await act(status, () => decide({ variables: { input: { candidateId: candidate.id, status } } }))
     if (isDone) onDecided()
   }
   const reasons = [...new Set([disqualify.message, qualify.message].filter((message) => message !== null))]
   const reasonId = (message: string | null) => (message === null ? undefined : `${id}-${reasons.indexOf(message)}`)
   const failure = failureOf('QUALIFIED', 'DISQUALIFIED')
   return (
-    <Row>
+    <ButtonBar>
       {reasons.map((message, index) => (
         <Reason key={message} id={`${id}-${index}`}>
           <Icon name="lock" />
@@ -87,6 +84,6 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
           <FieldError>{failure}</FieldError>
         </Failure>
       )}
-    </Row>
+    </ButtonBar>
   )
 }

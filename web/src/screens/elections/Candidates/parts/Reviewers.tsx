@@ -3,7 +3,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 
-const List = styled.ul`
+const ReviewerList = styled.ul`
   margin-top: ${space(2)};
   font-size: ${token.textSmall};
   > li {
@@ -34,7 +34,7 @@ export function Reviewers({ reviewers }: { reviewers: CandidateDetails['reviewer
       {reviewers.length === 0 ? (
         <p>No officer reviews candidates yet.</p>
       ) : (
-        <List>
+        <ReviewerList>
           {reviewers.map(({ name, hasReviewed }) => (
             <li key={name}>
               <Mark $isDone={hasReviewed}>
@@ -44,7 +44,7 @@ export function Reviewers({ reviewers }: { reviewers: CandidateDetails['reviewer
               <State $isDone={hasReviewed}>{hasReviewed ? 'Reviewed' : 'Not opened yet'}</State>
             </li>
           ))}
-        </List>
+        </ReviewerList>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { StageName } from '@/schema.generated.ts'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useChangeElectionStageMutation, usePublishCandidatesMutation } from '../screen.generated.ts'
@@ -12,14 +12,7 @@ export function useStageChanges(electionId: string, reread: () => void) {
     isRunning,
     failureOf,
     change: (stage: StageName, isOpen: boolean) =>
-      act(`${stage} ${isOpen ? 'open' : 'close'}`, async () => {
-        const { data, error } = await change({ variables: { input: { electionId, stage, isOpen } } })
-        return { userErrors: data?.changeElectionStage.userErrors, error }
-      }),
-    publish: () =>
-      act('publish', async () => {
-        const { data, error } = await publish({ variables: { input: { electionId } } })
-        return { userErrors: data?.publishCandidates.userErrors, error }
-      }),
+      act(`${stage} ${isOpen ? 'open' : 'close'}`, () => change({ variables: { input: { electionId, stage, isOpen } } })),
+    publish: () => act('publish', () => publish({ variables: { input: { electionId } } })),
   }
 }

@@ -6,32 +6,14 @@ import { Card } from '@/ui/Card/Card.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
+import { space } from '@/ui/theme.ts'
 
 const Box = styled(Card)`
   display: grid;
   grid-template-rows: auto auto 1fr auto;
   align-content: start;
   h2 { margin-top: ${space(4)}; }
-`
-
-const Words = styled.p`
-  margin: ${space(2)} 0 ${space(5)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const Foot = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(3)};
-`
-
-const Reason = styled.p`
-  display: flex;
-  gap: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 /** The way on: what its link says, and whether it is the next step. */
@@ -58,20 +40,22 @@ export function ActionCard({ icon, title, link, reason, children }: ActionCardPr
     <Box as="section" aria-labelledby={id}>
       <Tile icon={icon} />
       <h2 id={id}>{title}</h2>
-      <Words>{children}</Words>
-      <Foot>
+      <Muted $top={2} $bottom={5}>
+        {children}
+      </Muted>
+      <Stack $gap={3} $align="start">
         {reason !== null && (
-          <Reason>
+          <Row as="p" $gap={3} $align="start" $tone="muted" $size="small">
             <Icon name={link === null ? 'lock' : 'info'} />
             <span>{reason}</span>
-          </Reason>
+          </Row>
         )}
         {link && (
           <ButtonLink to={link.to} variant={link.isNext ? 'next' : 'tonal'} iconAfter="arrowRight">
             {link.words}
           </ButtonLink>
         )}
-      </Foot>
+      </Stack>
     </Box>
   )
 }

@@ -8,7 +8,7 @@ import { ActionCard } from './ActionCard.tsx'
 
 type Election = NonNullable<ElectionOverviewQuery['election']>
 
-const Row = styled.div`
+const CardRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
@@ -16,10 +16,14 @@ const Row = styled.div`
   ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `
 
+const isEligible = (qualifications: Election['qualifications'], type: QualificationType) =>
+  qualifications.some((found) => found.type === type && found.isEligible)
+
 /** What the ballot asks for, and whether it was cast. */
-function describeBallot({ ballot, stage }: Pick<Election, 'ballot' | 'stage'>): string {
+function describeBallot({ ballot, stage, qualifications }: Pick<Election, 'ballot' | 'stage' | 'qualifications'>): string {
   if (ballot === null) return 'Vote for the officers of the cooperative.'
   if (ballot.isCast) return 'You have cast your ballot.'
+  if (!isEligible(qualifications, 'VOTING')) return 'Vote for the officers of the cooperative.'
   if (stage === 'CLOSED' || stage === 'COMPLETED') return 'You did not cast a ballot.'
   const votes = ballot.positions.reduce((sum, { maxVote }) => sum + maxVote, 0)
   return `${countOf(ballot.positions.length, 'position')}, ${countOf(votes, 'vote')}. You have not cast your ballot yet.`
@@ -31,11 +35,10 @@ export function ElectionCards({ election }: { election: Election }) {
   const canOpenCandidacy = filing === 'OPEN'
   const canOpenBallot = polling !== 'UNSET' && stage !== 'COMPLETED'
   const canOpenResults = stage === 'COMPLETED'
-  const isEligible = (type: QualificationType) => qualifications.some((found) => found.type === type && found.isEligible)
-  const canRun = isEligible('CANDIDACY') && run.isAllowed
-  const canVote = polling === 'OPEN' && isEligible('VOTING') && ballot?.isCast !== true && participate.isAllowed
+  const canRun = isEligible(qualifications, 'CANDIDACY') && run.isAllowed
+  const canVote = polling === 'OPEN' && isEligible(qualifications, 'VOTING') && ballot?.isCast !== true && participate.isAllowed
   return (
-    <Row>
+    <CardRow>
       <ActionCard
         icon="person"
         title="Run"
@@ -60,6 +63,6 @@ export function ElectionCards({ election }: { election: Election }) {
       >
         See the elected officers, with votes and share.
       </ActionCard>
-    </Row>
+    </CardRow>
   )
 }

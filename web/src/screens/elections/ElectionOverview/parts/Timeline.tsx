@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -56,11 +57,6 @@ const Title = styled.span<{ $isCurrent: boolean }>`
   font-weight: ${token.weightBold};
 `
 
-const Detail = styled.span`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 /** Dates do not break at their hyphens. */
 const Word = styled.span`
   white-space: nowrap;
@@ -93,13 +89,13 @@ function Stages({ stages }: { stages: readonly TimelineStage[] }) {
             {title}
             {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
           </Title>
-          <Detail>
+          <Muted as="span">
             {detail.split(' ').map((word, place) => (
               <Fragment key={place}>
                 <Word>{word}</Word>{' '}
               </Fragment>
             ))}
-          </Detail>
+          </Muted>
         </Stage>
       ))}
     </Line>

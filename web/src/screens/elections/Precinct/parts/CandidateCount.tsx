@@ -1,22 +1,18 @@
 import styled from 'styled-components'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import { votesOf } from '../../votesOf.ts'
 import type { CountedPosition } from './precinctTypes.ts'
 
-const Row = styled.li`
+const CountRow = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   padding: ${space(3)} 0;
   border-top: ${size.hairline} solid ${token.line};
-`
-
-const Name = styled.span`
-  font-weight: ${token.weightSemibold};
-  overflow-wrap: anywhere;
 `
 
 const Votes = styled.span`
@@ -34,9 +30,11 @@ const Bar = styled.div`
 /** The votes of a candidate, and their share of the ballots. */
 export function CandidateCount({ candidate: { fullName, votes, percent } }: { candidate: CountedPosition['candidates'][number] }) {
   return (
-    <Row>
+    <CountRow>
       <Portrait fullName={fullName} photo={null} />
-      <Name>{fullName}</Name>
+      <Text as="span" $weight="semibold" $breaks>
+        {fullName}
+      </Text>
       <Votes>
         <b>{votesOf(votes)}</b>
         <small>{percent.toFixed(1)}% of ballots</small>
@@ -44,6 +42,6 @@ export function CandidateCount({ candidate: { fullName, votes, percent } }: { ca
       <Bar aria-hidden="true">
         <ProgressBar label={`Share of ${fullName}`} value={percent} total={100} />
       </Bar>
-    </Row>
+    </CountRow>
   )
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { countOf } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -28,8 +28,16 @@ interface PartialResultsProps {
   onRefresh: () => void
 }
 
+/** What is said of ballots that are not in a closed count; empty without any. */
+function describeHeldBack(count: number): string {
+  if (count === 0) return ''
+  const more = count === 1 ? '1 more was cast: it is' : `${formatCount(count)} more were cast: they are`
+  return ` ${more} counted with the results, so that no single vote can be read from two counts.`
+}
+
 /** The count of each position. New counts come on request, and what is open stays open. */
-export function PartialResults({ count: { ballotCount, asOf, positions }, isPollingOpen, isRefreshing, onRefresh }: PartialResultsProps) {
+export function PartialResults({ count, isPollingOpen, isRefreshing, onRefresh }: PartialResultsProps) {
+  const { ballotCount, heldBackCount, asOf, positions } = count
   const counted = `${countOf(ballotCount, 'ballot')} counted at ${formatTime(asOf)}.`
   return (
     <section aria-labelledby="results">
@@ -40,7 +48,7 @@ export function PartialResults({ count: { ballotCount, asOf, positions }, isPoll
           <>
             <p>
               <b>Partial, unofficial.</b> {counted} The figures move together, 5 ballots at a time, so that no single vote can be read from
-              two counts. The latest ballots, 5 at least, are added when polling closes.
+              two counts. The latest ballots are added when polling closes; fewer than 5 are counted only with the results.
             </p>
             <Button variant="quiet" isSmall isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
               Show new counts
@@ -48,7 +56,8 @@ export function PartialResults({ count: { ballotCount, asOf, positions }, isPoll
           </>
         ) : (
           <p>
-            <b>Unofficial.</b> {counted} The official results are those that are published.
+            <b>Unofficial.</b> {counted}
+            {describeHeldBack(heldBackCount)} The official results are those that are published.
           </p>
         )}
       </Note>

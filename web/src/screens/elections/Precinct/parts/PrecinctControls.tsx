@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
@@ -14,7 +15,7 @@ import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
 import { usePollingChanges } from './usePollingChanges.ts'
 
-const ConfirmAct = lazy(async () => ({ default: (await import('../../officers/ConfirmAct.tsx')).ConfirmAct }))
+const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.print} { display: none; }
@@ -55,45 +56,67 @@ interface PrecinctControlsProps {
   onRefresh: () => void
 }
 
-/** The control panel of the precinct: polling, the report, and publishing of the results. */
-export function PrecinctControls({ election, count, isRefreshing, onRefresh }: PrecinctControlsProps) {
-  const forbiddenId = useId()
-  const [asked, setAsked] = useState<keyof typeof acts | null>(null)
-  const changes = usePollingChanges(election.id, onRefresh)
-  const report = useDownload()
-  const polling: Control[] = [
-    {
-      label: 'Open',
-      availability: count.openPolling,
-      onPress: () => (election.stage === 'CLOSED' ? setAsked('reopen') : void changes.change(true)),
-      isBusy: changes.isRunning('open'),
-    },
-    {
-      label: 'Close',
-      availability: count.closePolling,
-      onPress: () => setAsked('close'),
-      isBusy: changes.isRunning('close'),
-      variant: 'solid',
-    },
-  ]
+type Act = keyof typeof acts
+type Changes = ReturnType<typeof usePollingChanges>
+
+/** Reopening is asked for first. */
+function pollingControls({ stage }: PrecinctElection, count: Count, changes: Changes, ask: (act: Act) => void): Control[] {
+  const open: Control = {
+    label: 'Open',
+    availability: count.openPolling,
+    onPress: () => (stage === 'CLOSED' ? ask('reopen') : void changes.change(true)),
+    isBusy: changes.isRunning('open'),
+  }
+  const close: Control = {
+    label: 'Close',
+    availability: count.closePolling,
+    onPress: () => ask('close'),
+    isBusy: changes.isRunning('close'),
+    variant: 'solid',
+  }
+  return [open, close]
+}
+
+const publishingControl = (count: Count, changes: Changes, ask: (act: Act) => void): Control => ({
+  label: 'Publish results',
+  availability: count.publish,
+  onPress: () => ask('publish'),
+  isBusy: changes.isRunning('publish'),
+  variant: 'solid',
+})
+
+interface ReportRowProps extends Pick<PrecinctControlsProps, 'election' | 'count'> {
+  forbiddenId: string | undefined
+}
+
+/** Generates the report, and shows how far its download is. */
+function ReportRow({ election, count, forbiddenId }: ReportRowProps) {
+  const { state, start, cancel } = useDownload()
   const generating: Control = {
     label: 'Generate report',
     icon: 'download',
     availability: count.generateReport,
-    onPress: () => void report.start(count.reportUrl),
-    isBusy: report.state.step === 'running',
+    onPress: () => void start(count.reportUrl),
+    isBusy: state.step === 'running',
     busyLabel: 'Generating Report...',
   }
-  const publishing: Control = {
-    label: 'Publish results',
-    availability: count.publish,
-    onPress: () => setAsked('publish'),
-    isBusy: changes.isRunning('publish'),
-    variant: 'solid',
-  }
+  const steps = election.polling === 'OPEN' ? ', in the same steps of 5' : ''
+  return (
+    <ControlRow title="Report" detail={`election_votes, xlsx${steps}`} controls={[generating]} forbiddenId={forbiddenId}>
+      {state.step !== 'idle' && <ReportState state={state} cancel={cancel} />}
+    </ControlRow>
+  )
+}
+
+/** The control panel of the precinct: polling, the report, and publishing of the results. */
+export function PrecinctControls({ election, count, isRefreshing, onRefresh }: PrecinctControlsProps) {
+  const forbiddenId = useId()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const changes = usePollingChanges(election.id, onRefresh)
+  const polling = pollingControls(election, count, changes, setAsked)
+  const publishing = publishingControl(count, changes, setAsked)
   const note = [...polling, publishing].find(isForbidden)?.availability.message
   const described = { forbiddenId: note == null ? undefined : forbiddenId }
-  const steps = election.polling === 'OPEN' ? ', in the same steps of 5' : ''
   return (
     <Panel aria-label="Control panel">
       <PanelHead>
@@ -110,9 +133,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         failure={changes.failureOf('open', 'close')}
         {...described}
       />
-      <ControlRow title="Report" detail={`election_votes, xlsx${steps}`} controls={[generating]} {...described}>
-        {report.state.step !== 'idle' && <ReportState state={report.state} cancel={report.cancel} />}
-      </ControlRow>
+      <ReportRow election={election} count={count} {...described} />
       <ControlRow
         title="Results"
         detail="Members see them, the election is completed"
@@ -121,14 +142,13 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         {...described}
       />
       {asked !== null && (
-        <Suspense fallback={<VisuallyHidden role="status">Opening…</VisuallyHidden>}>
-          <ConfirmAct
-            {...acts[asked]}
-            words={asked === 'publish' ? describePublishing(count) : acts[asked].words}
-            onClose={() => setAsked(null)}
-            onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
-          />
-        </Suspense>
+        <ConfirmAct
+          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          {...acts[asked]}
+          words={asked === 'publish' ? describePublishing(count) : acts[asked].words}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
+        />
       )}
     </Panel>
   )

@@ -1,17 +1,11 @@
-import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { token } from '@/ui/theme.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { Statistics } from '../../officers/Statistics.tsx'
 import type { Count, CountedPosition } from './precinctTypes.ts'
 
-const AsOf = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-/** How many votes all ballots together could hold; null where the seats of a position are not known. */
+/** How many votes the counted ballots together could hold; null where the seats of a position are not known. */
 function possibleVotes(ballotCount: number, positions: readonly CountedPosition[]): number | null {
   const seats = positions.map(({ maxVote }) => maxVote).filter((maxVote) => maxVote !== null)
   return seats.length === positions.length ? ballotCount * seats.reduce((sum, maxVote) => sum + maxVote, 0) : null
@@ -19,16 +13,17 @@ function possibleVotes(ballotCount: number, positions: readonly CountedPosition[
 
 /** Voters, ballots and votes, at the time of the count. */
 export function PrecinctStatistics({ count, isPollingOpen }: { count: Count; isPollingOpen: boolean }) {
-  const { voterCount, attendeeCount, ballotCount, turnoutPercent, positions, asOf } = count
+  const { voterCount, attendeeCount, ballotCount, heldBackCount, turnoutPercent, positions, asOf } = count
+  const castCount = ballotCount + heldBackCount
   const votes = positions.reduce((sum, { totalVotes }) => sum + totalVotes, 0)
   const possible = possibleVotes(ballotCount, positions)
   return (
     <section aria-labelledby="statistics">
       <PanelHead>
         <h2 id="statistics">Statistics</h2>
-        <AsOf role="status">
+        <Muted role="status">
           as of <DateText value={asOf} hasTime />
-        </AsOf>
+        </Muted>
       </PanelHead>
       <Statistics
         figures={[
@@ -39,12 +34,12 @@ export function PrecinctStatistics({ count, isPollingOpen }: { count: Count; isP
           },
           {
             label: 'Ballots cast',
-            value: formatCount(ballotCount),
+            value: formatCount(castCount),
             detail: `${turnoutPercent.toFixed(1)}% out of ${formatCount(voterCount)}`,
           },
           {
             label: isPollingOpen ? 'Yet to vote' : 'Did not vote',
-            value: formatCount(Math.max(0, voterCount - ballotCount)),
+            value: formatCount(Math.max(0, voterCount - castCount)),
             detail: isPollingOpen ? 'they may vote until closing' : 'present, without a ballot cast',
           },
           {

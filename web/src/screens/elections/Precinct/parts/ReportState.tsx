@@ -1,18 +1,8 @@
-import styled from 'styled-components'
 import { showSize } from '@/forms/questions/fileRules.ts'
 import type { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
-import { space, token } from '@/ui/theme.ts'
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
+import { Cluster } from '@/ui/Layout/Layout.ts'
 
 type DownloadState = ReturnType<typeof useDownload>['state']
 
@@ -31,7 +21,7 @@ export function ReportState({ state, cancel }: ReportStateProps) {
     )
   }
   return (
-    <Line role="status">
+    <Cluster $gap={2} $tone="muted" $size="small" role="status">
       {state.step === 'saved' ? (
         `${state.name} is saved.`
       ) : (
@@ -42,6 +32,6 @@ export function ReportState({ state, cancel }: ReportStateProps) {
           </Button>
         </>
       )}
-    </Line>
+    </Cluster>
   )
 }

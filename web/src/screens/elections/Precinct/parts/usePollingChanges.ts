@@ -1,4 +1,4 @@
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useChangePollingMutation, usePublishResultsMutation } from '../screen.generated.ts'
 
@@ -11,14 +11,7 @@ export function usePollingChanges(electionId: string, reread: () => void) {
     isRunning,
     failureOf,
     change: (isOpen: boolean) =>
-      act(isOpen ? 'open' : 'close', async () => {
-        const { data, error } = await change({ variables: { input: { electionId, stage: 'POLLING', isOpen } } })
-        return { userErrors: data?.changeElectionStage.userErrors, error }
-      }),
-    publish: () =>
-      act('publish', async () => {
-        const { data, error } = await publish({ variables: { input: { electionId } } })
-        return { userErrors: data?.publishResults.userErrors, error }
-      }),
+      act(isOpen ? 'open' : 'close', () => change({ variables: { input: { electionId, stage: 'POLLING', isOpen } } })),
+    publish: () => act('publish', () => publish({ variables: { input: { electionId } } })),
   }
 }

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { ElectionResultsQuery } from '../screen.generated.ts'
@@ -8,22 +9,12 @@ import { votesOf } from '../../votesOf.ts'
 type Results = NonNullable<NonNullable<ElectionResultsQuery['election']>['results']>
 export type ResultPosition = Results['positions'][number]
 
-const Row = styled.li`
+const CandidateItem = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${space(2)} ${space(3)};
   align-items: center;
   padding: ${space(3)} 0;
-  border-top: ${size.hairline} solid ${token.line};
-`
-
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(2)};
-  font-weight: ${token.weightBold};
-  overflow-wrap: anywhere;
 `
 
 const Rank = styled.span`
@@ -72,9 +63,9 @@ interface CandidateRowProps {
 export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
   const { fullName, photo, votes, percent, rank, isTied } = candidate
   return (
-    <Row>
+    <CandidateItem>
       <Portrait fullName={fullName} photo={photo} />
-      <Name>
+      <Cluster $breaks $gap={[1, 2]} $weight="bold">
         {fullName}
         {rank !== null && <Rank>{`Rank ${rank}`}</Rank>}
         {isTied && (
@@ -82,7 +73,7 @@ export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
             Tied
           </Chip>
         )}
-      </Name>
+      </Cluster>
       <Votes>
         <b>{votesOf(votes)}</b>
         <span>{`${percent.toFixed(1)}% of ${shareOf}`}</span>
@@ -92,6 +83,6 @@ export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
           <rect width={`${Math.min(percent, 100)}%`} height="100%" rx="4" />
         </Bar>
       </Track>
-    </Row>
+    </CandidateItem>
   )
 }

@@ -2,26 +2,12 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
+import { token } from '@/ui/theme.ts'
 import type { ResultPosition } from './CandidateRow.tsx'
 import { CandidateRow } from './CandidateRow.tsx'
 
-const Lead = styled.p`
-  margin: ${space(1)} 0 ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const List = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Tie = styled.p`
-  display: flex;
-  gap: ${space(3)};
-  margin-top: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
+const Tie = styled(Row)`
   b { color: ${token.ink}; }
 `
 
@@ -47,18 +33,20 @@ export function PositionResult({ position, ballotCount }: PositionResultProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <Lead>{describePosition(position, ballotCount)}</Lead>
+      <Muted $top={1} $bottom={3}>
+        {describePosition(position, ballotCount)}
+      </Muted>
       {candidates.length === 0 ? (
         <p>There were no candidates for this position.</p>
       ) : (
-        <List>
+        <RuledList>
           {candidates.map((candidate) => (
             <CandidateRow key={candidate.fullName} candidate={candidate} shareOf={ballotCount === null ? 'votes' : 'ballots'} />
           ))}
-        </List>
+        </RuledList>
       )}
       {hasTie && (
-        <Tie>
+        <Tie as="p" $gap={3} $align="start" $top={3} $tone="muted" $size="small">
           <Icon name="warning" />
           <span>
             <b>Tie for the last seat.</b> {names.format(tied.map(({ fullName }) => fullName))} have {countOf(tied[0]?.votes ?? 0, 'vote')}{' '}

@@ -2,28 +2,16 @@ import type { ErrorLike } from '@apollo/client'
 import type { SyntheticEvent } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { portalClient } from '@/apollo/portalClient.ts'
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { formatCount } from '@/format/count.ts'
 import { media, space, token } from '@/ui/theme.ts'
-import { ReceiptCheckDocument } from '../screen.generated.ts'
-
-const Lead = styled.p`
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(3)};
-  margin-top: ${space(4)};
-`
+import { useReceiptCheckLazyQuery } from '../screen.generated.ts'
 
 const Verdict = styled.p`
   display: flex;
@@ -46,17 +34,6 @@ interface Answer {
   code: string
   isCounted: boolean | null
   error: ErrorLike | undefined
-}
-
-/** Asks for a code, past the cache. By the client itself: the hook for it would be in the script of every page. */
-async function askFor(code: string): Promise<Omit<Answer, 'code'>> {
-  const { data, error } = await portalClient.query({
-    query: ReceiptCheckDocument,
-    variables: { code },
-    fetchPolicy: 'no-cache',
-    errorPolicy: 'all',
-  })
-  return { isCounted: data?.election?.isCounted ?? null, error }
 }
 
 /** The answer of the cooperative: null where it has no receipts. */
@@ -82,6 +59,7 @@ function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ba
 /** Checks a receipt: whether its ballot was counted, yes or no. */
 export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
   const id = useId()
+  const [ask] = useReceiptCheckLazyQuery({ fetchPolicy: 'no-cache', errorPolicy: 'all' })
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isChecking, setChecking] = useState(false)
@@ -95,7 +73,8 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
     setProblem(typed === '' ? 'Enter the code of your receipt.' : undefined)
     if (typed === '') return
     setChecking(true)
-    setAnswer({ code, ...(await askFor(typed)) })
+    const { data, error } = await ask({ variables: { code: typed } })
+    setAnswer({ code, isCounted: data?.election?.isCounted ?? null, error })
     setChecking(false)
   }
 
@@ -104,8 +83,8 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>Check my receipt</h2>
-      <Lead>The code that you were shown after casting. It says that your ballot was counted, never how you voted.</Lead>
-      <Form noValidate onSubmit={(event) => void check(event)}>
+      <Muted $top={2}>The code that you were shown after casting. It says that your ballot was counted, never how you voted.</Muted>
+      <Stack as="form" $gap={3} $top={4} noValidate onSubmit={(event) => void check(event)}>
         <Field label="Receipt code" error={problem}>
           {(control) => (
             <CodeInput
@@ -124,7 +103,7 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
         </Button>
         <div role="status">{shown && !shown.error && <VerdictView isCounted={shown.isCounted} ballotCount={ballotCount} />}</div>
         <RequestFailure error={shown?.error} />
-      </Form>
+      </Stack>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import type { ElectionResultsQuery } from '../screen.generated.ts'
 
 type Results = NonNullable<NonNullable<ElectionResultsQuery['election']>['results']>
 
-const List = styled.dl`
+const FigureBand = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(5)} ${space(4)};
@@ -40,7 +40,7 @@ export function ResultFigures({ results: { ballotCount, voterCount, positions } 
   const filled = positions.flatMap(({ candidates }) => candidates).filter(({ rank }) => rank !== null).length
   const ties = positions.filter(({ hasTie }) => hasTie).length
   return (
-    <List>
+    <FigureBand>
       {ballotCount !== null && (
         <Figure
           label="Ballots cast"
@@ -62,6 +62,6 @@ export function ResultFigures({ results: { ballotCount, voterCount, positions } 
         }
       />
       <Figure label="Seats filled" value={`${filled} of ${seats}`} detail={ties === 0 ? 'no tie' : `${countOf(ties, 'tie')} to decide`} />
-    </List>
+    </FigureBand>
   )
 }

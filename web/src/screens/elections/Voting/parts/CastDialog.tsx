@@ -1,4 +1,4 @@
-import { RequestFailure } from '@/patterns/RequestFailure.tsx'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'

@@ -1,14 +1,7 @@
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
-
-const Line = styled.div`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
-  margin-bottom: ${space(5)};
-  font-weight: ${token.weightSemibold};
-`
 
 const Seats = styled.span`
   display: flex;
@@ -47,7 +40,7 @@ interface LimitLineProps {
 export function LimitLine({ id, maxVote, votes, isOpen }: LimitLineProps) {
   const limit = maxVote === 1 ? 'Vote for 1.' : `Vote for up to ${maxVote}.`
   return (
-    <Line>
+    <Row $gap={3} $bottom={5} $weight="semibold">
       {isOpen && maxVote <= mostSeats && (
         <Seats aria-hidden="true">
           {Array.from({ length: maxVote }, (_, seat) => (
@@ -61,6 +54,6 @@ export function LimitLine({ id, maxVote, votes, isOpen }: LimitLineProps) {
         <Sentence>{limit}</Sentence> {isOpen && <Sentence>{`You have chosen ${votes}.`}</Sentence>}
         {isOpen && votes >= maxVote && ' To vote for another candidate, unvote one first.'}
       </p>
-    </Line>
+    </Row>
   )
 }

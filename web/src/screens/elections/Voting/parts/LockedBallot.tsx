@@ -1,25 +1,11 @@
-import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { space, token } from '@/ui/theme.ts'
 import type { Voting_BallotFragment } from '../screen.generated.ts'
 import { Receipt } from './Receipt.tsx'
-
-const Mark = styled.p`
-  margin-bottom: ${space(2)};
-  color: ${token.success};
-`
-
-const Way = styled.p`
-  margin-top: ${space(8)};
-`
-
-const Muted = styled.p`
-  color: ${token.inkMuted};
-`
 
 /** The words of the second document, section 4. */
 const castNote = 'Your votes have been casted. Your ballot is now locked.'
@@ -35,9 +21,9 @@ interface LockedBallotProps {
 export function LockedBallot({ title, ballot: { isCast, note, castAt }, receipt }: LockedBallotProps) {
   return (
     <>
-      <Mark>
+      <Text $bottom={2} $tone="success">
         <Icon name="lock" size="large" />
-      </Mark>
+      </Text>
       <PageHeader
         caption={title}
         title={isCast && note !== null ? note : castNote}
@@ -51,14 +37,14 @@ export function LockedBallot({ title, ballot: { isCast, note, castAt }, receipt 
       />
       {typeof receipt === 'string' && <Receipt code={receipt} />}
       {receipt === undefined && (
-        <Muted>A receipt is shown only once, by the page that casts the ballot. Nothing here shows how you voted.</Muted>
+        <Text $tone="muted">A receipt is shown only once, by the page that casts the ballot. Nothing here shows how you voted.</Text>
       )}
-      {receipt === null && <Muted>Your ballot is cast. No receipt came with the answer, and none can be given again.</Muted>}
-      <Way>
+      {receipt === null && <Text $tone="muted">Your ballot is cast. No receipt came with the answer, and none can be given again.</Text>}
+      <Text $top={8}>
         <ButtonLink to={paths.electionOverview} icon="arrowLeft" variant="quiet">
           Back to the election
         </ButtonLink>
-      </Way>
+      </Text>
     </>
   )
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import type { Voting_BallotFragment } from '../screen.generated.ts'
@@ -16,7 +17,7 @@ const Panel = styled(Card)`
   overflow: auto;
 `
 
-const Row = styled.li`
+const PositionItem = styled.li`
   padding: ${space(3)} 0;
   border-top: ${size.hairline} solid ${token.line};
   font-size: ${token.textSmall};
@@ -24,7 +25,7 @@ const Row = styled.li`
   b { display: block; }
 `
 
-const Head = styled.div`
+const PositionHead = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${space(3)};
@@ -33,16 +34,6 @@ const Head = styled.div`
   a { display: inline-flex; align-items: center; min-height: ${space(6)}; color: inherit; }
   a[aria-current] { color: ${token.brandText}; font-weight: ${token.weightBold}; }
   > span { white-space: nowrap; }
-`
-
-const Muted = styled.span`
-  color: ${token.inkMuted};
-`
-
-const Actions = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  margin-top: ${space(4)};
 `
 
 interface MyBallotProps {
@@ -61,29 +52,35 @@ export function MyBallot({ ballot: { positions, note }, steps, next }: MyBallotP
       <h2 id="my-ballot">My Ballot</h2>
       <ol>
         {positions.map(({ id, name, maxVote, votes, candidates }, place) => (
-          <Row key={id}>
-            <Head>
+          <PositionItem key={id}>
+            <PositionHead>
               <Link to={addressOf(place)} state={linkState} aria-current={place === index ? 'step' : undefined}>
                 {name}
               </Link>
               {note === null && candidates.length > 0 && <span>{`${votes} of ${maxVote}`}</span>}
-            </Head>
+            </PositionHead>
             {candidates.map((candidate) => candidate.isVoted && <b key={candidate.id}>{candidate.fullName}</b>)}
-            {candidates.length === 0 && <Muted>No candidates</Muted>}
-            {note === null && openVotes({ maxVote, votes, candidates }) > 0 && (
-              <Muted>{votes === 0 ? 'No choice yet' : `${countOf(openVotes({ maxVote, votes, candidates }), 'vote')} left`}</Muted>
+            {candidates.length === 0 && (
+              <Text as="span" $tone="muted">
+                No candidates
+              </Text>
             )}
-          </Row>
+            {note === null && openVotes({ maxVote, votes, candidates }) > 0 && (
+              <Text as="span" $tone="muted">
+                {votes === 0 ? 'No choice yet' : `${countOf(openVotes({ maxVote, votes, candidates }), 'vote')} left`}
+              </Text>
+            )}
+          </PositionItem>
         ))}
       </ol>
-      <Actions>
+      <Stack $gap={2} $top={4}>
         {next}
         {note === null && !isLast && (
           <ButtonLink to={reviewAddress} state={linkState} variant="quiet" isSmall>
             Review my ballot
           </ButtonLink>
         )}
-      </Actions>
+      </Stack>
     </Panel>
   )
 }

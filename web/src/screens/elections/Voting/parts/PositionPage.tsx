@@ -2,9 +2,10 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { media, size, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { CandidateBox } from '../../parts/CandidateBox.tsx'
 import { Note } from '../../parts/Note.tsx'
@@ -25,21 +26,38 @@ const Columns = styled.div`
   }
 `
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-`
-
-const Order = styled.p`
-  margin-top: ${space(5)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 const Bar = styled(ActionBar)`
   > a:last-child:not(:first-child) { flex: none; }
 `
+
+interface CandidateListProps {
+  position: Voting_PositionFragment
+  votes: Votes
+  /** The id of the words that say why a vote cannot be changed; null when it can. */
+  blockedBy: (isVoted: boolean) => string | null
+}
+
+function CandidateList({ position, votes, blockedBy }: CandidateListProps) {
+  if (position.candidates.length === 0) {
+    return (
+      <EmptyState title="There are no candidates for this position">Its seats stay empty. Go on with the rest of your ballot.</EmptyState>
+    )
+  }
+  return (
+    <>
+      <Stack as="ul" $gap={4} aria-label="Candidates">
+        {position.candidates.map((candidate) => (
+          <li key={candidate.id}>
+            <CandidateBox candidate={candidate} level={2} isChosen={candidate.isVoted}>
+              <VoteAction candidate={candidate} votes={votes} blockedBy={blockedBy(candidate.isVoted)} />
+            </CandidateBox>
+          </li>
+        ))}
+      </Stack>
+      <Muted $top={5}>The candidates are in an order that was drawn by lot.</Muted>
+    </>
+  )
+}
 
 interface PositionPageProps {
   title: string
@@ -86,24 +104,7 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
       {position.candidates.length > 0 && <LimitLine id={`${id}-limit`} maxVote={position.maxVote} votes={position.votes} isOpen={isOpen} />}
       <Columns>
         <div>
-          {position.candidates.length === 0 ? (
-            <EmptyState title="There are no candidates for this position">
-              Its seats stay empty. Go on with the rest of your ballot.
-            </EmptyState>
-          ) : (
-            <>
-              <List aria-label="Candidates">
-                {position.candidates.map((candidate) => (
-                  <li key={candidate.id}>
-                    <CandidateBox candidate={candidate} level={2} isChosen={candidate.isVoted}>
-                      <VoteAction candidate={candidate} votes={votes} blockedBy={blockedBy(candidate.isVoted)} />
-                    </CandidateBox>
-                  </li>
-                ))}
-              </List>
-              <Order>The candidates are in an order that was drawn by lot.</Order>
-            </>
-          )}
+          <CandidateList position={position} votes={votes} blockedBy={blockedBy} />
         </div>
         {isWide ? (
           <MyBallot ballot={ballot} steps={steps} next={next} />

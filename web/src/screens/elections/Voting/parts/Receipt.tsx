@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { ReferenceActions } from '@/patterns/ReferenceActions.tsx'
+import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 

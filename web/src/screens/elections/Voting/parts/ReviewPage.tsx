@@ -6,9 +6,10 @@ import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { size } from '@/ui/theme.ts'
 import { Note } from '../../parts/Note.tsx'
 import type { Voting_BallotFragment, Voting_PositionFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
@@ -20,21 +21,16 @@ const Read = styled.div`
   max-width: ${size.form};
 `
 
-const Left = styled.span`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-  font-weight: 400;
-`
-
-const Reason = styled.p`
-  margin-top: ${space(4)};
-  color: ${token.inkMuted};
-`
-
 function Choices({ position }: { position: Voting_PositionFragment }) {
   const { votes, candidates } = position
   const left = openVotes(position)
-  if (candidates.length === 0) return <Left>No candidates</Left>
+  if (candidates.length === 0) {
+    return (
+      <Muted as="span" $weight="regular">
+        No candidates
+      </Muted>
+    )
+  }
   if (votes === 0) {
     return (
       <span>
@@ -47,7 +43,7 @@ function Choices({ position }: { position: Voting_PositionFragment }) {
   return (
     <>
       {candidates.map(({ id, fullName, isVoted }) => isVoted && <span key={id}>{fullName}</span>)}
-      {left > 0 && <Left>{`${countOf(left, 'vote')} left`}</Left>}
+      {left > 0 && <Muted as="span" $weight="regular">{`${countOf(left, 'vote')} left`}</Muted>}
     </>
   )
 }
@@ -86,7 +82,11 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
           ),
         }))}
       />
-      {!availability.isAllowed && availability.message !== note && <Reason id={id}>{availability.message}</Reason>}
+      {!availability.isAllowed && availability.message !== note && (
+        <Text $top={4} $tone="muted" id={id}>
+          {availability.message}
+        </Text>
+      )}
       <ActionBar data-action-bar>
         <Button
           variant="next"

@@ -1,8 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
-import { useRef, useState } from 'react'
-import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
-import { wasTurnedAway } from '@/apollo/failure.ts'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { useState } from 'react'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { useCastBallotMutation } from '../screen.generated.ts'
 
 export interface Cast {
@@ -17,35 +16,17 @@ export interface Cast {
   send: () => Promise<void>
 }
 
-/** Casts the ballot, once: after a lost answer the same key is sent again. The receipt is kept by this page alone, nowhere on the device. */
+/** Casts the ballot, once. The receipt is kept by this page alone, nowhere on the device. */
 export function useCast(electionId: string, readAgain: () => void): Cast {
-  const [sendCast, { loading }] = useCastBallotMutation(mutationOptions)
-  const key = useRef<string | null>(null)
+  const [mutate] = useCastBallotMutation(mutationOptions)
+  // After a failure the dialog stays: the ballot is not read behind it, because another try answers the receipt.
+  const cast = useOnceOnly(mutate, { readAgain: (after) => (after === 'refused' ? readAgain() : undefined) })
+  const { isSending, failure, isUnknown } = cast
   const [receipt, setReceipt] = useState<string | null>()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [failure, setFailure] = useState<ErrorLike>()
-  const [isUnknown, setUnknown] = useState(false)
 
   async function send(): Promise<void> {
-    key.current ??= createIdempotencyKey()
-    setRefusal(null)
-    setFailure(undefined)
-    const { data, error } = await sendCast({ variables: { input: { electionId, idempotencyKey: key.current } } })
-    const payload = data?.castBallot
-    if (!payload) {
-      setFailure(error)
-      if (!wasTurnedAway(error)) setUnknown(true)
-      return
-    }
-    if (payload.userErrors.length === 0) {
-      setReceipt(payload.receipt)
-      return
-    }
-    // Another attempt is another act.
-    key.current = null
-    setUnknown(false)
-    setRefusal(payload.userErrors[0]?.message ?? null)
-    readAgain()
+    const sent = await cast.send((idempotencyKey) => ({ variables: { input: { electionId, idempotencyKey } } }))
+    if (sent.status === 'done') setReceipt(sent.payload.receipt)
   }
-  return { receipt, isSending: loading, refusal, failure, isUnknown, send }
+  return { receipt, isSending, refusal: cast.refusal?.[0]?.message ?? null, failure, isUnknown, send }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { useSetVoteMutation } from '../screen.generated.ts'
 
 /** What became of the last press on a candidate's button. */
@@ -23,10 +24,10 @@ export interface Votes {
  * a vote was sent while the ballot was being fetched, since that answer may be older than the vote.
  */
 export function useVotes(electionId: string, readAgain: () => void, isReading: boolean): Votes {
-  const [send] = useSetVoteMutation(mutationOptions)
+  const [mutate] = useSetVoteMutation(mutationOptions)
+  const { send } = useOnceOnly(mutate)
   const [sendingId, setSendingId] = useState<string | null>(null)
   const [attempts, setAttempts] = useState<ReadonlyMap<string, VoteAttempt>>(new Map())
-  const isInFlight = useRef(false)
   const isReadOutdated = useRef(false)
   useEffect(() => {
     if (isReading || sendingId !== null || !isReadOutdated.current) return
@@ -36,18 +37,18 @@ export function useVotes(electionId: string, readAgain: () => void, isReading: b
   const note = (candidateId: string, attempt: VoteAttempt) => setAttempts((known) => new Map(known).set(candidateId, attempt))
 
   async function setVote(candidateId: string, isVoted: boolean): Promise<void> {
-    if (isInFlight.current) return
-    isInFlight.current = true
+    if (sendingId !== null) return
     if (isReading) isReadOutdated.current = true
     setSendingId(candidateId)
     note(candidateId, { isVoted, problem: null })
-    const { data, error } = await send({ variables: { input: { electionId, candidateId, isVoted } } })
-    isInFlight.current = false
+    const sent = await send(() => ({ variables: { input: { electionId, candidateId, isVoted } } }))
+    if (sent.status === 'busy') return
     setSendingId(null)
-    const payload = data?.setVote
-    if (payload?.ballot && payload.userErrors.length === 0) return
-    note(candidateId, { isVoted, problem: payload?.userErrors[0]?.message ?? describeFailure(error).message })
-    if (!payload?.ballot) readAgain()
+    if (sent.status === 'done' && sent.payload.ballot) return
+    const refusal = sent.status === 'refused' ? sent.userErrors[0]?.message : undefined
+    const failure = sent.status === 'failed' ? sent.error : undefined
+    note(candidateId, { isVoted, problem: refusal ?? describeFailure(failure).message })
+    if (!('payload' in sent && sent.payload.ballot)) readAgain()
   }
   return { sendingId, attemptFor: (candidateId) => attempts.get(candidateId), setVote }
 }

@@ -1,6 +1,7 @@
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
 import styled from 'styled-components'
@@ -47,10 +48,6 @@ const Promise = styled.h1`
   ${media.wide} { max-width: 12ch; }
 `
 
-const Line = styled.span`
-  display: block;
-`
-
 const Lead = styled.p`
   max-width: 36ch;
   margin-block: ${space(5)} ${space(6)};
@@ -83,7 +80,10 @@ export function Hero() {
         <Columns>
           <div>
             <Promise tabIndex={-1}>
-              <Line>Save together.</Line> Borrow from each other.
+              <Text as="span" $isBlock>
+                Save together.
+              </Text>{' '}
+              Borrow from each other.
             </Promise>
             <Lead>A savings-and-loan cooperative owned by its members, for employees of {portal.affiliate}.</Lead>
             <Next>

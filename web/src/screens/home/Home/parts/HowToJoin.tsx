@@ -1,8 +1,9 @@
 import { portal } from '@/portal.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
-import { Muted, Section } from './layout.ts'
+import { Section } from './layout.ts'
 
 const Steps = styled.ol`
   display: grid;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
-import { Muted, Section } from './layout.ts'
+import { Section } from './layout.ts'
 
 const Offers = styled.ul`
   display: grid;
@@ -53,14 +55,6 @@ const Most = styled.p`
   letter-spacing: ${token.trackTight};
 `
 
-const SignIn = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${token.target};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-`
-
 function UpToAmount({ amount }: { amount: string }) {
   return (
     <Most>
@@ -81,7 +75,11 @@ function LoanOffer({ icon, name, terms, children }: { icon: IconName; name: stri
   )
 }
 
-const seeTerms = <SignIn href={paths.loginIdentifier}>Sign in to see your terms</SignIn>
+const askForTerms = (
+  <Muted>
+    Ask for the terms at <MailLink to={portal.mailLoans} />
+  </Muted>
+)
 
 /** The four kinds of loans: rows on a phone, boxes side by side on a wide screen. */
 export function LoanOffers() {
@@ -99,10 +97,10 @@ export function LoanOffers() {
         <LoanOffer icon="house" name="Housing loan" terms={<UpToAmount amount="1000000.00" />}>
           <Muted>Buy, build or repair</Muted>
         </LoanOffer>
-        <LoanOffer icon="person" name="Personal loan" terms={seeTerms}>
+        <LoanOffer icon="person" name="Personal loan" terms={askForTerms}>
           <Muted>For school fees, a clinic bill, a wedding</Muted>
         </LoanOffer>
-        <LoanOffer icon="calendar" name="Long-term loan" terms={seeTerms}>
+        <LoanOffer icon="calendar" name="Long-term loan" terms={askForTerms}>
           <Muted>For plans that need more years to pay</Muted>
         </LoanOffer>
       </Offers>

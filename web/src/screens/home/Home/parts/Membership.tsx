@@ -1,8 +1,9 @@
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
-import { Muted, Section } from './layout.ts'
+import { Section } from './layout.ts'
 
 const Reasons = styled.ul`
   display: grid;

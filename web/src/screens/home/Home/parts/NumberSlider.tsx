@@ -1,29 +1,11 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { FieldError } from '@/ui/Field/Field.tsx'
+import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import type { RangeOf } from '../repayment.ts'
-
-const Group = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  margin-top: ${space(4)};
-`
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(4)};
-`
-
-const Label = styled.label`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 const Entry = styled(TextInput)`
   flex: 0 1 ${size.entry};
@@ -92,9 +74,11 @@ export function NumberSlider({ name, label, range, step, value, onChange, read, 
   }
 
   return (
-    <Group>
-      <Line>
-        <Label htmlFor={name}>{label}</Label>
+    <Stack $gap={1} $top={4}>
+      <Cluster $gap={[1, 4]} $justify="space-between">
+        <Muted as="label" htmlFor={name}>
+          {label}
+        </Muted>
         <Entry
           id={name}
           inputMode="numeric"
@@ -110,7 +94,7 @@ export function NumberSlider({ name, label, range, step, value, onChange, read, 
             if (event.key === 'Enter') finish()
           }}
         />
-      </Line>
+      </Cluster>
       <div role="status">{failure && <FieldError id={errorId}>{failure}</FieldError>}</div>
       <Slider
         type="range"
@@ -122,6 +106,6 @@ export function NumberSlider({ name, label, range, step, value, onChange, read, 
         value={value}
         onChange={(event) => slide(event.target.valueAsNumber)}
       />
-    </Group>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { countOf, formatCount } from '@/format/count.ts'
 import { formatMoney, moneyParts } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { Card } from '@/ui/Card/Card.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import { carLoan, illustrateRepayment } from '../repayment.ts'
@@ -19,11 +20,6 @@ const Result = styled.div`
   border-top: ${size.hairline} solid ${token.line};
 `
 
-const Small = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
 const Monthly = styled.p`
   font-size: ${token.textAmount};
   font-weight: ${token.weightBold};
@@ -36,12 +32,6 @@ const Peso = styled.span`
   color: ${token.inkMuted};
   font-size: .68em;
   font-weight: ${token.weightMedium};
-`
-
-const Basis = styled.p`
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
 `
 
 const wholePesos = /^(\d+)\.00$/
@@ -88,19 +78,19 @@ export function RepaymentIllustration() {
       />
       <Result>
         <div aria-live="polite" aria-atomic="true">
-          <Small>Each month</Small>
+          <Muted>Each month</Muted>
           <Monthly>
             <Peso>₱</Peso>
             {`${whole}.${cents}`}
           </Monthly>
-          <Small>
+          <Muted>
             {formatMoney(repayment.total)} in all, {formatMoney(repayment.interest)} of it interest
-          </Small>
+          </Muted>
         </div>
-        <Basis>
+        <Muted $top={2} $size="caption">
           An illustration at 0.36 % a month, add-on (assumed): an effective yearly rate of {repayment.effectiveYearlyRate} %. Your loan
           papers state the exact terms.
-        </Basis>
+        </Muted>
       </Result>
     </Sheet>
   )

@@ -24,8 +24,3 @@ export const Section = styled.section`
     > h2 { margin-bottom: ${space(8)}; }
   }
 `
-
-export const Muted = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`

@@ -1,8 +1,9 @@
 import styled from 'styled-components'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
+import { Cluster } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 
-const List = styled.ol`
+const StepList = styled.ol`
   display: grid;
   gap: ${space(5)};
   padding-left: ${space(6)};
@@ -22,40 +23,33 @@ const Code = styled.pre`
   overflow-wrap: anywhere;
 `
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin-top: ${space(2)};
-`
-
 /** The steps to a first answer of the GraphQL API. */
 export function Steps() {
   return (
-    <List>
+    <StepList>
       <li>
         Print a token in a terminal. It lasts 30 minutes.
         <Code>npm run token -- maria</Code>
       </li>
       <li>
         Open one of the two tools. GraphiQL works without the internet.
-        <Ways>
+        <Cluster $gap={2} $top={2}>
           <ButtonAnchor href="/graphiql" variant="next" iconAfter="arrowRight">
             GraphiQL
           </ButtonAnchor>
           <ButtonAnchor href="/graphql" variant="line">
             Apollo Sandbox
           </ButtonAnchor>
-        </Ways>
+        </Cluster>
       </li>
       <li>
         Under Headers, send the token.
         <Code>{'{ "Authorization": "Bearer <the token>" }'}</Code>
       </li>
       <li>
-        Run an operation. <code>docs/front-end-developers.md</code> has one for every flow.
+        Run an operation. <code>docs/front-end-developers</code> has one for every flow.
         <Code>{'{ viewer { fullName member { totalAssets asOf } } }'}</Code>
       </li>
-    </List>
+    </StepList>
   )
 }

@@ -1,29 +1,16 @@
-import styled from 'styled-components'
+import { generatePath } from 'react-router-dom'
+import { paths } from '@/paths.ts'
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Cluster, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
-import { space, token } from '@/ui/theme.ts'
-import { LoanSchedule } from './LoanSchedule.tsx'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { LoanSchedule } from '../../parts/LoanSchedule.tsx'
 import type { MemberLoan } from './memberLoan.ts'
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(8)};
-`
-
-const State = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(4)};
-  margin-top: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textCaption};
-`
 
 const factsOf = (loan: MemberLoan) => [
   { label: 'Principal', value: <Money amount={loan.principal} /> },
@@ -48,20 +35,25 @@ function dueLineOf({ nextDueMonth, totalBalance }: MemberLoan): string {
 
 /** All that is known of a loan, and the payments that remain. */
 export function LoanDetails({ loan }: { loan: MemberLoan }) {
-  const { loanType, paymentsMade, paymentsTotal, updatedAt, schedule } = loan
+  const { id, loanType, paymentsMade, paymentsTotal, updatedAt, schedule } = loan
   return (
-    <Stack>
+    <Stack $gap={8}>
       <div>
         <ProgressBar label={`${loanType} paid`} value={paymentsMade} total={paymentsTotal} />
-        <State>
+        <Cluster as="p" $gap={[0, 4]} $justify="space-between" $top={2} $tone="muted" $size="caption">
           <span>
             Updated <DateText value={updatedAt} />
           </span>
           <span>{dueLineOf(loan)}</span>
-        </State>
+        </Cluster>
       </div>
       <Facts facts={factsOf(loan)} />
       {schedule.length > 0 && <LoanSchedule loan={loan} />}
+      <Text as="div" $isScreenOnly>
+        <ButtonLink to={generatePath(paths.memberLoan, { id })} iconAfter="arrowRight">
+          Open this loan<VisuallyHidden>, {loanType}</VisuallyHidden>
+        </ButtonLink>
+      </Text>
     </Stack>
   )
 }

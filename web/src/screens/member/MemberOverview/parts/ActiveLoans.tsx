@@ -1,21 +1,16 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { RuledList } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { size, token } from '@/ui/theme.ts'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
 import { ActiveLoans_ViewerFragmentDoc } from '../screen.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import { LoanRow } from './LoanRow.tsx'
 import type { PanelProps } from './panel.ts'
-
-const List = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
 
 /** The member's active loans, and how far each is paid. */
 export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
@@ -46,11 +41,11 @@ export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentTy
           <p>A running loan and how far it is paid will show here.</p>
         </EmptyState>
       ) : (
-        <List>
+        <RuledList>
           {loans.map((loan, index) => (
             <LoanRow key={`${loan.loanType} ${index}`} loan={loan} />
           ))}
-        </List>
+        </RuledList>
       )}
     </section>
   )

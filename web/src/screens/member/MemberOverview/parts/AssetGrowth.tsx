@@ -1,18 +1,16 @@
-import { NetworkStatus } from '@apollo/client'
-import { useNullReason } from '@/apollo/useNullReason.ts'
+import { useQueryStates } from '@/apollo/queryStates.ts'
 import { GrowthPanel } from '@/patterns/GrowthPanel/GrowthPanel.tsx'
 import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { useAssetGrowthQuery } from './assetGrowth.generated.ts'
 import { addGrowth } from './addGrowth.ts'
 
-/** How share capital and savings grew together in a year. */
-export function AssetGrowth() {
-  const query = useAssetGrowthQuery({ errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
-  const { data, networkStatus, refetch } = query
+function AssetChart() {
+  const { data, isRetrying, retry, whyNull } = useQueryStates(useAssetGrowthQuery({ errorPolicy: 'all', fetchPolicy: 'cache-and-network' }))
   const { shareCapital, savings } = data?.viewer ?? {}
   const growth = shareCapital?.growth && savings?.growth ? addGrowth(shareCapital.growth, savings.growth) : null
-  const reason = useNullReason(query, 'viewer', growth)
+  const reason = whyNull('viewer', growth)
   if (!growth && reason === null) {
     return (
       <Skeleton label="Loading the chart…">
@@ -25,8 +23,23 @@ export function AssetGrowth() {
       subject="Your share capital and savings"
       growth={growth}
       hasFailed={reason === 'failed'}
-      isRetrying={networkStatus === NetworkStatus.refetch}
-      retry={() => void refetch()}
+      isRetrying={isRetrying}
+      retry={retry}
     />
+  )
+}
+
+interface AssetGrowthProps {
+  /** The total has time deposits, of which there is no history. */
+  hasTimeDeposits: boolean
+}
+
+/** How share capital and savings grew together in a year. The words below the chart are there while it loads: nothing moves. */
+export function AssetGrowth({ hasTimeDeposits }: AssetGrowthProps) {
+  return (
+    <div>
+      <AssetChart />
+      {hasTimeDeposits && <Muted>Without time deposits.</Muted>}
+    </div>
   )
 }

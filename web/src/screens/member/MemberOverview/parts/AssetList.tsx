@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { sumMoney } from '@/format/sumMoney.ts'
 import type { AssetKind } from '@/schema.generated.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -19,9 +20,30 @@ type Asset = NonNullable<AssetList_ViewerFragment['member']>['assets'][number]
 
 const icons: Record<AssetKind, IconName> = { SHARE_CAPITAL: 'layers', SAVINGS: 'wallet', TIME_DEPOSIT: 'calendar', OTHER: 'chart' }
 
-function factsOf({ effectivityDate, updatedAt }: Asset) {
+const rate = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const dayText = (day: string | null) => day !== null && <DateText value={day} />
+
+/** The terms of a time deposit that are known. */
+function termsOf({ timeDeposit, totalAmount }: Asset) {
+  if (!timeDeposit) return []
+  const { certificateNumber, interestRate, placedOn, maturesOn, interestAtMaturity } = timeDeposit
   return [
-    { label: 'Effective', value: effectivityDate ? <DateText value={effectivityDate} /> : 'Not signed yet' },
+    { label: 'Certificate number', value: certificateNumber },
+    { label: 'Rate', value: interestRate !== null && `${rate.format(interestRate)}% a year` },
+    { label: 'Placed', value: dayText(placedOn) },
+    { label: 'Matures', value: dayText(maturesOn) },
+    { label: 'Interest at maturity', value: interestAtMaturity !== null && <Money amount={interestAtMaturity} /> },
+    { label: 'You receive', value: interestAtMaturity !== null && <Money amount={sumMoney([totalAmount, interestAtMaturity])} /> },
+  ].filter(({ value }) => value !== null && value !== false)
+}
+
+function factsOf(asset: Asset) {
+  const { effectivityDate, updatedAt, timeDeposit } = asset
+  const effective = { label: 'Effective', value: effectivityDate ? <DateText value={effectivityDate} /> : 'Not signed yet' }
+  return [
+    // The terms of a time deposit hold from the day on which it was placed.
+    ...(timeDeposit?.placedOn ? [] : [effective]),
+    ...termsOf(asset),
     { label: 'Last updated', value: <DateText value={updatedAt} /> },
   ]
 }

@@ -1,27 +1,23 @@
 import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
-import { Said } from '@/patterns/Said.ts'
+import { RuledList, Text } from '@/ui/Layout/Layout.ts'
+import { Quote } from '@/ui/Quote/Quote.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import { paths } from '@/paths.ts'
 import type { SubscriptionType } from '@/schema.generated.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 
-const Rows = styled.ul`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Row = styled.li`
+const DecisionItem = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(1)} ${space(4)};
   align-items: center;
   padding: ${space(4)} 0;
-  border-top: ${size.hairline} solid ${token.line};
   > p, > blockquote { grid-column: 1 / -1; }
 `
 
@@ -33,10 +29,6 @@ const Detail = styled.p`
 `
 
 type AttentionItem = NonNullable<Attention_ViewerFragment['attention']>[number]
-
-const OnScreen = styled.span`
-  ${media.print} { display: none; }
-`
 
 /** A request that was decided. */
 export interface Decision extends AttentionItem {
@@ -56,7 +48,7 @@ function titleOf({ subscription, request }: Decision): string {
   }
 }
 
-/** The officer may post another amount than was asked for. */
+/** The officer may post less than was asked for. */
 function askedFor({ request }: Decision): string | null {
   return request.__typename === 'ChangeRequest' ? null : request.requestedAmount
 }
@@ -65,7 +57,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
   const { kind, subscription, on, request } = decision
   const asked = askedFor(decision)
   return (
-    <Row>
+    <DecisionItem>
       <h3>{titleOf(decision)}</h3>
       <EntryStatusChip
         status={kind === 'REQUEST_REJECTED' ? 'REJECTED' : 'APPROVED'}
@@ -74,16 +66,16 @@ function DecisionRow({ decision }: { decision: Decision }) {
       <Detail>
         <span>{request.requestCode}</span> · <DateText value={on} />
         {asked !== null && <span> · {formatMoney(asked)} asked for</span>}
-        <OnScreen>
+        <Text as="span" $isScreenOnly>
           {' '}
           ·{' '}
           <Link to={pages[subscription]}>
             See the request<VisuallyHidden> {request.requestCode}</VisuallyHidden>
           </Link>
-        </OnScreen>
+        </Text>
       </Detail>
-      {request.remarks !== '' && <Said>{request.remarks}</Said>}
-    </Row>
+      {request.remarks !== '' && <Quote>{request.remarks}</Quote>}
+    </DecisionItem>
   )
 }
 
@@ -94,11 +86,11 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
       <SectionHead>
         <h2>Decided lately</h2>
       </SectionHead>
-      <Rows>
+      <RuledList>
         {decisions.map((decision) => (
           <DecisionRow key={decision.request.id} decision={decision} />
         ))}
-      </Rows>
+      </RuledList>
     </section>
   )
 }

@@ -2,14 +2,13 @@ import styled from 'styled-components'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
 
-const Row = styled.li`
+const LoanItem = styled.li`
   display: grid;
   gap: ${space(2)};
   padding: ${space(4)} 0 ${space(5)};
-  border-top: ${size.hairline} solid ${token.line};
 `
 
 const Line = styled.div`
@@ -34,7 +33,7 @@ export type ActiveLoan = NonNullable<ActiveLoans_ViewerFragment['member']>['acti
 export function LoanRow({ loan }: { loan: ActiveLoan }) {
   const { loanType, totalBalance, paidPercent, paymentsMade, paymentsTotal, maturesOn } = loan
   return (
-    <Row>
+    <LoanItem>
       <Line>
         <h3>{loanType}</h3>
         <Money amount={totalBalance} isStrong />
@@ -48,6 +47,6 @@ export function LoanRow({ loan }: { loan: ActiveLoan }) {
           Ends <DateText value={maturesOn} />
         </span>
       </Progress>
-    </Row>
+    </LoanItem>
   )
 }

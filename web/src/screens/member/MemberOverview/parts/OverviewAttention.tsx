@@ -6,19 +6,28 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 import { Attention_ViewerFragmentDoc } from '../screen.generated.ts'
 import { Decisions } from './Decisions.tsx'
+import type { ReactNode } from 'react'
 import type { PanelProps } from './panel.ts'
 import { RenewalStrip } from './RenewalStrip.tsx'
 
+interface OverviewAttentionProps extends PanelProps<FragmentType<Attention_ViewerFragment>> {
+  /** Between the renewal and the decisions. */
+  children: ReactNode
+}
+
 /** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */
-export function OverviewAttention({ viewer, isRetrying, retry }: PanelProps<FragmentType<Attention_ViewerFragment>>) {
+export function OverviewAttention({ viewer, isRetrying, retry, children }: OverviewAttentionProps) {
   const { data, complete } = useFragment({ fragment: Attention_ViewerFragmentDoc, from: viewer })
   // Without any answer the assets below say so.
   if (!complete) return null
   if (!data.attention) {
     return (
-      <ErrorPanel title="What needs your attention could not be loaded" onRetry={retry} isRetrying={isRetrying}>
-        <p>A renewal or a decision may be missing here.</p>
-      </ErrorPanel>
+      <>
+        <ErrorPanel title="What needs your attention could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <p>A renewal or a decision may be missing here.</p>
+        </ErrorPanel>
+        {children}
+      </>
     )
   }
   const { attention, shareCapital } = data
@@ -29,6 +38,7 @@ export function OverviewAttention({ viewer, isRetrying, retry }: PanelProps<Frag
       {isRenewable && shareCapital && (
         <RenewalStrip expiresOn={shareCapital.expiresOn} minimum={shareCapital.minimumContribution} today={dayInManila(serverNow())} />
       )}
+      {children}
       {decisions.length > 0 && <Decisions decisions={decisions} />}
     </>
   )

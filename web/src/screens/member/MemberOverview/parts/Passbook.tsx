@@ -9,6 +9,7 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Weave } from '@/ui/Weave/Weave.tsx'
@@ -52,12 +53,8 @@ const Details = styled.dl`
   dd { font-size: ${token.textMenu}; font-weight: ${token.weightSemibold}; }
 `
 
-const Missing = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(3)};
+const Missing = styled(Stack)`
   color: ${token.onHeroMuted};
-  font-size: ${token.textSmall};
 `
 
 const RetryOnHero = styled(Button)`
@@ -92,7 +89,7 @@ const statuses: Record<UserStatus, { word: string; icon: IconName }> = {
 function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps, 'isRetrying' | 'retry'>) {
   const holder = useFocusHandoff<HTMLDivElement>()
   return (
-    <Missing ref={holder}>
+    <Missing $gap={3} $align="start" $size="small" ref={holder}>
       <p>System ID and Member Since could not be loaded.</p>
       <RetryOnHero variant="line" isSmall icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={retry}>
         Retry

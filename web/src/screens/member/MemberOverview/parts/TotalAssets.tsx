@@ -3,17 +3,10 @@ import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { Cluster } from '@/ui/Layout/Layout.ts'
+import { token } from '@/ui/theme.ts'
 import type { TotalAssets_ViewerFragment } from '../screen.generated.ts'
 import { TotalAssets_ViewerFragmentDoc } from '../screen.generated.ts'
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${space(4)} ${space(6)};
-`
 
 const Payday = styled.dl`
   dt { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
@@ -26,7 +19,7 @@ export function TotalAssets({ viewer }: { viewer: FragmentType<TotalAssets_Viewe
   if (!complete || !data.member) return null
   const { nextPayday, member } = data
   return (
-    <Row>
+    <Cluster $gap={[4, 6]} $align="end" $justify="space-between">
       <Figure label="Total assets" amount={member.totalAssets} asOf={member.asOf ?? undefined} />
       <Payday>
         <dt>Next payday</dt>
@@ -34,6 +27,6 @@ export function TotalAssets({ viewer }: { viewer: FragmentType<TotalAssets_Viewe
           <DateText value={nextPayday} />
         </dd>
       </Payday>
-    </Row>
+    </Cluster>
   )
 }

@@ -12,7 +12,7 @@ function balanceOn({ points, opening }: Growth, day: string): string {
 export function addGrowth(one: Growth, other: Growth): Growth {
   const days = [...new Set([...one.points, ...other.points].map(({ on }) => on))].sort()
   return {
-    from: one.from,
+    from: one.from < other.from ? one.from : other.from,
     to: one.to,
     opening: sumMoney([one.opening, other.opening]),
     closing: sumMoney([one.closing, other.closing]),

@@ -3,16 +3,13 @@ import styled from 'styled-components'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 
 const Box = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
-`
-
-const Facts = styled.dl`
-  font-size: ${token.textSmall};
 `
 
 const Fact = styled.div`
@@ -23,12 +20,6 @@ const Fact = styled.div`
   padding: ${space(2)} 0;
   border-top: ${size.hairline} solid ${token.line};
   dd { font-weight: ${token.weightSemibold}; white-space: nowrap; }
-`
-
-const Words = styled.p`
-  margin-bottom: ${space(2)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 const Action = styled.div`
@@ -51,15 +42,15 @@ export function Way({ icon, title, facts, children, action }: WayProps) {
     <Box as="section">
       <Tile icon={icon} />
       <h2>{title}</h2>
-      <Facts>
+      <Text as="dl" $size="small">
         {facts.map(({ label, value }) => (
           <Fact key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </Fact>
         ))}
-      </Facts>
-      <Words>{children}</Words>
+      </Text>
+      <Muted $bottom={2}>{children}</Muted>
       <Action>{action}</Action>
     </Box>
   )

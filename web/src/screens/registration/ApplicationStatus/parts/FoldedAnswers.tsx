@@ -1,21 +1,14 @@
-import styled from 'styled-components'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import type { FormSection } from '@/forms/formTypes.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
-import { space, token } from '@/ui/theme.ts'
-
-const Lead = styled.p`
-  margin-bottom: ${space(3)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
+import { Muted } from '@/ui/Layout/Layout.ts'
 
 /** All answers to read, hidden ones included, folded by section. */
 export function FoldedAnswers({ sections, lead }: { sections: readonly FormSection[]; lead: string }) {
   return (
     <section aria-label="Your answers">
       <h2>Your answers</h2>
-      <Lead>{lead}</Lead>
+      <Muted $bottom={3}>{lead}</Muted>
       <AccordionList>
         {sections.map((section) => (
           <li key={section.id}>

@@ -1,23 +1,11 @@
-import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Cluster, RuledList } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
-import { media, space, token } from '@/ui/theme.ts'
 import type { HistoryQuery } from '../screen.generated.ts'
-import { HistoryRow, HistoryRows } from './HistoryRow.tsx'
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(4)};
-  margin-top: ${space(4)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-  ${media.print} { display: none; }
-`
+import { HistoryRow } from './HistoryRow.tsx'
 
 type Timeline = NonNullable<NonNullable<HistoryQuery['viewer']>['timeline']>
 
@@ -44,8 +32,9 @@ interface HistoryListProps {
 
 /** The movements and requests that were found, with a button for more of them. */
 export function HistoryList({ timeline, isFiltered, isLoadingMore, onLoadMore, onClear }: HistoryListProps) {
-  const { edges, pageInfo, totalCount } = timeline
+  const { edges, pageInfo, totalCount, unreadCount } = timeline
   if (edges.length === 0 && isFiltered) return <NoMatch title="Nothing matches this filter" onClear={onClear} />
+  if (edges.length === 0 && unreadCount > 0) return null
   if (edges.length === 0) {
     return (
       <EmptyState title="Nothing in the last 12 months">
@@ -55,19 +44,19 @@ export function HistoryList({ timeline, isFiltered, isLoadingMore, onLoadMore, o
   }
   return (
     <>
-      <HistoryRows>
+      <RuledList as="ol">
         {edges.map(({ node }) => (
           <HistoryRow key={node.id} item={node} />
         ))}
-      </HistoryRows>
-      <Foot>
+      </RuledList>
+      <Cluster $gap={[3, 4]} $top={4} $tone="muted" $size="small" $isScreenOnly>
         <p role="status" tabIndex={-1}>
           {pageInfo.hasNextPage
             ? `${formatCount(edges.length)} of ${countOf(totalCount, 'entry', 'entries')}`
             : `All ${countOf(totalCount, 'entry', 'entries')}`}
         </p>
         {pageInfo.hasNextPage && <LoadMore isLoading={isLoadingMore} onLoad={onLoadMore} />}
-      </Foot>
+      </Cluster>
     </>
   )
 }

@@ -2,7 +2,8 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Said } from '@/patterns/Said.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Quote } from '@/ui/Quote/Quote.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import type { SubscriptionType } from '@/schema.generated.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -12,32 +13,22 @@ import { subscriptionNames } from '../../parts/subscriptionNames.ts'
 import type { HistoryRow_ItemFragment } from '../screen.generated.ts'
 import { HistoryRow_ItemFragmentDoc } from '../screen.generated.ts'
 
-export const HistoryRows = styled.ol`
-  border-bottom: ${size.hairline} solid ${token.line};
-`
-
-const Row = styled.li`
+const HistoryItem = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(1)} ${space(4)};
   min-height: ${size.row};
   padding: ${space(3)} 0;
-  border-top: ${size.hairline} solid ${token.line};
   h2 { font-size: ${token.textBody}; }
   blockquote { grid-column: 1 / -1; margin-top: ${space(2)}; }
 `
 
-const Detail = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
+const Detail = styled(Muted)`
   > span { white-space: nowrap; }
 `
 
-const Amount = styled.div`
-  display: grid;
-  justify-items: end;
-  gap: ${space(1)};
+const Amount = styled(Stack)`
   small { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
 `
 
@@ -53,7 +44,7 @@ interface HistoryEntryProps {
 /** One line of the history; the children are its amount. */
 export function HistoryEntry({ title, on, subscription, requestCode = null, remarks = '', children }: HistoryEntryProps) {
   return (
-    <Row>
+    <HistoryItem>
       <div>
         <h2>{title}</h2>
         <Detail>
@@ -66,9 +57,11 @@ export function HistoryEntry({ title, on, subscription, requestCode = null, rema
           )}
         </Detail>
       </div>
-      <Amount>{children}</Amount>
-      {remarks !== '' && <Said>{remarks}</Said>}
-    </Row>
+      <Amount $gap={1} $align="end">
+        {children}
+      </Amount>
+      {remarks !== '' && <Quote>{remarks}</Quote>}
+    </HistoryItem>
   )
 }
 
@@ -77,10 +70,11 @@ export function HistoryRow({ item }: { item: FragmentType<HistoryRow_ItemFragmen
   const { data, complete } = useFragment({ fragment: HistoryRow_ItemFragmentDoc, from: item })
   if (!complete) return null
   const { kind, amount, status, isReplaced } = data
+  const isStruck = status === 'REJECTED' || status === 'CANCELLED'
   return (
     <HistoryEntry {...data}>
       <span>
-        <Money amount={amount} isStrong /> {kind === 'CHANGE_REQUEST' && <small>per payday</small>}
+        <Money amount={amount} isStrong isStruck={isStruck} /> {kind === 'CHANGE_REQUEST' && <small>per payday</small>}
       </span>
       {status && <EntryStatusChip status={status} isReplaced={isReplaced} />}
     </HistoryEntry>

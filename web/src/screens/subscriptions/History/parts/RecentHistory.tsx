@@ -1,12 +1,13 @@
 import styled from 'styled-components'
-import { screenOptions } from '@/routing/screenData.ts'
+import { RuledList } from '@/ui/Layout/Layout.ts'
+import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { useRecentHistoryQuery } from '../screen.generated.ts'
-import { HistoryEntry, HistoryRows } from './HistoryRow.tsx'
+import { HistoryEntry } from './HistoryRow.tsx'
 
 const Note = styled.p`
   max-width: 60ch;
@@ -16,7 +17,7 @@ const Note = styled.p`
 
 /** The recent activities of both subscriptions, where the REST API keeps no others. */
 export function RecentHistory() {
-  const { data, loading, refetch } = useRecentHistoryQuery(screenOptions)
+  const { data, loading, refetch } = useRecentHistoryQuery({ errorPolicy: 'all' })
   if (loading && !data) {
     return (
       <Skeleton label="Loading your recent activities…">
@@ -34,21 +35,24 @@ export function RecentHistory() {
     ...savings.recentActivities.map((activity) => ({ ...activity, subscription: 'SAVINGS' as const })),
     ...shareCapital.recentActivities.map((activity) => ({ ...activity, subscription: 'SHARE_CAPITAL' as const })),
   ].sort((a, b) => b.on.localeCompare(a.on))
+  const unreadCount = savings.unreadActivityCount + shareCapital.unreadActivityCount
   return (
     <>
       <Note>Only recent activities are here: the cooperative’s system does not keep older ones for this portal.</Note>
-      {entries.length === 0 ? (
+      <UnreadEntries count={unreadCount} />
+      {entries.length === 0 && unreadCount === 0 && (
         <EmptyState title="No activity yet">
           <p>Contributions and other movements will be listed here.</p>
         </EmptyState>
-      ) : (
-        <HistoryRows>
+      )}
+      {entries.length > 0 && (
+        <RuledList as="ol">
           {entries.map(({ amount, ...entry }, index) => (
             <HistoryEntry key={index} {...entry}>
               <Money amount={amount} isStrong />
             </HistoryEntry>
           ))}
-        </HistoryRows>
+        </RuledList>
       )}
     </>
   )

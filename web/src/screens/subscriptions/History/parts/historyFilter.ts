@@ -8,7 +8,12 @@ const kinds: Readonly<Record<string, TimelineKind>> = {
   withdrawal: 'WITHDRAWAL_REQUEST',
   deposit: 'DEPOSIT_REQUEST',
 }
-const statuses: Readonly<Record<string, RequestStatus>> = { review: 'REVIEW', approved: 'APPROVED', rejected: 'REJECTED' }
+const statuses: Readonly<Record<string, RequestStatus>> = {
+  review: 'REVIEW',
+  approved: 'APPROVED',
+  rejected: 'REJECTED',
+  cancelled: 'CANCELLED',
+}
 /** Months before today. Without one it is a year, as in the graph. */
 const periods: Readonly<Record<string, number>> = { '3-months': 3, '3-years': 36, '10-years': 120 }
 
@@ -41,6 +46,7 @@ export const selections = [
       { value: 'review', label: 'In Review' },
       { value: 'approved', label: 'Approved' },
       { value: 'rejected', label: 'Rejected' },
+      { value: 'cancelled', label: 'Cancelled' },
     ],
   },
   {

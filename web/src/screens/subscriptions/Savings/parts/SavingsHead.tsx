@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, space } from '@/ui/theme.ts'
+import { contributionFact } from '../../parts/contributionFact.tsx'
 import { SavingsBlock } from '../../parts/SavingsBlock.tsx'
 import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
 import { SubscriptionHead } from '../../parts/SubscriptionHead.tsx'
@@ -23,7 +24,7 @@ interface SavingsHeadProps {
 
 /** The total, what can be asked for, and the reasons for what cannot. */
 export function SavingsHead({ savings, nextPayday }: SavingsHeadProps) {
-  const { name, totalAmount, asOf, contribution, requiredBalance, change, deposit, withdrawal } = savings
+  const { name, totalAmount, asOf, requiredBalance, change, deposit, withdrawal } = savings
   const actions = (
     <Actions>
       {change.isAllowed && <ButtonLink to={paths.memberSavingsChange}>Change</ButtonLink>}
@@ -38,7 +39,7 @@ export function SavingsHead({ savings, nextPayday }: SavingsHeadProps) {
   const facts = [
     { label: 'Available to withdraw', value: <Money amount={withdrawal.maximum} /> },
     { label: 'Must stay in savings', value: <Money amount={requiredBalance} /> },
-    { label: 'Contribution per payday', value: <Money amount={contribution} /> },
+    contributionFact(savings),
     { label: 'Next payday', value: <DateText value={nextPayday} /> },
   ]
   return (

@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
+import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { useViewer } from '@/session/session.ts'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { space, token } from '@/ui/theme.ts'
-
-const Answers = styled.div`
-  margin-top: ${space(5)};
-  color: ${token.ink};
-`
-
-const Words = styled.p`
-  margin-top: ${space(4)};
-  font-size: ${token.textSmall};
-`
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -53,22 +43,26 @@ export function ConfirmDialog({ isOpen, amount, totalAmount, amountPath, proofNa
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="solid" data-first-focus onClick={onSend}>
+          <Button variant="solid" onClick={onSend}>
             {`Send deposit of ${formatMoney(amount)}`}
           </Button>
         </>
       }
     >
-      <Answers>
+      <Text as="div" $top={5} $tone="ink">
         <AnswerList
           rows={[
             { question: 'Amount', answer: formatMoney(amount), renderChange: (words) => <Link to={amountPath}>{words}</Link> },
             { question: 'Proof of deposit', answer: proofName, renderChange: changeProof },
+            { question: 'Paid to', answer: <WhereToPay /> },
             { question: 'Goes to', answer: `Savings of ${viewer?.fullName ?? ''}` },
           ]}
         />
-      </Answers>
-      <Words>{`An officer compares it with the slip. Your savings stay ${formatMoney(totalAmount)} until then.`}</Words>
+      </Text>
+      <Text
+        $top={4}
+        $size="small"
+      >{`An officer compares it with the slip. Your savings stay ${formatMoney(totalAmount)} until then.`}</Text>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
 import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
 import { previewWords } from '@/patterns/wizard/previewWords.ts'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { token } from '@/ui/theme.ts'
@@ -18,12 +19,10 @@ const Change = styled(Link)`
   font-size: ${token.textSmall};
 `
 
-const Words = styled.span`
-  font-size: ${token.textSmall};
-`
-
 interface DepositPreviewPanelProps {
   preview: DepositPreview | undefined
+  /** `preview` is of other answers than the present ones. */
+  isPending: boolean
   isFailed: boolean
   /** The amount, on the step that does not ask for it. */
   amount: string | null
@@ -31,7 +30,7 @@ interface DepositPreviewPanelProps {
 }
 
 /** What the deposit would do once it is approved. */
-export function DepositPreviewPanel({ preview, isFailed, amount, amountPath }: DepositPreviewPanelProps) {
+export function DepositPreviewPanel({ preview, isPending, isFailed, amount, amountPath }: DepositPreviewPanelProps) {
   const lines: PreviewLine[] = []
   if (amount !== null) {
     const change = (
@@ -52,8 +51,18 @@ export function DepositPreviewPanel({ preview, isFailed, amount, amountPath }: D
   if (preview) {
     const { oldAmount, newAmount } = preview
     const value = <OldToNew from={<Money amount={oldAmount} />} to={<Money amount={newAmount} />} />
-    const words = <Words>The officer posts what the slip shows, and you are told both amounts.</Words>
+    const words = (
+      <Text as="span" $size="small">
+        The officer posts what the slip shows, but no more than you ask for, and you are told both amounts.
+      </Text>
+    )
     lines.push({ label: 'Savings, once an officer approves', value }, { label: 'If the slip shows another amount', value: words })
   }
-  return <Preview lines={lines} words={previewWords({ hasLines: preview !== undefined, isFailed, refusals: preview?.userErrors })} />
+  return (
+    <Preview
+      lines={lines}
+      isPending={isPending}
+      words={previewWords({ hasLines: preview !== undefined, isFailed, refusals: preview?.userErrors })}
+    />
+  )
 }

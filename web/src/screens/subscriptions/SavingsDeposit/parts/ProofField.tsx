@@ -1,17 +1,14 @@
-import { createElement } from 'react'
 import { DropZone } from '@/forms/files/DropZone.tsx'
 import { FileCard } from '@/forms/files/FileCard.tsx'
+import { RefusedFileView } from '@/forms/files/RefusedFileView.tsx'
 import { LocalThumbnail } from '@/forms/files/Thumbnail.tsx'
-import { showProgress, showSize } from '@/forms/questions/fileRules.ts'
-import { useLateComponent } from '@/forms/useLateComponent.ts'
+import { acceptOf, allowedText, limitText, showProgress, showSize } from '@/forms/questions/fileRules.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { proofLimit, proofTypes } from './proofRules.ts'
+import { proofLimit } from './proofRules.ts'
 import type { DepositRequest } from './useDepositRequest.ts'
-
-const loadRefusedFileView = async () => (await import('@/forms/files/RefusedFileView.tsx')).RefusedFileView
 
 interface ProofFieldProps {
   request: DepositRequest
@@ -63,25 +60,23 @@ function ProofCard({ proof, request, isSending, hasFailed }: ProofCardProps) {
 /** The proof of a deposit: chosen or dropped, checked on the device, and on its way. */
 export function ProofField({ request, error, isSending, hasFailed }: ProofFieldProps) {
   const { proof, refused, choose } = request
-  const RefusedFileView = useLateComponent(loadRefusedFileView, refused !== null)
   return (
     <Field
       id="proof"
       label="Proof of deposit"
-      hint={`The slip or a screenshot of the transfer. PNG, JPEG or PDF, up to ${proofLimit}MB.`}
+      hint={`The slip or a screenshot of the transfer. ${limitText('file', proofLimit)}`}
       error={error}
     >
       {(control) => (
         <>
-          {refused && !RefusedFileView && <FieldError>{refused.message}</FieldError>}
-          {refused && RefusedFileView && createElement(RefusedFileView, { key: refused.id, refused, limit: proofLimit, onShrunk: choose })}
+          {refused && <RefusedFileView key={refused.id} refused={refused} rule={allowedText('file', proofLimit)} />}
           {proof && <ProofCard proof={proof} request={request} isSending={isSending} hasFailed={hasFailed} />}
           {!isSending && (
             <DropZone
               control={control}
-              accept={proofTypes}
+              accept={acceptOf('file')}
               isMultiple={false}
-              words={proof ? 'Replace the file' : 'Choose a file'}
+              words={refused ? 'Choose another file' : proof ? 'Replace the file' : 'Choose a file'}
               onChoose={([file]) => choose(file)}
             />
           )}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { mutationOptions } from '@/apollo/mutationOptions.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { RefusedFile } from '@/forms/controller/fieldStates.ts'
-import { isImageFile } from '@/forms/questions/fileRules.ts'
-import type { RequestOutcome, Wizard } from '@/patterns/wizard/useWizard.ts'
+import { fitPhoto } from '@/forms/files/fitPhoto.ts'
+import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { useRequestSavingsDepositMutation } from '../screen.generated.ts'
-import { findProofProblem, isTooLarge } from './proofRules.ts'
+import { findProofProblem, proofLimit } from './proofRules.ts'
 
 /** The proof of a deposit, and its way to the server. */
 export interface DepositRequest {
@@ -25,38 +25,39 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
   const [proof, setProof] = useState<File | null>(null)
   const [refused, setRefused] = useState<RefusedFile | null>(null)
   const [percent, setPercent] = useState(0)
+  const chosen = useRef<File | null>(null)
   const abort = useRef<AbortController | null>(null)
   const [request] = useRequestSavingsDepositMutation(mutationOptions)
 
-  function choose(file: File | undefined): void {
+  async function choose(file: File | undefined): Promise<void> {
     if (!file) return
     wizard.refuse([])
-    const message = findProofProblem(file)
-    if (message === null) setProof(file)
-    const canShrink = isImageFile(file) && isTooLarge(file)
-    setRefused((before) => (message === null ? null : { id: (before?.id ?? 0) + 1, source: file, message, canShrink }))
+    chosen.current = file
+    const fitting = await fitPhoto(file, proofLimit)
+    // Another one was chosen while this photo was made smaller.
+    if (chosen.current !== file) return
+    const message = findProofProblem(fitting)
+    if (message === null) setProof(fitting)
+    setRefused((before) => (message === null ? null : { id: (before?.id ?? 0) + 1, source: file, message }))
   }
 
-  async function post(idempotencyKey: string): Promise<RequestOutcome> {
-    if (amount === null || proof === null) return {}
+  async function send(): Promise<void> {
+    if (amount === null || proof === null) return
     abort.current = new AbortController()
     const { signal } = abort.current
     setPercent(0)
     const context = { signal, onUploadProgress: setPercent }
-    const { data, error } = await request({ variables: { input: { amount, proof, idempotencyKey } }, context })
-    if (signal.aborted) return { isCancelled: true }
-    const payload = data?.requestSavingsDeposit
-    if (payload?.request) setProof(null)
-    return { requestCode: payload?.request?.requestCode, userErrors: payload?.userErrors, error }
+    const post = (idempotencyKey: string) => request({ variables: { input: { amount, proof, idempotencyKey } }, context })
+    if (await wizard.send(post, { beside: { proof: proof.name }, signal })) setProof(null)
   }
 
   return {
     proof,
     refused,
-    choose,
+    choose: (file) => void choose(file),
     remove: () => setProof(null),
     percent,
-    send: () => void wizard.send(post, proof ? { proof: proof.name } : {}),
+    send: () => void send(),
     cancel: () => abort.current?.abort(),
   }
 }

@@ -53,11 +53,13 @@ function RuleList({ preview: { rules, newAmount } }: { preview: WithdrawalPrevie
 interface WithdrawalPreviewPanelProps {
   savings: Savings_SavingsFragment
   preview: WithdrawalPreview | undefined
+  /** `preview` is of other answers than the present ones. */
+  isPending: boolean
   isFailed: boolean
 }
 
 /** What the withdrawal would leave, and each rule that it keeps or not. */
-export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isFailed }: WithdrawalPreviewPanelProps) {
+export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isPending, isFailed }: WithdrawalPreviewPanelProps) {
   const lines: PreviewLine[] = preview
     ? [
         { label: 'Savings', value: <OldToNew from={<Money amount={preview.oldAmount} />} to={<Money amount={preview.newAmount} />} /> },
@@ -72,7 +74,7 @@ export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isF
       ]
     : []
   return (
-    <Preview lines={lines} words={previewWords({ hasLines: preview !== undefined, isFailed })}>
+    <Preview lines={lines} isPending={isPending} words={previewWords({ hasLines: preview !== undefined, isFailed })}>
       {preview && <RuleList preview={preview} />}
     </Preview>
   )

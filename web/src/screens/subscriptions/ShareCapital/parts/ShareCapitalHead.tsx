@@ -1,30 +1,19 @@
-import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { paths } from '@/paths.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Money } from '@/ui/Money/Money.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { contributionFact } from '../../parts/contributionFact.tsx'
 import { RenewalBlock } from '../../parts/RenewalBlock.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../../parts/shareCapital.generated.ts'
 import { SubscriptionHead } from '../../parts/SubscriptionHead.tsx'
-
-const Renewal = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`
-
-const TermEnd = styled.p`
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
 
 type ShareCapital = ShareCapital_ShareCapitalFragment
 
 /** When the term ends, and in how many days. */
 function describeTermEnd({ expiresOn, daysUntilExpiry }: ShareCapital): string {
-  if (expiresOn === null || daysUntilExpiry === null) return 'Never signed: renew to choose your contribution and term'
+  if (expiresOn === null || daysUntilExpiry === null) return 'Never signed: subscribe to choose your contribution and term'
   if (daysUntilExpiry < 0) return `Term ended ${formatDate(expiresOn)}`
   return `Term ends ${formatDate(expiresOn)}, ${daysUntilExpiry === 0 ? 'today' : `in ${countOf(daysUntilExpiry, 'day')}`}`
 }
@@ -33,19 +22,19 @@ const day = (value: string | null) => (value === null ? 'Not signed yet' : <Date
 
 /** The total, the terms, and Renew or the reason in its place. */
 export function ShareCapitalHead({ shareCapital }: { shareCapital: ShareCapital }) {
-  const { name, totalAmount, asOf, contribution, term, effectivityDate, expiresOn, renewal } = shareCapital
+  const { name, totalAmount, asOf, term, effectivityDate, expiresOn, renewal } = shareCapital
   const actions = (
-    <Renewal>
+    <Stack $gap={2}>
       {renewal.isAllowed && (
         <ButtonLink to={paths.memberShareCapitalRenewal} variant="next" isBlock iconAfter="arrowRight">
-          Renew
+          {expiresOn === null ? 'Subscribe' : 'Renew'}
         </ButtonLink>
       )}
-      <TermEnd>{describeTermEnd(shareCapital)}</TermEnd>
-    </Renewal>
+      <Muted>{describeTermEnd(shareCapital)}</Muted>
+    </Stack>
   )
   const facts = [
-    { label: 'Contribution per payday', value: <Money amount={contribution} /> },
+    contributionFact(shareCapital),
     { label: 'Term', value: term === null ? 'Not signed yet' : countOf(term, 'year') },
     { label: 'Effective', value: day(effectivityDate) },
     { label: 'Expires', value: day(expiresOn) },

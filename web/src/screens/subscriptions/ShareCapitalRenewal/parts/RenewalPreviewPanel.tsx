@@ -23,18 +23,21 @@ function linesOf(figures: NonNullable<RenewalPreview['outcome']>): PreviewLine[]
 interface RenewalPreviewPanelProps {
   /** Undefined before a term is chosen. */
   preview: RenewalPreview | undefined
+  /** `preview` is of other answers than the present ones. */
+  isPending: boolean
   isFailed: boolean
   /** The contribution was entered: what would be refused of it is shown. */
   hasContribution: boolean
 }
 
 /** What the renewal would do, with the present contribution until another is entered. */
-export function RenewalPreviewPanel({ preview, isFailed, hasContribution }: RenewalPreviewPanelProps) {
+export function RenewalPreviewPanel({ preview, isPending, isFailed, hasContribution }: RenewalPreviewPanelProps) {
   const lines = preview?.outcome ? linesOf(preview.outcome) : []
   const refusals = hasContribution ? preview?.userErrors : []
   return (
     <Preview
       lines={lines}
+      isPending={isPending}
       words={previewWords({ hasLines: lines.length > 0, isFailed, refusals, hint: 'Choose a term to see it here.' })}
     />
   )

@@ -1,4 +1,4 @@
-import type { UserError } from '@/forms/applyUserErrors.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import { countOf } from '@/format/count.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
@@ -18,6 +18,8 @@ interface RenewalStepProps {
   wizard: Wizard
   shareCapital: ShareCapital_ShareCapitalFragment
   preview: RenewalPreview | undefined
+  /** `preview` is of other answers than the present ones. */
+  isPending: boolean
   /** The preview could not be computed. */
   isFailed: boolean
   computeErrors: () => Promise<readonly UserError[]>
@@ -25,10 +27,10 @@ interface RenewalStepProps {
 }
 
 /** The present step of the renewal, with what it will do. */
-export function RenewalStep({ wizard, shareCapital, preview: previewed, isFailed, computeErrors, onSend }: RenewalStepProps) {
+export function RenewalStep({ wizard, shareCapital, preview: previewed, isPending, isFailed, computeErrors, onSend }: RenewalStepProps) {
   const exit = paths.memberShareCapital
   const entered = parseMoney(wizard.answers.contribution ?? '')
-  const preview = <RenewalPreviewPanel preview={previewed} isFailed={isFailed} hasContribution={entered !== null} />
+  const preview = <RenewalPreviewPanel preview={previewed} isPending={isPending} isFailed={isFailed} hasContribution={entered !== null} />
   const term = countOf(readTerm(wizard.answers) ?? 0, 'year')
   const contribution = formatMoney(entered ?? shareCapital.contribution)
   switch (wizard.step.name) {

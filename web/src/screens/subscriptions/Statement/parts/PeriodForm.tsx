@@ -7,16 +7,10 @@ import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { media, size, space } from '@/ui/theme.ts'
 import type { Period } from '../../parts/period.ts'
 import { readPeriod } from '../../parts/period.ts'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(5)};
-  margin-bottom: ${space(8)};
-  ${media.print} { display: none; }
-`
 
 const Boxes = styled.div`
   display: grid;
@@ -60,7 +54,7 @@ export function PeriodForm({ period, today, isBusy, onShow }: PeriodFormProps) {
   }
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Stack as="form" $gap={5} $bottom={8} $isScreenOnly noValidate onSubmit={submit}>
       <ErrorSummary failures={failures} attempt={attempt} />
       <Boxes>
         {fields.map(({ name, label }) => (
@@ -80,6 +74,6 @@ export function PeriodForm({ period, today, isBusy, onShow }: PeriodFormProps) {
           Show
         </Button>
       </Boxes>
-    </Form>
+    </Stack>
   )
 }

@@ -1,42 +1,8 @@
-import styled from 'styled-components'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Link } from '@/ui/Link/Link.tsx'
-import { media, space, token } from '@/ui/theme.ts'
+import { ButtonPair } from '@/ui/Button/ButtonPair.ts'
+import { Cluster, Text } from '@/ui/Layout/Layout.ts'
+import { BackLink } from '@/ui/Link/BackLink.tsx'
 import type { MemberStatement } from './memberStatement.ts'
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${space(4)};
-  margin-bottom: ${space(6)};
-`
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: ${token.target};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-  ${media.print} { display: none; }
-`
-
-const Lead = styled.p`
-  margin-top: ${space(1)};
-  color: ${token.inkMuted};
-`
-
-/** Side by side, each as wide as half of a phone. */
-const Files = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(2)};
-  width: 100%;
-  ${media.medium} { width: auto; }
-`
 
 interface StatementHeadProps {
   /** The subscription, and its page. */
@@ -50,25 +16,24 @@ interface StatementHeadProps {
 /** The heading of a statement: of what and of which member it is, and its files. */
 export function StatementHead({ name, page, lead, statement }: StatementHeadProps) {
   return (
-    <Head>
+    <Cluster as="header" $gap={4} $align="end" $justify="space-between" $bottom={6}>
       <div>
-        <Back to={page}>
-          <Icon name="arrowLeft" size="small" />
-          {name}
-        </Back>
+        <BackLink to={page}>{name}</BackLink>
         <h1 tabIndex={-1}>Statement</h1>
-        <Lead>{lead}</Lead>
+        <Text $top={1} $tone="muted">
+          {lead}
+        </Text>
       </div>
       {statement && (
-        <Files>
+        <ButtonPair>
           <ButtonAnchor href={statement.csvUrl} variant="line" icon="table">
             CSV
           </ButtonAnchor>
           <ButtonAnchor href={statement.pdfUrl} variant="next" icon="download">
             PDF
           </ButtonAnchor>
-        </Files>
+        </ButtonPair>
       )}
-    </Head>
+    </Cluster>
   )
 }

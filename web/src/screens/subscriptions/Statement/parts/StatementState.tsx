@@ -1,4 +1,4 @@
-import type { NullReason } from '@/apollo/useNullReason.ts'
+import type { NullReason } from '@/apollo/queryStates.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'

@@ -3,6 +3,7 @@ import { countOf } from '@/format/count.ts'
 import { formatMoney } from '@/format/money.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
@@ -19,12 +20,6 @@ const Band = styled.div`
 const OnPhone = styled.span`
   ${media.medium} { display: none; }
   ${media.print} { display: none; }
-`
-
-const Note = styled.p`
-  margin-top: ${space(4)};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
 `
 
 type Movement = MemberStatement['movements'][number]
@@ -102,7 +97,7 @@ export function StatementTable({ statement, caption }: { statement: MemberStatem
         rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
         rowKey={({ key }) => key}
       />
-      <Note>{describe(statement)}</Note>
+      <Muted $top={4}>{describe(statement)}</Muted>
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { reportUnreadable, zoneOfResponse } from '../reading/unread.ts'
+import { isDay, isInstant, lacksOffset } from './timeText.ts'
+import { inZone } from './timeZone.ts'
+
+/** Manila is eight hours ahead of UTC all year. */
+const manilaOffsetMs = 8 * 3_600_000
+
+/** A calendar day as it is written; refuses what is no day. */
+export function day(value: string): string {
+  return isDay(value) ? value : reportUnreadable('a day, yyyy-MM-dd', '1970-01-01')
+}
+
+/**
+ * An instant as RFC 3339 in UTC; refuses what is no instant. One without an offset is in the time zone of the response, which is UTC
+ * unless REST_TIME_ZONE says otherwise, never in that of this machine.
+ */
+export function instant(value: string): string {
+  if (isInstant(value)) return value.endsWith('Z') ? value : new Date(value).toISOString()
+  return lacksOffset(value) ? inZone(value, zoneOfResponse()) : reportUnreadable('an instant, RFC 3339', '1970-01-01T00:00:00Z')
+}
+
+/** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. */
+export function clockInManila(value: Date): string {
+  return new Date(value.getTime() + manilaOffsetMs).toISOString().slice(0, -1)
+}
+
+/** The clock of Manila for a file name: `yyyyMMddHHmmss`. Source: second document, section 7. */
+export const timestampInManila = (value: Date): string => clockInManila(value).slice(0, 19).replaceAll(/\D/g, '')
+
+/** The calendar day in Manila on which an instant lies. */
+export function dayInManila(value: string): string {
+  return clockInManila(new Date(instant(value))).slice(0, 10)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day for people: "15-Dec-2026". Source: first document, section 9. */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${date}-${months[Number(month) - 1] ?? month}-${year}`
+}

@@ -1,0 +1,55 @@
+import { addDays, addMonths, weekday } from './dayArithmetic.ts'
+
+/** A day of the month on which employers pay, or the month's last. */
+export type Payday = number | 'last'
+
+const number = /^(?:[1-9]|1\d|2[0-8])$/
+
+/** The paydays that `15,last` names, in its order; null when the text names none, another thing, or one twice. */
+export function parsePaydays(text: string): readonly Payday[] | null {
+  const paydays: Payday[] = []
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === 'last') paydays.push(part)
+    else if (number.test(part)) paydays.push(Number(part))
+    else return null
+  }
+  return new Set(paydays).size === paydays.length ? paydays : null
+}
+
+/** A day on a Saturday or Sunday moves to the Friday before. */
+function beforeWeekend(day: string): string {
+  const dayOfWeek = weekday(day)
+  if (dayOfWeek === 6) return addDays(day, -1)
+  return dayOfWeek === 0 ? addDays(day, -2) : day
+}
+
+/** The days on which a contribution falls due. The setting is the reference service's too. */
+export class PaydayCalendar {
+  readonly perYear: number
+  readonly #paydays: readonly Payday[]
+
+  constructor(paydays: readonly Payday[]) {
+    this.#paydays = paydays
+    this.perYear = paydays.length * 12
+  }
+
+  /** The paydays from one day to another, both included, the earliest first. */
+  between(from: string, to: string): string[] {
+    const days: string[] = []
+    // A payday of the month after may lie on the Friday before its first days.
+    const lastMonth = addMonths(`${to.slice(0, 7)}-01`, 1)
+    for (let month = `${from.slice(0, 7)}-01`; month <= lastMonth; month = addMonths(month, 1)) {
+      for (const payday of this.#paydays) {
+        const day = beforeWeekend(payday === 'last' ? addDays(addMonths(month, 1), -1) : addDays(month, payday - 1))
+        if (day >= from && day <= to) days.push(day)
+      }
+    }
+    return days.sort()
+  }
+
+  next(today: string): string {
+    const [first] = this.between(today, addMonths(today, 2))
+    if (first === undefined) throw new Error('there is a payday in every month')
+    return first
+  }
+}

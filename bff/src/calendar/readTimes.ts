@@ -1,0 +1,26 @@
+import { day, dayInManila, instant } from './day.ts'
+import { isDay, isInstant, lacksOffset } from './timeText.ts'
+import type { Unread } from '../reading/unread.ts'
+import { optional, text } from '../reading/values.ts'
+
+// The documents give no types: a day may come as an instant, an instant as a day, and what was never set as an early day.
+const never = /^(?:\s*$|0\d{3}-|1[0-8]\d{2}-)/
+
+/** A day; of an instant its day in Manila, or the day that is written where it has no offset. */
+export function readDay(value: Unread<string>): string {
+  const written = text(value)
+  if (isInstant(written)) return dayInManila(written)
+  return day(lacksOffset(written) ? written.slice(0, 10) : written)
+}
+
+/** An instant; of a day its beginning in Manila. */
+export function readInstant(value: Unread<string>): string {
+  const written = text(value)
+  return instant(isDay(written) ? `${written}T00:00:00+08:00` : written)
+}
+
+const orNull = (read: (value: Unread<string>) => string) => (value: Unread<string>) => (never.test(text(value)) ? null : read(value))
+
+export const readOptionalDay = (value: Unread<string | null>): string | null => optional(value, orNull(readDay))
+
+export const readOptionalInstant = (value: Unread<string | null>): string | null => optional(value, orNull(readInstant))

@@ -1,0 +1,117 @@
+import type { GraphContext } from '../../context.ts'
+import type { FormField, FormSection } from '../../generated/graph.ts'
+import { cutSections } from '../../forms/cutSections.ts'
+import { readFormFields } from '../../forms/readFormFields.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, optional, text } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+import { findAttributeGroup } from './findAttributeGroup.ts'
+import { readAttributeGroups } from './readAttributeGroups.ts'
+import type { AttributeGroupSource, MemberProfileSource, ProfilePartSource } from './source.ts'
+
+/** What a member has sent to one form. */
+interface SentForm {
+  id: string
+  title: string
+  sentAt: string | null
+  canSendAgain: boolean
+  sections: FormSection[]
+}
+
+const unaskedTypes: ReadonlySet<string> = new Set(['LABEL', 'LINK', 'AFFIRMATION', 'HIDDEN'])
+const isAsked = ({ type }: FormField): boolean => !unaskedTypes.has(type)
+const isAnswered = (field: FormField): boolean => isAsked(field) && (field.value !== '' || field.files.length > 0)
+
+function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
+  const group = fieldsOf(response)
+  const sections = cutSections(optional(group.Fields, readFormFields) ?? [], isAnswered)
+  return {
+    id: nonEmpty(group.Guid),
+    title: text(group.Title),
+    sentAt: optional(group.DateSubmitted, readInstant),
+    canSendAgain: optional(group.CanSendAgain, flag) ?? false,
+    sections: sections.filter(({ fields }) => fields.length > 0),
+  }
+}
+
+const readAllSent = (response: Unread<Contract['AttributeGroup'][]>): SentForm[] => each(response, readSent)
+
+/** The compliance profile, for a REST API that lists no entries. */
+async function findCompliance(groups: readonly AttributeGroupSource[], { rest }: GraphContext): Promise<SentForm[]> {
+  const profile = groups.find(({ type }) => type === 'COMPLIANCE')
+  const sent = profile && (await readIfThere(() => rest('getEntry', { path: { name: profile.name }, read: readSent })))
+  return sent ? [sent] : []
+}
+
+/** A form with the names of its questions. */
+interface Correction {
+  group: AttributeGroupSource
+  questions: ReadonlySet<string>
+}
+
+/** The forms, and the profile where it can be sent again. */
+async function findCorrections(
+  groups: readonly AttributeGroupSource[],
+  sent: readonly SentForm[],
+  context: GraphContext,
+): Promise<Correction[]> {
+  const sentAgain = new Set(sent.flatMap(({ id, canSendAgain }) => (canSendAgain ? [id] : [])))
+  const isSent = ({ id, type }: AttributeGroupSource) => type === 'FORM' || (type === 'COMPLIANCE' && sentAgain.has(id))
+  const forms = groups.filter((group) => group.isAvailed && isSent(group))
+  const whole = await Promise.all(forms.map(({ id }) => findAttributeGroup(id, context)))
+  return forms.map((group, index) => {
+    const fields = whole[index]?.fields ?? []
+    return { group, questions: new Set(fields.filter(isAsked).map(({ name }) => name)) }
+  })
+}
+
+/** A form corrects its own answers, answers to a question that it asks too, and a section whose heading has its name. */
+function corrects({ group, questions }: Correction, { id }: SentForm, { title, fields }: FormSection): boolean {
+  if (group.id === id) return true
+  return title.toLowerCase().includes(group.name.toLowerCase()) || fields.some(({ name }) => questions.has(name))
+}
+
+/** The same forms without the answers to questions that a form of the same name was sent with later. Forms without a time keep all. */
+function withoutOlder(forms: readonly SentForm[]): SentForm[] {
+  const newest = new Map<string, string>()
+  for (const { sentAt, sections } of forms)
+    for (const { name } of sections.flatMap(({ fields }) => fields))
+      if (sentAt !== null && sentAt > (newest.get(name) ?? '')) newest.set(name, sentAt)
+  return forms.map((form) => {
+    const isNewest = ({ name }: FormField) => form.sentAt === null || form.sentAt === newest.get(name)
+    const sections = form.sections.map((section) => ({ ...section, fields: section.fields.filter(isNewest) }))
+    return { ...form, sections: sections.filter(({ fields }) => fields.length > 0) }
+  })
+}
+
+function partsOf(form: SentForm, corrections: readonly Correction[]): ProfilePartSource[] {
+  return form.sections.map((section) => ({
+    __typename: 'ProfilePart',
+    id: `${form.id}:${section.id}`,
+    source: form.title,
+    sentAt: form.sentAt,
+    section: { ...section, title: section.title || form.title },
+    corrections: corrections.filter((one) => corrects(one, form, section)).map(({ group }) => group),
+  }))
+}
+
+/**
+ * What the cooperative holds about the caller. Source: GET /api/user/entries (an extension), otherwise GET /api/entry/attributes/{name} of
+ * the compliance profile.
+ */
+export async function findMemberProfile(context: GraphContext): Promise<MemberProfileSource> {
+  const { rest } = context
+  const [groups, listed] = await Promise.all([
+    rest('listAttributeGroups', { read: readAttributeGroups, isShared: true }),
+    readIfThere(() => rest('listOwnEntries', { read: readAllSent })),
+  ])
+  const sent = listed ?? (await findCompliance(groups, context))
+  const corrections = await findCorrections(groups, sent, context)
+  return {
+    __typename: 'MemberProfile',
+    parts: withoutOlder(sent).flatMap((form) => partsOf(form, corrections)),
+    record: listed && { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
+  }
+}

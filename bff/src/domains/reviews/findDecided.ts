@@ -1,0 +1,50 @@
+import type { GraphContext } from '../../context.ts'
+import type { Connection, ConnectionArguments } from '../../connection.ts'
+import { connectionOf } from '../../connection.ts'
+import { PublicError } from '../../errors/publicError.ts'
+import type { DecidedRequest, ReviewRequestKind } from '../../generated/graph.ts'
+import { findItemsWithDecided } from './findItems.ts'
+import type { QueueIdentity, ReviewItemSource } from './source.ts'
+
+const dayMs = 24 * 3_600_000
+const mostDays = 366
+
+type Found = DecidedRequest & { userName: string | null }
+
+function decidedOf({ id: itemId, name, userName, requests }: ReviewItemSource): Found[] {
+  return (requests ?? []).flatMap(({ id, kind, requestCode, status, amount, previousAmount, remarks, transactor, processedAt }) =>
+    processedAt === null
+      ? []
+      : [
+          {
+            __typename: 'DecidedRequest',
+            ...{ id, itemId, name, userName, kind, requestCode, status, amount, previousAmount, remarks },
+            decidedAt: processedAt,
+            decidedBy: transactor === '' ? null : transactor,
+          },
+        ],
+  )
+}
+
+/**
+ * A page of the requests that were decided in the last days, the newest first; none where the REST API does not list them (an extension).
+ * Source: the GET …/list of the queue, with `since`. Throws BAD_USER_INPUT for days out of bounds.
+ */
+export async function findDecided(
+  queue: QueueIdentity,
+  { days, kind, first, after, search }: ConnectionArguments & { days: number; kind?: ReviewRequestKind | null },
+  context: GraphContext,
+): Promise<Connection<DecidedRequest>> {
+  if (days < 1 || days > mostDays) throw new PublicError('BAD_USER_INPUT', { message: `Ask for 1 to ${mostDays} days.` })
+  const items = await findItemsWithDecided(queue, context, days * dayMs)
+  const asked = items.flatMap(decidedOf).filter((request) => kind == null || request.kind === kind)
+  const decided = asked.sort((earlier, later) => Date.parse(later.decidedAt) - Date.parse(earlier.decidedAt))
+  return connectionOf(
+    decided,
+    { first, after: after ?? null, search: search ?? null },
+    {
+      keyOf: ({ id }) => id,
+      textOf: ({ name, userName, requestCode, decidedBy }) => [name, userName, requestCode, decidedBy].join(' '),
+    },
+  )
+}

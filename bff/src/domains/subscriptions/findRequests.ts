@@ -1,0 +1,70 @@
+import type { GraphContext } from '../../context.ts'
+import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
+import type { RequestSource } from '../../money/subscriptionSource.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+import { cancellationOf } from './cancellationOf.ts'
+import { findSavings, findShareCapital } from './findSubscription.ts'
+import { readSentEntries } from './readSentEntries.ts'
+import { titleOf } from './titleOf.ts'
+
+function kindOf(request: RequestSource, subscription: SubscriptionType): MemberRequestKind {
+  if (request.__typename === 'WithdrawalRequest') return 'WITHDRAWAL'
+  if (request.__typename === 'DepositRequest') return 'DEPOSIT'
+  return subscription === 'SHARE_CAPITAL' ? 'RENEWAL' : 'SAVINGS_CHANGE'
+}
+
+function amountsOf(request: RequestSource): Pick<MemberRequest, 'amount' | 'oldAmount' | 'effectivityDate' | 'isReplaced'> {
+  if (request.__typename !== 'ChangeRequest')
+    return { amount: request.amount, oldAmount: request.requestedAmount ?? null, effectivityDate: null, isReplaced: false }
+  const { newContribution, oldContribution, effectivityDate, replacedAt } = request
+  return {
+    amount: newContribution,
+    oldAmount: oldContribution,
+    effectivityDate: effectivityDate ?? null,
+    isReplaced: (replacedAt ?? null) !== null,
+  }
+}
+
+const ofMoney =
+  (subscription: SubscriptionType) =>
+  (request: RequestSource): MemberRequest => {
+    const { requestCode, status, requestedAt, processedAt, remarks, isCancellable } = request
+    return {
+      __typename: 'MemberRequest',
+      id: requestCode,
+      requestCode,
+      kind: kindOf(request, subscription),
+      title: titleOf(request, subscription),
+      slug: null,
+      ...amountsOf(request),
+      status,
+      requestedAt,
+      processedAt: processedAt ?? null,
+      remarks,
+      cancellation: cancellationOf(status, isCancellable),
+    }
+  }
+
+function isWaitingFirst(one: MemberRequest, other: MemberRequest): number {
+  const isWaiting = ({ status }: MemberRequest) => Number(status === 'REVIEW')
+  return isWaiting(other) - isWaiting(one) || Date.parse(other.requestedAt) - Date.parse(one.requestedAt)
+}
+
+/**
+ * All that a user has asked for, or what has a status: in review first, then the newest. An applicant has no subscriptions yet. Source: GET
+ * /api/subscription/current/user/{type} of both, GET /api/entry/list, which is an extension.
+ */
+export async function findRequests(context: GraphContext, status: EntryStatus | null = null): Promise<MemberRequest[]> {
+  const [shareCapital, savings, entries] = await Promise.all([
+    readIfThere(() => findShareCapital(context)),
+    readIfThere(() => findSavings(context)),
+    readIfThere(() => context.rest('listEntries', { read: readSentEntries })),
+  ])
+  const ofSavings = savings ? [...savings.changeRequests, ...savings.withdrawalRequests, ...savings.depositRequests] : []
+  const requests = [
+    ...(shareCapital?.changeRequests ?? []).map(ofMoney('SHARE_CAPITAL')),
+    ...ofSavings.map(ofMoney('SAVINGS')),
+    ...(entries ?? []),
+  ]
+  return requests.filter((request) => status === null || request.status === status).sort(isWaitingFirst)
+}

@@ -1,0 +1,27 @@
+import type { RestErrorKind } from '../rest/errors.ts'
+import { RestError } from '../rest/errors.ts'
+import { SessionEnded } from '../session/sessionEnded.ts'
+import type { ErrorCode } from './publicError.ts'
+import { PublicError } from './publicError.ts'
+
+const codeOfKind: Readonly<Record<RestErrorKind, ErrorCode>> = {
+  refused: 'BAD_USER_INPUT',
+  unauthenticated: 'UNAUTHENTICATED',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+  conflict: 'BAD_USER_INPUT',
+  tooLarge: 'BAD_USER_INPUT',
+  tooSoon: 'RATE_LIMITED',
+  unavailable: 'UPSTREAM_UNAVAILABLE',
+  timeout: 'UPSTREAM_TIMEOUT',
+  unconfirmed: 'UNCONFIRMED',
+}
+
+/** Maps any error to one of the closed list; INTERNAL for an unexpected one. */
+export function toPublicError(error: unknown): PublicError {
+  if (error instanceof PublicError) return error
+  if (error instanceof SessionEnded) return new PublicError('UNAUTHENTICATED')
+  if (!(error instanceof RestError)) return new PublicError('INTERNAL')
+  const { retryAfter } = error
+  return new PublicError(codeOfKind[error.kind], retryAfter === undefined ? {} : { retryAfter })
+}

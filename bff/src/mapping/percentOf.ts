@@ -1,2 +1,0 @@
-/** A share in percent with one decimal; 0 of nothing. */
-export const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0)

@@ -1,0 +1,100 @@
+import type { MoneyRequest, RequestStatus } from '../generated/graph.ts'
+import { mapFile } from '../forms/mapFile.ts'
+import { money } from './money.ts'
+import type { Unread, UnreadFields } from '../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../reading/values.ts'
+import type { Contract } from '../rest/contract.ts'
+import { readInstant, readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
+import type { Cancellable, ChangeRequestSource, DepositRequestSource, WithdrawalRequestSource } from './subscriptionSource.ts'
+
+type TransactionRequest = Contract['TransactionRequest']
+
+/** The documents name Submitted beside the others, for a request that waits. */
+const statuses: Readonly<Record<string, RequestStatus>> = {
+  Review: 'REVIEW',
+  Approved: 'APPROVED',
+  Rejected: 'REJECTED',
+  Cancelled: 'CANCELLED',
+  Submitted: 'REVIEW',
+}
+
+const readTerm = (value: Unread<number>): number | null => (whole(value) > 0 ? whole(value) : null)
+const readText = (value: Unread<string>): string | null => (text(value).trim() === '' ? null : text(value))
+const positive = (value: Unread<number>): string => money(Math.abs(number(value)))
+
+export const readOptionalTerm = (value: Unread<number | null>): number | null => optional(value, readTerm)
+
+function readRequest(request: UnreadFields<TransactionRequest>): Omit<MoneyRequest, '__typename' | 'id'> & Cancellable {
+  return {
+    requestCode: text(request.RequestCode),
+    status: oneOf(request.Status, statuses),
+    requestedAt: readInstant(request.DateRequested),
+    processedAt: readOptionalInstant(request.DateProcessed),
+    decidedBy: optional(request.Transactor, readText),
+    remarks: optional(request.Remarks, text) ?? '',
+    isCancellable: optional(request.IsCancellable, flag),
+  }
+}
+
+export function readChangeRequest(response: Unread<Contract['ChangeRequest']>): ChangeRequestSource {
+  const request = fieldsOf(response)
+  return {
+    __typename: 'ChangeRequest',
+    id: nonEmpty(request.Guid),
+    requestCode: text(request.RequestCode),
+    status: oneOf(request.Status, statuses),
+    requestedAt: readInstant(request.DateRequested),
+    processedAt: readOptionalInstant(request.DateProcessed),
+    decidedBy: optional(request.Transactor, readText),
+    remarks: optional(request.Remarks, text) ?? '',
+    oldContribution: money(number(request.OldAmount)),
+    newContribution: money(number(request.NewAmount)),
+    oldTerm: readOptionalTerm(request.OldTerm),
+    newTerm: readOptionalTerm(request.NewTerm),
+    oldEffectivityDate: readOptionalDay(request.OldEffectivityDate),
+    effectivityDate: readOptionalDay(request.EffectivityDate),
+    replacedAt: optional(request.DateReplaced, readInstant),
+    isCancellable: optional(request.IsCancellable, flag),
+  }
+}
+
+/** The amount of a request, and the one asked for where it is another. */
+function readAmounts(request: UnreadFields<TransactionRequest>): { amount: string; requestedAmount: string | null } {
+  const amount = positive(request.Amount)
+  const requested = optional(request.RequestedAmount, positive)
+  return { amount, requestedAmount: requested === amount ? null : requested }
+}
+
+/** A request for a withdrawal, its amounts positive. */
+export function readWithdrawalRequest(response: Unread<TransactionRequest>): WithdrawalRequestSource {
+  const fields = fieldsOf(response)
+  const request = readRequest(fields)
+  return { __typename: 'WithdrawalRequest', id: request.requestCode, ...request, ...readAmounts(fields) }
+}
+
+export function readDepositRequest(response: Unread<TransactionRequest>): DepositRequestSource {
+  const fields = fieldsOf(response)
+  const request = readRequest(fields)
+  const proof = optional(fields.Proof, readText)
+  return {
+    __typename: 'DepositRequest',
+    id: request.requestCode,
+    ...request,
+    ...readAmounts(fields),
+    proof: proof === null ? null : mapFile(proof),
+  }
+}
+
+function newestFirst<Request extends MoneyRequest>(requests: Request[]): Request[] {
+  return requests.sort((one, other) => Date.parse(other.requestedAt) - Date.parse(one.requestedAt))
+}
+
+export const readChangeRequests = (response: Unread<Contract['ChangeRequest'][]>): ChangeRequestSource[] =>
+  newestFirst(each(response, readChangeRequest))
+
+/** Requests for withdrawals, the newest first, their amounts positive. */
+export const readWithdrawalRequests = (response: Unread<TransactionRequest[]>): WithdrawalRequestSource[] =>
+  newestFirst(each(response, readWithdrawalRequest))
+
+export const readDepositRequests = (response: Unread<TransactionRequest[]>): DepositRequestSource[] =>
+  newestFirst(each(response, readDepositRequest))

@@ -1,0 +1,81 @@
+import type { Activity } from '../generated/graph.ts'
+import { addDays, addMonths } from '../calendar/dayArithmetic.ts'
+import { money } from './money.ts'
+import type { Unread, UnreadFields } from '../reading/unread.ts'
+import { eachReadable, fieldsOf, nonEmpty, number, optional, text } from '../reading/values.ts'
+import type { Contract } from '../rest/contract.ts'
+import { readChangeRequests, readDepositRequests, readOptionalTerm, readWithdrawalRequests } from './readRequests.ts'
+import { readDay, readInstant, readOptionalDay } from '../calendar/readTimes.ts'
+import type { SavingsSource, ShareCapitalSource } from './subscriptionSource.ts'
+
+type SubscriptionResponse = Contract['Subscription']
+
+const pesosOf = (value: Unread<number>): string => money(number(value))
+/** An absent least amount is zero. */
+const leastOf = (value: Unread<number>): string => optional(value, pesosOf) ?? '0.00'
+/** A cap of zero means no cap. */
+const capOf = (value: Unread<number>): string | null => (number(value) > 0 ? pesosOf(value) : null)
+
+/** A movement. Its title names the request that it was posted for, so that every list and statement does. */
+export function readActivity(response: Unread<Contract['Activity']>): Activity {
+  const activity = fieldsOf(response)
+  const title = text(activity.Title)
+  const requestCode = optional(activity.RequestCode, nonEmpty)
+  return {
+    __typename: 'Activity',
+    title: requestCode === null || title.includes(requestCode) ? title : `${title} ${requestCode}`,
+    requestCode,
+    amount: money(number(activity.Amount)),
+    on: readDay(activity.TransactionDate),
+  }
+}
+
+function readCommon(fields: UnreadFields<SubscriptionResponse>) {
+  const { items: recentActivities, unreadCount: unreadActivityCount } = eachReadable(fields.RecentActivities, readActivity)
+  return {
+    id: nonEmpty(fields.Guid),
+    name: text(fields.Name),
+    description: optional(fields.Description, text) ?? '',
+    totalAmount: money(number(fields.TotalAmount)),
+    contribution: leastOf(fields.Contribution),
+    minimumContribution: leastOf(fields.DefaultAmount),
+    effectivityDate: readOptionalDay(fields.EffectivityDate),
+    asOf: readInstant(fields.LastUpdated),
+    changeRequests: optional(fields.ChangeRequests, readChangeRequests) ?? [],
+    recentActivities,
+    unreadActivityCount,
+  }
+}
+
+/** The last day of a term: the effectivity date minus one day plus the term. Source: first document, section 4, Share capital. */
+export function expirationOf(effectivityDate: string, term: number): string {
+  return addMonths(addDays(effectivityDate, -1), term * 12)
+}
+
+/** Share capital. Source: GET /api/subscription/current/user/share_capital. */
+export function readShareCapital(response: Unread<SubscriptionResponse>): ShareCapitalSource {
+  const fields = fieldsOf(response)
+  const common = readCommon(fields)
+  const term = readOptionalTerm(fields.Term)
+  const { effectivityDate } = common
+  return {
+    __typename: 'ShareCapital',
+    ...common,
+    term,
+    expiresOn: effectivityDate === null || term === null ? null : expirationOf(effectivityDate, term),
+    maximumAmount: optional(fields.MaxAmount, capOf),
+  }
+}
+
+/** Savings. Source: GET /api/subscription/current/user/savings. */
+export function readSavings(response: Unread<SubscriptionResponse>): SavingsSource {
+  const fields = fieldsOf(response)
+  return {
+    __typename: 'Savings',
+    ...readCommon(fields),
+    requiredBalance: leastOf(fields.BalanceAmount),
+    minimumWithdrawal: leastOf(fields.MinAmount),
+    withdrawalRequests: optional(fields.WithdrawalRequests, readWithdrawalRequests) ?? [],
+    depositRequests: optional(fields.DepositRequests, readDepositRequests) ?? [],
+  }
+}

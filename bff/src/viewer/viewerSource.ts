@@ -1,0 +1,21 @@
+import type { Viewer } from '../generated/graph.ts'
+
+type FieldsOfCalls =
+  | 'member'
+  | 'profile'
+  | 'openSessions'
+  | 'loans'
+  | 'loan'
+  | 'newMembersLoan'
+  | 'registration'
+  | 'compliance'
+  | 'shareCapital'
+  | 'savings'
+  | 'timeline'
+  | 'statement'
+  | 'requests'
+  | 'attention'
+  | 'nextPayday'
+
+/** The caller by the claims of the access token; any other field has a resolver. */
+export type ViewerSource = Omit<Viewer, FieldsOfCalls>

@@ -1,0 +1,60 @@
+import type { RowError, UserError } from '../generated/graph.ts'
+import { safeFileName, FilePart } from '../rest/filePart.ts'
+import type { RestError, RestFault } from '../rest/errors.ts'
+import type { ArrivingFile } from '../rest/filePart.ts'
+import { fileFaults } from './fileFaults.ts'
+import { write } from './write.ts'
+
+interface CsvUpload<Outcome> {
+  file: Promise<ArrivingFile>
+  /** The contract's limit. */
+  maxBytes: number
+  /** The sentence for a 409. */
+  conflict: string
+  send: (parts: { File: FilePart }) => Promise<Outcome>
+}
+
+export interface SentCsv<Outcome> {
+  outcome: Outcome | null
+  rowErrors: RowError[]
+  userErrors: UserError[]
+}
+
+const path = ['input', 'file']
+const withCommas = new Intl.NumberFormat('en-PH')
+
+const rowErrorsOf = (faults: readonly RestFault[]): RowError[] =>
+  faults.flatMap(({ row, field, message }) =>
+    row === undefined ? [] : [{ __typename: 'RowError', row, column: field, message: message || 'This value was not accepted.' }],
+  )
+
+function describeCount(count: number, named: number): string {
+  if (count === 1) return '1 value of the file is wrong.'
+  const sentence = `${withCommas.format(count)} values of the file are wrong.`
+  return count > named ? `${sentence} The first ${withCommas.format(named)} are named.` : sentence
+}
+
+/** The fault of the whole file: everything in it, or the file itself. */
+function describeRefusal({ faults, faultCount }: RestError, named: number): string {
+  if (named > 0) return describeCount(faultCount, named)
+  const message = faults[0]?.message ?? ''
+  return message === '' ? 'This file was not accepted.' : message
+}
+
+/**
+ * Sends a CSV file, which the REST API takes whole or not at all; each bad row is named by its line and column. Rejects as the call did
+ * where it is no refusal: an outage, a lost response, an ended session.
+ */
+export async function sendCsv<Outcome>({ file, maxBytes, conflict, send }: CsvUpload<Outcome>): Promise<SentCsv<Outcome>> {
+  let rowErrors: RowError[] = []
+  const { source, userErrors } = await write({
+    call: () => send({ File: new FilePart(file, { maxBytes, rename: safeFileName }) }),
+    faults: (refusal) => {
+      if (refusal.kind === 'tooLarge') return fileFaults(refusal, { file, maxBytes, path })
+      rowErrors = rowErrorsOf(refusal.faults)
+      return [{ code: 'INVALID', message: describeRefusal(refusal, rowErrors.length), field: path }]
+    },
+    conflict,
+  })
+  return { outcome: source, rowErrors, userErrors }
+}

@@ -1,0 +1,9 @@
+/** The user of a valid access token whose session is open. */
+export interface Caller {
+  readonly guid: string
+  // Both as the database has them, not the token: a revocation, a grant and a submitted profile hold from the next call on.
+  readonly permissions: readonly string[]
+  readonly isCompliant: boolean
+  /** The session of the token. */
+  readonly sid: string
+}

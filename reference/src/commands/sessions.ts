@@ -1,0 +1,30 @@
+import type { Database } from '../database/connect.ts'
+import { findAccountByName } from '../domains/identity/accounts.ts'
+import { endSessions, listOpenSessions } from '../domains/identity/openSessions.ts'
+import { withDatabase } from './withDatabase.ts'
+
+async function carryOut(database: Database, action: 'list' | 'end', user: string): Promise<number> {
+  const account = await findAccountByName(database, user)
+  if (!account) {
+    process.stderr.write(`Nobody has the user name, employee ID or e-mail address ${user}.\n`)
+    return 1
+  }
+  const { guid, user_name: userName } = account
+  if (action === 'end') {
+    process.stdout.write(`${userName}, sessions ended: ${String(await endSessions(database, guid, new Date()))}\n`)
+    return 0
+  }
+  const open = await listOpenSessions(database, guid, new Date())
+  process.stdout.write(`${userName}, open sessions: ${String(open.length)}\n`)
+  for (const { started_at: start, ends_at: end } of open)
+    process.stdout.write(`since ${start.toISOString()}, until ${end.toISOString()} at the latest\n`)
+  return 0
+}
+
+const [action, user, ...rest] = process.argv.slice(2)
+if ((action === 'list' || action === 'end') && user !== undefined && rest.length === 0)
+  await withDatabase((database) => carryOut(database, action, user))
+else {
+  process.stderr.write('Usage: npm run sessions -- list <user> | end <user>\n')
+  process.exitCode = 1
+}

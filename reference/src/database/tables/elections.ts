@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely'
+
+interface Elections {
+  guid: string
+  title: string
+  group_guid: string
+  minimum_years: number
+  candidacy_info: string
+  voting_info: string
+  created_at: Date
+  is_filing_open: boolean | null
+  is_reviewing_open: boolean | null
+  is_polling_open: boolean | null
+  filing_opened_at: Date | null
+  filing_closed_at: Date | null
+  reviewing_opened_at: Date | null
+  reviewing_closed_at: Date | null
+  candidates_published_at: Date | null
+  polling_opened_at: Date | null
+  polling_closed_at: Date | null
+  results_published_at: Date | null
+  count_hash: string | null
+}
+
+interface Candidates {
+  guid: string
+  election_guid: string
+  entry_guid: string
+  position_guid: string
+  status: Generated<'Submitted' | 'Qualified' | 'Disqualified'>
+  decided_by: Generated<string | null>
+  decided_at: Generated<Date | null>
+  ballot_number: Generated<number | null>
+}
+
+interface BallotBoxes {
+  election_guid: string
+  ballots: Generated<number>
+  slips: ColumnType<unknown, string | undefined, string>
+  shown_ballots: Generated<number>
+  shown_slips: ColumnType<unknown, string | undefined, string>
+  next_ballots: Generated<number>
+  next_slips: ColumnType<unknown, string | undefined, string>
+}
+
+/** Elections, their candidates and their ballots. */
+export interface ElectionsTables {
+  elections: Elections
+  positions: { guid: string; election_guid: string; number: number; name: string; max_vote: number }
+  candidates: Candidates
+  candidate_reviews: { candidate_guid: string; officer_guid: string; reviewed_at: Date }
+  attendees: { election_guid: string; employee_id: string; name: string; is_present: boolean }
+  marks: { voter_guid: string; candidate_guid: string }
+  cast_ballots: { election_guid: string; voter_guid: string; cast_at: Date }
+  ballot_boxes: BallotBoxes
+  receipts: { election_guid: string; hash: Buffer }
+}

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DayColumn } from './columns.ts'
+
+interface StagedDispositions {
+  item_guid: string
+  queue: string
+  officer_guid: string
+  status: 'Approved' | 'Rejected'
+  remarks: string
+  effectivity_date: DayColumn | null
+  amount: ColumnType<string | null, string | null, string | null>
+  version: string
+  staged_at: Date
+}
+
+/** Decisions that are staged and not yet applied. */
+export interface ReviewsTables {
+  staged_dispositions: StagedDispositions
+  replaced_stagings: { item_guid: string; officer_guid: string; replaced_by: string; replaced_at: Generated<Date> }
+}

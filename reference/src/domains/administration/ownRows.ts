@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { addDays, addMonths } from '../../calendar/day.ts'
+import type { Day } from '../../calendar/day.ts'
+import { paydaysBetween } from '../../calendar/paydays.ts'
+import type { Payday } from '../../calendar/paydays.ts'
+import { replacedContribution } from '../../ledger/replacedContribution.ts'
+
+/** An amortization is due each month, of which paydays off the weekend and late books take some days. */
+const amortizationDays = 25
+
+const another = 'another officer uploads this row.'
+const moreThanOne = (due: string) => `Your own account changes by more than one ${due}: ${another}`
+const fieldChanges = sql`'Your own ' || field || ${` changes: ${another}`}`
+
+/** As the start of a query in parentheses: the caller's own rows of import_changes, which all of its parts read. */
+const withOwn = (callerGuid: string) => sql`with own as materialized (select * from import_changes where user_guid = ${callerGuid})`
+
+/**
+ * Rows that bring the caller's own share capital or savings more than one contribution since the payday of their cut-off, with what files
+ * and contributions have posted since, so that no number of files adds up; a payday before the last two is none that a file still brings.
+ * The losses of an account count as zero.
+ */
+export function findOwnSubscriptions(callerGuid: string, today: Day, paydays: readonly Payday[]): RawBuilder<unknown> {
+  const [last = today, earlier = last] = paydaysBetween(addMonths(today, -3), today, paydays).reverse()
+  return sql`(
+    ${withOwn(callerGuid)}
+    select line, 'TotalAmount', ${moreThanOne('contribution')} from (
+      select *, case when as_of >= ${last}::date then ${last}::date when as_of >= ${earlier}::date then ${earlier}::date end as due_on
+      from own where difference > 0
+    ) risen
+    where due_on is null or difference + (
+      select coalesce(sum(p.credit), 0) from postings p join journal_entries e on e.id = p.entry_id
+      where p.account_id = risen.account_id and e.business_day >= due_on and e.title in ('Payroll contribution', 'Payroll adjustment')
+    ) > coalesce(${replacedContribution(sql`risen.subscription_guid`, sql`as_of`)}, held_contribution)
+    union all
+    select line, field, ${fieldChanges} from (
+      select line, case
+        when new_contribution <> s.contribution then 'Contribution'
+        when coalesce(own.term, s.term) is distinct from s.term then 'Term'
+        else 'EffectivityDate' end as field
+      from own join subscriptions s on s.guid = subscription_guid where has_other_terms
+    ) changed)`
+}
+
+/** Rows that change the caller's own time deposits. */
+export const findOwnTimeDeposits = (callerGuid: string): RawBuilder<unknown> => sql`
+  select line, case
+    when is_new then 'CertificateNumber'
+    when before <> after then 'Amount'
+    when c.interest_rate <> d.interest_rate then 'InterestRate'
+    when c.placed_on <> d.placed_on then 'DatePlaced'
+    else 'DateMatured' end, ${`Your own time deposit changes: ${another}`}
+  from import_changes c left join time_deposits d on d.guid = deposit_guid
+  where user_guid = ${callerGuid} and is_changed and (is_new or holder = user_guid)`
+
+/**
+ * Rows that pay off more of the caller's own loan than one amortization, with what was paid off lately, so that no number of files adds up;
+ * and those that add such a loan or change its terms.
+ */
+export const findOwnLoans = (callerGuid: string, today: Day): RawBuilder<unknown> => sql`(
+  ${withOwn(callerGuid)}
+  select line, 'LoanType', ${`Your own loan is new: ${another}`} from own where is_new
+  union all
+  select line, 'TotalBalance', ${moreThanOne('amortization')}
+  from own join loans l on l.guid = own.loan_guid
+  where before > after and before - after + (
+    select coalesce(sum(p.credit), 0) from postings p join journal_entries e on e.id = p.entry_id
+    where p.account_id = l.account_id and e.business_day > ${addDays(today, -amortizationDays)}::date
+  ) > l.amortization
+  union all
+  select line, field, ${fieldChanges} from (
+    select line, case
+      when own.principal <> l.principal then 'Principal'
+      when own.interest <> l.interest then 'Interest'
+      when own.terms <> l.terms then 'Terms'
+      when own.amortization <> l.amortization then 'Amortization'
+      when own.matures_on <> l.matures_on then 'DateMatured'
+      -- Principal that turns into interest is paid off without money.
+      when interest_difference > greatest(after - before, 0) then 'InterestBalance' end as field
+    from own join loans l on l.guid = own.loan_guid
+  ) changed where field is not null)`

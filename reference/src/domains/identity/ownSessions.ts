@@ -1,0 +1,49 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Caller } from '../../caller.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { HttpError } from '../../http/httpError.ts'
+import type { Services } from '../../services.ts'
+import { lockAccount } from './accounts.ts'
+import { forgetBrowsers } from './knownBrowsers.ts'
+import { endOpenSessions, listOpenSessions } from './openSessions.ts'
+
+type OpenSession = components['schemas']['OpenSession']
+
+/** The caller's open sessions: that of this call first, then by last use. */
+export async function listOwnSessions({ database, clock }: Services, { guid, sid: current }: Caller): Promise<OpenSession[]> {
+  const open = await listOpenSessions(database, guid, clock.now())
+  const ordered = open.toSorted((a, b) => {
+    const isCurrent = Number(b.sid === current) - Number(a.sid === current)
+    return isCurrent || b.last_used_at.getTime() - a.last_used_at.getTime()
+  })
+  return ordered.map(({ sid, browser, system, started_at, last_used_at }) => ({
+    Guid: sid,
+    Browser: browser,
+    System: system,
+    DateStarted: started_at.toISOString(),
+    DateLastUsed: last_used_at.toISOString(),
+    IsCurrent: sid === current,
+  }))
+}
+
+/** @throws {HttpError} 404 for a missing session, for another user's and for that of this call. */
+async function requireOther(database: Database, { guid, sid: current }: Caller, sid: string): Promise<void> {
+  const own = database.selectFrom('sessions').select('sid').where('sid', '=', sid).where('user_guid', '=', guid)
+  if (sid === current || !(await own.executeTakeFirst())) throw new HttpError(404)
+}
+
+/** Ends another session of the caller, or all others, audited; their browsers are no longer known. */
+export function endOwnSessions({ database, clock }: Services, call: Call<'endOwnSessions'>): Promise<'Ended'> {
+  const caller = call.caller()
+  const { guid, sid: except } = caller
+  const { id: only } = call.query
+  return database.transaction().execute<'Ended'>(async (transaction) => {
+    await lockAccount(transaction, guid)
+    if (only !== undefined) await requireOther(transaction, caller, only)
+    const ended = await endOpenSessions(transaction, { userGuid: guid, because: 'ended by user', now: clock.now(), only, except })
+    await forgetBrowsers(transaction, guid, ended, except)
+    await call.audit(transaction, { subject: guid, after: { Sessions: ended.length } })
+    return 'Ended'
+  })
+}

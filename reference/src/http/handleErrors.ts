@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { HttpError } from './httpError.ts'
+
+/** Audits a refused call, whether the server, the contract, the credentials or the handler refused it. */
+export type AuditRefusal = (request: FastifyRequest, refusal: HttpError) => Promise<void>
+
+/** PostgreSQL's classes of temporary errors: connection lost, resources short, shutting down. */
+const temporaryClasses = new Set(['08', '53', '57'])
+const temporaryCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Errors to which the driver gives a message and no code. */
+const temporaryMessages = /^(Connection terminated|Client has encountered a connection error)/
+
+function isOutage(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) return temporaryClasses.has(error.code?.slice(0, 2) ?? '')
+  return ('code' in error && typeof error.code === 'string' && temporaryCodes.has(error.code)) || temporaryMessages.test(error.message)
+}
+
+/** PostgreSQL's lock_timeout and statement_timeout, and the pool's own. Nothing was done: the transaction was rolled back, or never began. */
+const waitCodes = new Set(['55P03', '57014'])
+const noFreeConnection = 'timeout exceeded when trying to connect'
+/** Most locks are gone by then. In seconds. */
+const retryAfter = 5
+
+function hasWaitedTooLong(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) return waitCodes.has(error.code ?? '')
+  return error.message === noFreeConnection
+}
+
+function toHttpError(error: Error & Partial<FastifyError>): HttpError {
+  if (error instanceof HttpError) return error
+  if (hasWaitedTooLong(error)) return new HttpError(503, { retryAfter })
+  if (isOutage(error)) return new HttpError(503)
+  // Refused by Fastify itself: malformed JSON, too large or of another content type.
+  if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) return new HttpError(error.statusCode)
+  return new HttpError(500)
+}
+
+function sendError(reply: FastifyReply, httpError: HttpError): FastifyReply {
+  if (httpError.retryAfter !== null) reply.header('retry-after', httpError.retryAfter)
+  if (httpError.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(httpError.status).type('application/json; charset=utf-8').send(JSON.stringify(httpError.body))
+}
+
+/** Input that is not HTTP has only a socket. */
+export function sendClientError(_error: Error, socket: Socket): void {
+  const body = JSON.stringify(new HttpError(400).body)
+  if (!socket.writable) return
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${String(Buffer.byteLength(body))}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** For requests that match no route because their URL cannot be decoded. */
+export function sendFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply, new HttpError(400))
+}
+
+/**
+ * Every failure leaves as the contract's Failure body, a refusal once it is audited. An unexpected error is logged,
+ * and its caller gets no more than a 500.
+ */
+export function handleErrors(app: FastifyInstance, audit: AuditRefusal): void {
+  app.setErrorHandler<Error>(async (error, request, reply) => {
+    let httpError = toHttpError(error)
+    if (httpError.status >= 500) request.log.error({ err: error }, 'request failed')
+    try {
+      await audit(request, httpError)
+    } catch (unaudited) {
+      request.log.error({ err: unaudited }, 'a refusal could not be audited')
+      httpError = toHttpError(unaudited instanceof Error ? unaudited : new Error('a refusal could not be audited', { cause: unaudited }))
+    }
+    return sendError(reply, httpError)
+  })
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new HttpError(404)))
+}

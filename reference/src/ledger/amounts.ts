@@ -1,0 +1,23 @@
+import { Decimal } from 'decimal.js'
+
+/** The least contribution a payday, of which every other is a multiple; of share capital also the one after an expired term. Pesos. */
+export const defaultContribution = new Decimal(100)
+export const leastDeposit = new Decimal(100)
+export const leastWithdrawal = new Decimal(500)
+/** A withdrawal must leave this much in savings. */
+export const leastBalance = new Decimal(1_000)
+/** The ledger has no room for more. */
+const largest = new Decimal('999999999.99')
+
+const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** For people: `₱1,000.00`, `−₱500.00`. */
+export function formatPesos(amount: Decimal): string {
+  return `${amount.isNegative() && !amount.isZero() ? '−' : ''}₱${pesos.format(amount.abs().toNumber())}`
+}
+
+/** Why an amount is none that the ledger can hold; null when it is. */
+export function findUnpostable(amount: Decimal): string | null {
+  if (amount.decimalPlaces() > 2) return 'An amount has two decimals at most.'
+  return amount.abs().greaterThan(largest) ? 'The amount is too large.' : null
+}

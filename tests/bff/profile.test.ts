@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { example } from '../factories/example.ts'
+import { pick } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
+import { operation, reply } from '../rest-stub/operation.ts'
+
+const portal = usePortal({ COOP_NAME: 'Kapwa Savings and Loan' })
+
+const profileText = `{ viewer { profile {
+  parts { source sentAt section { title fields { name value } } corrections { slug } }
+  record { jsonUrl pdfUrl } } } }`
+const form = example('listAttributeGroups').find(({ Type }) => Type === 'Form')!
+const question = { ...example('getAttributeGroup').Fields![0]!, Type: 'text', Label: 'Question' } as const
+const label = { ...question, Type: 'label' } as const
+const [profile] = example('listOwnEntries')
+const home = {
+  source: 'Member Profile',
+  sentAt: '2026-11-14T08:00:00Z',
+  section: { title: 'Home', fields: [{ name: 'address', value: '18 Sampaguita Street' }] },
+  corrections: [],
+}
+
+test('the profile has the answers of what was sent, and where they can be downloaded', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(profileText)
+  expect(answer.errors).toEqual([])
+  expect(pick(answer, 'viewer', 'profile')).toEqual({
+    parts: [home],
+    record: { jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
+  })
+})
+
+test('a part is corrected by its own form, by one that asks the same, and by one that its heading names', async () => {
+  const fields = [{ ...question, ControlName: 'address' }]
+  portal.stub.use(operation('getAttributeGroup', () => reply(200, { ...form, Name: 'Contact', Fields: fields })))
+  portal.stub.use(operation('listAttributeGroups', () => reply(200, [{ ...form, Name: 'Contact' }])))
+  const sections = [
+    { ...label, ControlName: 'home', Label: 'Home' },
+    { ...question, ControlName: 'address', Value: 'Here' },
+    { ...label, ControlName: 'reach', Label: 'How to contact you' },
+    { ...question, ControlName: 'other', Value: 'There' },
+    { ...label, ControlName: 'work', Label: 'Work' },
+    { ...question, ControlName: 'tin', Value: '1' },
+    { ...label, ControlName: 'empty', Label: 'Not answered' },
+    { ...question, ControlName: 'none' },
+  ]
+  const own = {
+    ...profile!,
+    Guid: form.Guid,
+    Title: 'Change of Contact Details',
+    Fields: [{ ...question, ControlName: 'bill', Value: 'x' }],
+  }
+  portal.stub.use(operation('listOwnEntries', () => reply(200, [{ ...profile!, Fields: sections }, own])))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ viewer { profile { parts { section { title } corrections { slug } } } } }')
+  expect(pick(answer, 'viewer', 'profile', 'parts')).toEqual([
+    { section: { title: 'Home' }, corrections: [{ slug: 'contact' }] },
+    { section: { title: 'How to contact you' }, corrections: [{ slug: 'contact' }] },
+    { section: { title: 'Work' }, corrections: [] },
+    { section: { title: 'Change of Contact Details' }, corrections: [{ slug: 'contact' }] },
+  ])
+})
+
+test.each([
+  ['can be sent again', { CanSendAgain: true }, [{ slug: 'profile' }]],
+  ['cannot be sent again', { CanSendAgain: false }, []],
+  ['is of an API that does not say', {}, []],
+])('a profile that %s is corrected by %o with %o', async (_what, rest, corrections) => {
+  const group = { ...form, Guid: profile!.Guid, Name: 'Profile', Type: 'Compliance' }
+  portal.stub.use(operation('listAttributeGroups', () => reply(200, [group])))
+  portal.stub.use(operation('getAttributeGroup', () => reply(200, { ...group, Fields: profile!.Fields! })))
+  portal.stub.use(operation('listOwnEntries', () => reply(200, [{ ...profile!, ...rest }])))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(profileText)
+  expect([answer.errors, pick(answer, 'viewer', 'profile', 'parts')]).toEqual([[], [{ ...home, corrections }]])
+})
+
+test('of two answers to a question of the same name the one that was sent last is shown', async () => {
+  const { DateSubmitted: _when, ...undated } = profile!
+  const sent = (Title: string, when: { DateSubmitted?: string }, answers: Record<string, string>) => ({
+    ...undated,
+    ...when,
+    Title,
+    Fields: Object.entries(answers).map(([ControlName, Value]) => ({ ...question, ControlName, Value })),
+  })
+  const entries = [
+    sent('Application', { DateSubmitted: '2026-01-02T08:00:00Z' }, { address: 'Old', employer: 'Acme' }),
+    sent('Profile', { DateSubmitted: '2026-03-04T08:00:00Z' }, { address: 'New', mobile: '1' }),
+    sent('Contact', { DateSubmitted: '2026-02-03T08:00:00Z' }, { address: 'Middle' }),
+    sent('Undated', {}, { address: 'Whenever' }),
+  ]
+  portal.stub.use(operation('listOwnEntries', () => reply(200, entries)))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph('{ viewer { profile { parts { source section { fields { name value } } } } } }')
+  const part = (source: string, ...fields: object[]) => ({ source, section: { fields } })
+  expect(pick(answer, 'viewer', 'profile', 'parts')).toEqual([
+    part('Application', { name: 'employer', value: 'Acme' }),
+    part('Profile', { name: 'address', value: 'New' }, { name: 'mobile', value: '1' }),
+    part('Undated', { name: 'address', value: 'Whenever' }),
+  ])
+})
+
+test('without the list of entries the profile is the compliance profile, and there is no file', async () => {
+  portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 404 }))
+  const { DateSubmitted: _when, ...entry } = profile!
+  portal.stub.use(operation('getEntry', () => reply(200, entry)))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(profileText)
+  expect(answer.errors).toEqual([])
+  expect(pick(answer, 'viewer', 'profile')).toEqual({ parts: [{ ...home, sentAt: null }], record: null })
+})
+
+test('an outage of the entries is an error, not an empty profile', async () => {
+  portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 503 }))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(profileText)
+  expect(answer.data).toEqual({ viewer: { profile: null } })
+  expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+})
+
+test('all data are served as JSON, as the REST API has them, with one call', async () => {
+  const browser = await portal.signedIn()
+  const answer = await browser.send({ path: '/exports/my-data?format=json' })
+  expect(JSON.parse(answer.text)).toEqual(example('getOwnRecord'))
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/json/) as string,
+    'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''my_data_\d{14}\.json$/) as string,
+    'cache-control': 'no-store',
+  })
+  expect(portal.stub.calls.lines()).toEqual(['GET /api/user/record'])
+})
+
+test('all data are served as PDF, whatever the length of an answer', async () => {
+  const fields = [{ ...question, Value: 'A long answer. '.repeat(1300) }]
+  portal.stub.use(operation('getOwnRecord', () => reply(200, { ...example('getOwnRecord'), Entries: [{ ...profile!, Fields: fields }] })))
+  const browser = await portal.signedIn()
+  const answer = await browser.send({ path: '/exports/my-data?format=pdf' })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toMatch(/^%PDF-/)
+  expect(answer.text.match(/\/Type \/Page\b/g)).toHaveLength(4)
+})
+
+test.each([
+  ['/exports/my-data', 400],
+  ['/exports/my-data?format=csv', 400],
+])('%s is refused', async (path, status) => {
+  const browser = await portal.signedIn()
+  expect((await browser.send({ path })).status).toBe(status)
+})
+
+test('the file is not found where the REST API lacks it', async () => {
+  portal.stub.use(fail('getOwnRecord', { kind: 'status', status: 404 }))
+  const browser = await portal.signedIn()
+  expect((await browser.send({ path: '/exports/my-data?format=json' })).status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test'
+import { readMail } from './stack/rest.ts'
+import { signIn, signInAsMember, signInOnPage } from './stack/signIn.ts'
+import { expect, test } from './stack/test.ts'
+
+const recipient = 'member0030@demo.kapwa.test'
+
+/** A page of another browser, in which the member is signed in too. */
+async function openElsewhere(browser: Browser, userName = 'member0030'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, userName)
+  return page
+}
+
+const listOf = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Signed-in browsers' }) })
+
+test('a member is mailed of a new browser, follows the link, and signs it out', async ({ page, browser }) => {
+  await signInAsMember(page, 'member0030')
+  const elsewhere = await openElsewhere(browser)
+  await expect.poll(() => readMail(recipient).catch(() => '')).toContain('a browser that you have not used here before')
+  const link = /https?:\/\/\S+/.exec(await readMail(recipient))?.[0] ?? ''
+  const { pathname, hash } = new URL(link)
+  await page.goto(pathname + hash)
+
+  await expect(page.getByRole('heading', { name: 'Signed-in browsers' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Signed-in browsers' })).toBeInViewport()
+  const rows = listOf(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This browser')
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(page.getByText(/ is signed out\.$/)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+
+  await elsewhere.goto('/member/profile')
+  await expect(elsewhere.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('signing out everywhere ends the sessions of all browsers, and leads home', async ({ page, browser }) => {
+  await signInAsMember(page, 'member0032')
+  const elsewhere = await openElsewhere(browser, 'member0032')
+  await page.goto('/member/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/home')
+  await elsewhere.goto('/member/profile')
+  await expect(elsewhere.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
+  await elsewhere.context().close()
+  await signInOnPage(page, 'member0032')
+  await expect(page.getByText('System ID')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+/** A question of the cases, without what is as usual: optional, without a bound, a pattern or choices. */
+export interface CaseQuestion {
+  label?: string
+  type?: 'text' | 'textarea' | 'number' | 'date' | 'radio' | 'affirmation'
+  isRequired?: boolean
+  options?: string
+  minimum?: string
+  maximum?: string
+  decimals?: number
+  pattern?: string
+  patternMessage?: string
+  format?: 'compact' | 'philippine-mobile'
+}
+
+interface AnswerCase {
+  title: string
+  question: CaseQuestion
+  input: string
+  /** What keeps the answer from being sent; null for nothing. */
+  message: string | null
+  /** What is stored of it; the input as it is unless given. */
+  stored?: string
+}
+
+/** The business day of every case. */
+export const caseDay = '2026-11-23'
+
+type Row = readonly [title: string, input: string, message: string | null, stored?: string]
+
+const of = (question: CaseQuestion, rows: readonly Row[]): AnswerCase[] =>
+  rows.map(([title, input, message, stored]) => ({ title, question, input, message, ...(stored === undefined ? {} : { stored }) }))
+
+const income = { label: 'Gross monthly income', type: 'number', minimum: '0', decimals: 2 } as const
+const dependents = { label: 'Dependents', type: 'number', minimum: '0', maximum: '20', decimals: 0 } as const
+const birthdate = { label: 'Birthdate', type: 'date', minimum: '1920-01-01', maximum: 'today-18y' } as const
+const incident = { label: 'When it happened', type: 'date', minimum: 'today-1y', maximum: 'today' } as const
+const tin = {
+  label: 'TIN',
+  format: 'compact',
+  pattern: String.raw`\d{9}(\d{3})?`,
+  patternMessage: 'The TIN has 9 or 12 digits.',
+} as const
+const mobile = {
+  label: 'Mobile number',
+  format: 'philippine-mobile',
+  pattern: String.raw`09\d{9}`,
+  patternMessage: 'The mobile number begins with 09 or +63 9.',
+} as const
+
+/** What the client and the reference service must say alike of an answer; each runs them against its own code. */
+export const answerCases: readonly AnswerCase[] = [
+  ...of({ label: 'Reason', isRequired: true }, [
+    ['a required text', ' ', 'Reason is required.'],
+    ['a text', 'Medical', null],
+  ]),
+  ...of({ label: 'Any debts?:', isRequired: true }, [['a question for a label', '', '“Any debts?” is required.']]),
+  ...of({ label: 'I agree.', type: 'affirmation', isRequired: true }, [
+    ['an affirmation that is not given', 'false', 'Tick “I agree.” to go on.'],
+    ['an affirmation', 'true', null],
+  ]),
+  ...of({ label: 'Sex', type: 'radio', options: 'F;M' }, [
+    ['a choice', 'F', null],
+    ['another choice', 'X', 'Sex: “X” is no longer a choice. Choose another.'],
+  ]),
+  ...of({ label: 'Story', type: 'textarea', minimum: '2', maximum: '1500' }, [
+    ['a short text', 'a', 'Story must be at least 2 characters.'],
+    ['a long text', 'a'.repeat(1501), 'Story must be at most 1,500 characters.'],
+    ['two signs outside the basic plane', '🙂🙂', null],
+    ['one sign outside the basic plane', '🙂', 'Story must be at least 2 characters.'],
+  ]),
+  ...of({ label: 'Code', minimum: 'x', maximum: ' ' }, [['bounds that are none', 'abc', null]]),
+  ...of(income, [
+    ['an amount', '28400.50', null],
+    ['letters', 'ten', 'Gross monthly income must be a number.'],
+    ['an exponent', '1e5', 'Gross monthly income must be a number.'],
+    ['fifteen digits', '9'.repeat(15), null],
+    ['sixteen digits', '9'.repeat(16), 'Gross monthly income is too large.'],
+    ['twenty digits', '9'.repeat(20), 'Gross monthly income is too large.'],
+    ['a large negative number', `-${'9'.repeat(16)}`, 'Gross monthly income is too large.'],
+    ['three decimals', '12345.678', 'Gross monthly income must have at most 2 decimals.'],
+    ['below the minimum', '-1', 'Gross monthly income must be at least 0.'],
+  ]),
+  ...of({ label: 'Rate', type: 'number', minimum: '1.50', maximum: '4', decimals: 1 }, [
+    ['two decimals', '2.25', 'Rate must have at most 1 decimal.'],
+    ['a small number', '1.4', 'Rate must be at least 1.50.'],
+    ['a large number', '4.1', 'Rate must be at most 4.'],
+  ]),
+  ...of({ label: 'Weight', type: 'number' }, [
+    ['six decimals', '1.123456', null],
+    ['seven decimals', '1.1234567', 'Weight must have at most 6 decimals.'],
+  ]),
+  ...of(dependents, [
+    ['a whole number', '2', null],
+    ['half a dependent', '2.5', 'Dependents must be a whole number.'],
+    ['too many dependents', '21', 'Dependents must be at most 20.'],
+  ]),
+  ...of(birthdate, [
+    ['a birthdate', '1998-06-17', null],
+    ['the 18th birthday', '2008-11-23', null],
+    ['the day before the 18th birthday', '2008-11-24', 'Birthdate must be 23-Nov-2008 or earlier.'],
+    ['a birthdate to come', '2031-06-05', 'Birthdate must be 23-Nov-2008 or earlier.'],
+    ['a birthdate of long ago', '1919-12-31', 'Birthdate must be 01-Jan-1920 or later.'],
+    ['no date', 'soon', 'Birthdate must be a date, such as 03-Feb-2025.'],
+    ['a day that is not in the calendar', '1998-02-30', 'Birthdate must be a date, such as 03-Feb-2025.'],
+  ]),
+  ...of(incident, [
+    ['today', '2026-11-23', null],
+    ['tomorrow', '2026-11-24', 'When it happened must be 23-Nov-2026 or earlier.'],
+    ['a year ago', '2025-11-23', null],
+    ['more than a year ago', '2025-11-22', 'When it happened must be 23-Nov-2025 or later.'],
+  ]),
+  ...of({ label: 'Due', type: 'date', minimum: 'today', maximum: ' today+2y ' }, [
+    ['a day in two years', '2028-11-23', null],
+    ['a day after two years', '2028-11-24', 'Due must be 23-Nov-2028 or earlier.'],
+  ]),
+  ...of({ label: 'Day', type: 'date', minimum: 'today-18', maximum: 'tomorrow' }, [['bounds of no grammar', '1700-01-01', null]]),
+  ...of(tin, [
+    ['nine digits', '123456789', null],
+    ['twelve digits with dashes', '123-456-789-000', null, '123456789000'],
+    ['twelve digits with spaces', ' 123 456 789 000 ', null, '123456789000'],
+    ['three digits', '123', 'The TIN has 9 or 12 digits.'],
+    ['ten digits', '123-456-789-0', 'The TIN has 9 or 12 digits.', '1234567890'],
+    ['dashes alone, which are no answer', '---', null, ''],
+  ]),
+  ...of({ ...tin, label: 'Number', maximum: '11' }, [
+    ['a length after cleaning', '123-456-789', null, '123456789'],
+    ['a length before the pattern', '123-456-789-000', 'Number must be at most 11 characters.', '123456789000'],
+  ]),
+  ...of(mobile, [
+    ['a number', '09171234567', null],
+    ['with dashes', '0917-123-4567', null, '09171234567'],
+    ['with the country’s code', '+63 917 123 4567', null, '09171234567'],
+    ['with the code and a zero', '+63 (0)917.123.4567', null, '09171234567'],
+    ['with the code without its sign', '639171234567', null, '09171234567'],
+    ['without a zero', '917 123 4567', null, '09171234567'],
+    ['letters for a number', 'abcdefghijk', 'The mobile number begins with 09 or +63 9.'],
+    ['a number of another country', '+1 917 123 4567', 'The mobile number begins with 09 or +63 9.', '+19171234567'],
+    ['a digit too many', '0917 123 45678', 'The mobile number begins with 09 or +63 9.', '091712345678'],
+  ]),
+  ...of({ label: 'Plate', pattern: '[A-Z]{3} ?[0-9]{3,4}' }, [
+    ['a pattern that is met, with a space after it', 'ABC 1234 ', null],
+    ['a pattern without words', 'ABC', 'Plate is not written as it is asked for.'],
+    ['a part that meets the pattern', 'xABC 1234x', 'Plate is not written as it is asked for.'],
+  ]),
+  ...of({ label: 'Plate', pattern: '[A-Z' }, [['a pattern that is none', 'ABC', null]]),
+]

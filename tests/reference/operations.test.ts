@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
+import { casesOf, entryList } from '../operations/entries.ts'
+import type { Case } from '../operations/entry.ts'
+import { send } from '../operations/send.ts'
+import { callerOf, Service } from '../operations/service.ts'
+import { typed } from '../operations/values.ts'
+import { answerProblems, operationById } from '../rest-stub/contract.ts'
+import type { ContractOperation } from '../rest-stub/contract.ts'
+import { promise } from '../security/promise.ts'
+import type { RunningReference } from './startReference.ts'
+import { startReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+const clock = new TestClock()
+let reference: RunningReference
+let service: Service
+const counts = { cases: 0, audited: 0 }
+
+beforeAll(async () => {
+  // The answers are checked here, from outside the service.
+  reference = await startReference({ clock, validatesResponses: false })
+  service = new Service(reference, clock)
+})
+afterAll(() => reference.stop())
+
+async function rowsAfter(id: number) {
+  return reference.database.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
+}
+
+async function lastRow(): Promise<number> {
+  const row = await reference.database.selectFrom('audit_log').select('id').orderBy('id', 'desc').executeTakeFirst()
+  return row?.id ?? 0
+}
+
+interface Sending {
+  readonly operation: ContractOperation
+  readonly by: string | null
+  readonly status: number
+  readonly title: string
+  readonly request: Case[2]
+}
+
+const sendings = entryList.flatMap(([id, entry]): Sending[] => {
+  const operation = operationById(id)
+  const by = entry.by ?? callerOf(operation)
+  return casesOf(id).map(([status, title, request]) => ({ operation, by, status, title, request }))
+})
+
+test.each(sendings)('$operation.id answers $status: $title', async ({ operation, by, status, request }) => {
+  // Of the refusals of strangers, and of a known user, the first in a quarter of an hour has a row in the audit log.
+  clock.pass(15 * 60)
+  const { action, ...sent } = await service.signed(operation, {
+    as: by,
+    ...(typeof request === 'function' ? await request(service) : request),
+  })
+  const before = await lastRow()
+  const response = await send({ origin: reference.url }, operation, sent)
+  const contentType = response.headers.get('content-type') ?? undefined
+  const answer = { status: response.status, contentType, text: await response.text() }
+  expect(answer.status, answer.text).toBe(status)
+  // What every server refuses, a body that is no JSON say, is not documented of a call without a body.
+  if (operation.answers[status]) expect(answerProblems(operation, answer)).toEqual([])
+  if (status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  if (status >= 400 && operation.audit !== null) {
+    const rows = await rowsAfter(before)
+    expect(rows.map((row) => row.action)).toEqual([action ?? `${operation.audit} refused`])
+    expect(JSON.stringify(rows)).not.toContain(typed)
+    counts.audited += 1
+  }
+  counts.cases += 1
+})
+
+promise('T20', 'every refused call that is audited leaves one audit row', async (report) => {
+  expect(counts.cases, 'cases whose test above has passed').toBe(sendings.length)
+  expect(await verifyAudit(reference.database)).toEqual([])
+  const audited = entryList.filter(([id]) => operationById(id).audit !== null)
+  report(
+    `${audited.length} calls refused in ${counts.audited} ways, every documented status among them: 1 row each, the chain whole, 0 typed texts in it`,
+  )
+})

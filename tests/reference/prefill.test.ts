@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FormCalls, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
+import type { Answers, AttributeGroup } from './formCalls.ts'
+import { outbox } from './lastMail.ts'
+import { OfficerCalls } from './officerCalls.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let ramon: FormCalls
+let profileGuid: string
+
+beforeAll(async () => {
+  reference = await startReference()
+  const registrar = await OfficerCalls.as(reference, 'registrar', 'registrations')
+  const { Guid } = (await registrar.list()).find(({ Username }) => Username === 'ramon')!
+  await registrar.stage({ Guid, Status: 'Approved', Remarks: 'Approved.' })
+  expect((await registrar.apply()).status).toBe(200)
+  ramon = await FormCalls.as(reference, 'ramon')
+  profileGuid = (await ramon.entry('profile')).Guid
+})
+afterAll(() => reference.stop())
+
+async function dropProfile(userName: string): Promise<void> {
+  const user = reference.database.selectFrom('users').select('guid').where('user_name', '=', userName)
+  await reference.database.deleteFrom('entries').where('group_guid', '=', profileGuid).where('user_guid', '=', user).execute()
+}
+
+/** Ramon begins his profile anew in every test. */
+beforeEach(() => dropProfile('ramon'))
+
+/** What a field of an entry answers, and from where. */
+const marksOf = ({ Fields = [] }: AttributeGroup): Record<string, string | undefined> =>
+  Object.fromEntries(Fields.flatMap(({ ControlName, PrefilledFrom }) => (PrefilledFrom ? [[ControlName, PrefilledFrom]] : [])))
+const namesOf = (entry: AttributeGroup) => Object.keys(marksOf(entry)).sort()
+const profile = () => ramon.entry('profile')
+const save = (answers: Answers, files: readonly File[] = [], after?: string) => ramon.saveEntry(profileGuid, answers, files, after)
+
+/** What ramon's application does not answer. */
+const others: Answers = {
+  birthplace: 'Marikina City',
+  dependents: '0',
+  tin: '123-456-789',
+  income: '31000',
+  government_id: 'government_id-1-id.png',
+  affirmation: 'true',
+}
+async function submit(answers: Answers, after?: string): Promise<AttributeGroup> {
+  const files = 'government_id' in answers ? [fileOf('government_id-1-id.png')] : []
+  expect(await statusAndBody(save(answers, files, after))).toEqual([200, 'Saved'])
+  expect(await statusAndBody(ramon.submitEntry(profileGuid))).toEqual([200, 'Submitted'])
+  return profile()
+}
+
+const asked = ['address', 'birthdate', 'civil_status', 'mobile', 'photo', 'sex']
+
+describe('a profile that was not saved yet', () => {
+  it('has the answers of the approved application to the same questions, but for affirmations', async () => {
+    const entry = await profile()
+    expect([entry.Status, 'EntryCode' in entry]).toEqual(['Draft', false])
+    expect(namesOf(entry)).toEqual(asked)
+    expect(new Set(Object.values(marksOf(entry)))).toEqual(new Set(['Application']))
+    expect(valuesOf(entry)).toMatchObject({ birthdate: '1998-06-17', sex: 'Male', civil_status: 'Single', mobile: '09175550142' })
+    expect(Object.keys(valuesOf(entry)).sort()).toEqual(asked)
+  })
+
+  it('leaves out what breaks a rule of its questions, and what another type of question was answered with', async () => {
+    const fields = reference.database.updateTable('attribute_fields').where('group_guid', '=', profileGuid)
+    const rename = (from: string, to: string) => fields.set({ control_name: to }).where('control_name', '=', from).execute()
+    await fields.set({ options: 'Female;Other' }).where('control_name', '=', 'sex').execute()
+    await fields.set({ maximum: '12' }).where('control_name', '=', 'address').execute()
+    await rename('income', 'employment_status')
+    try {
+      expect(namesOf(await profile())).toEqual(['birthdate', 'civil_status', 'mobile', 'photo'])
+    } finally {
+      await fields.set({ options: 'Female;Male' }).where('control_name', '=', 'sex').execute()
+      await fields.set({ maximum: '300' }).where('control_name', '=', 'address').execute()
+      await rename('employment_status', 'income')
+    }
+  })
+
+  it('is empty for a member without an application, and never has another member’s answers', async () => {
+    await dropProfile('member0001')
+    const entry = await (await FormCalls.as(reference, 'member0001')).entry('profile')
+    expect([entry.Status, valuesOf(entry), marksOf(entry)]).toEqual(['Draft', {}, {}])
+  })
+})
+
+describe('the first save', () => {
+  it('stores the answers that were left as they are, with the files of the application', async () => {
+    const before = await profile()
+    await save({ mobile: '09189990000' })
+    const draft = await profile()
+    expect(valuesOf(draft)).toEqual({ ...valuesOf(before), mobile: '09189990000' })
+    expect(namesOf(draft)).toEqual(asked.filter((name) => name !== 'mobile'))
+    await submit(others)
+    expect(valuesOf(await profile())).toMatchObject({ birthdate: '1998-06-17', photo: valuesOf(before).photo })
+  })
+
+  it('at once with others begins one entry', async () => {
+    const saves = Array.from({ length: 8 }, () => save({ dependents: '1' }))
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(namesOf(await profile())).toEqual(asked)
+  })
+
+  it('can clear what was prefilled', async () => {
+    await save({ address: '', photo: '' })
+    expect(namesOf(await profile())).toEqual(['birthdate', 'civil_status', 'mobile', 'sex'])
+  })
+
+  it.each(['ramon', 'registrar', 'admin'])('leaves the photo readable to %s, when another takes its place as well', async (userName) => {
+    const { photo } = valuesOf(await profile())
+    const reader = await FormCalls.as(reference, userName)
+    await save({ dependents: '1' })
+    expect((await reader.view(photo!)).status).toBe(200)
+    await save({ photo: 'photo-1-new.png' }, [fileOf('photo-1-new.png')])
+    const { photo: replaced } = valuesOf(await profile())
+    expect([(await reader.view(photo!)).status, replaced === photo]).toEqual([200, false])
+    await save({ photo: '' })
+    expect((await ramon.view(replaced!)).status).toBe(404)
+  })
+
+  it.each(['liza', 'services'])('does not show the photo to %s', async (userName) => {
+    const { photo } = valuesOf(await profile())
+    await save({ dependents: '1' })
+    expect((await (await FormCalls.as(reference, userName)).view(photo!)).status).toBe(404)
+  })
+})
+
+describe('a submitted profile', () => {
+  it('is followed by one that begins with its answers, which change alone', async () => {
+    const first = await submit(others)
+    expect([first.Status, first.CanSendAgain]).toEqual(['Submitted', true])
+    expect(namesOf(first)).toEqual([...asked, 'birthplace', 'dependents', 'government_id', 'income', 'tin'].sort())
+    expect(new Set(Object.values(marksOf(first)))).toEqual(new Set(['Profile']))
+    await save({ address: '7 Rizal Avenue, Lipa City' }, [], first.EntryCode)
+    const second = await profile()
+    expect(second.Status).toBe('Draft')
+    const { affirmation: _anew, ...kept } = valuesOf(first)
+    expect(valuesOf(second)).toEqual({ ...kept, address: '7 Rizal Avenue, Lipa City' })
+    expect(marksOf(second)).not.toHaveProperty('address')
+    expect(marksOf(second)).toMatchObject({ mobile: 'Profile', government_id: 'Profile' })
+    expect(valuesOf(await ramon.entry('profile', first.EntryCode))).toEqual(valuesOf(first))
+  })
+
+  it('gives the next one an answer that is older than the format of its question, cleaned', async () => {
+    const { EntryCode } = await submit(others)
+    const answers = reference.database.updateTable('answers').where('control_name', '=', 'tin')
+    await answers.set({ value: '123-456-789' }).where('value', '=', '123456789').execute()
+    expect(marksOf(await profile())).toHaveProperty('tin', 'Profile')
+    await save({ dependents: '3' }, [], EntryCode)
+    expect(valuesOf(await profile())).toMatchObject({ tin: '123456789', dependents: '3' })
+  })
+
+  it('is a correction the second time, as the mail says', async () => {
+    const { EntryCode } = await submit(others)
+    const corrected = await submit({ dependents: '2', affirmation: 'true' }, EntryCode)
+    const subjects = (await outbox(reference)).filter(({ Subject }) => Subject.startsWith('We have received your '))
+    expect(subjects.map(({ Subject }) => Subject)).toContain('We have received your profile')
+    expect(subjects.map(({ Subject }) => Subject)).toContain(`We have received your form ${corrected.EntryCode!}`)
+  })
+})

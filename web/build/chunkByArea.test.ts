@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { chunkByArea } from './chunkByArea.ts'
+
+const screen = (name: string) => `/web/src/screens/${name}/Screen.tsx`
+const [overview, loans, voting, lookup, error] = [
+  'member/MemberOverview',
+  'loans/Loans',
+  'elections/Voting',
+  'administration/Lookup',
+  'error/Error',
+].map(screen)
+const identifier = '/web/src/screens/identity/SignIn/IdentifierScreen.tsx'
+
+/** The routes that load a module late, and what imports it. */
+const lateIn: Record<string, string> = {
+  [overview!]: 'member',
+  [loans!]: 'member',
+  [voting!]: 'election',
+  [lookup!]: 'admin',
+  [error!]: 'public',
+  [identifier]: 'account',
+}
+const importers: Record<string, readonly string[]> = {
+  '/web/src/ui/theme.ts': ['/web/home.html', '/web/index.html', overview!],
+  '/web/src/routing/Portal.tsx': ['/web/index.html', overview!],
+  '/web/src/main.tsx': ['/web/index.html'],
+  '/web/src/ui/Table.tsx': [overview!, voting!, lookup!],
+  '/web/src/ui/Cell.tsx': ['/web/src/ui/Table.tsx'],
+  '/web/src/ui/Button.tsx': [overview!, voting!, lookup!, identifier],
+  '/web/src/ui/Money.tsx': [overview!, loans!],
+  '/web/src/ui/Slider.tsx': ['/web/home.html', overview!, voting!, lookup!],
+}
+const nameOf = (id: string) =>
+  chunkByArea()(id, {
+    getModuleInfo: (module) => ({
+      isEntry: module.endsWith('.html'),
+      importers: importers[module] ?? [],
+      dynamicImporters: lateIn[module] === undefined ? [] : [`/web/src/routes/${lateIn[module]}.ts`],
+    }),
+  })
+
+test.each([
+  ['/web/src/ui/theme.ts', 'everywhere'],
+  ['/web/src/routing/Portal.tsx', 'portal'],
+  ['/web/src/ui/Table.tsx', 'common'],
+  ['/web/src/ui/Cell.tsx', 'common'],
+  ['/web/src/ui/Button.tsx', 'common-light'],
+])('%s is in the file %s', (id, name) => {
+  expect(nameOf(id)).toBe(name)
+})
+
+test.each(['/web/src/main.tsx', '/web/src/ui/Money.tsx', '/web/src/ui/Slider.tsx', overview!])('%s is left to the bundler', (id) => {
+  expect(nameOf(id)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import type { ErrorLike } from '@apollo/client'
+import { NetworkStatus } from '@apollo/client'
+import { useState } from 'react'
+import { hasFailedAt } from './failure.ts'
+
+/** Why a nullable field is null: it could not be fetched, or the REST API does not have it. */
+export type NullReason = 'failed' | 'absent'
+
+/** The part of a generated hook's result that says how its query is. */
+interface QueryResult<Data> {
+  data: Data | undefined
+  previousData?: Data | undefined
+  error?: ErrorLike | undefined
+  loading: boolean
+  networkStatus: NetworkStatus
+  refetch: () => Promise<unknown>
+}
+
+/** The data of a query, and its state. */
+export interface QueryStates<Data> {
+  /** Undefined when nothing came back; parts of it are null when only they failed. */
+  data: Data | undefined
+  /** The first request is in flight, and there is nothing to show. */
+  isLoading: boolean
+  /** The last refresh failed: the data shown is older. */
+  isOutdated: boolean
+  isRetrying: boolean
+  /** Requests the data again, and keeps what is shown until the answer comes. */
+  retry: () => void
+  /** Why a field of the answer is null; null where it has a value, and before the first answer. */
+  whyNull: (field: string, value: unknown) => NullReason | null
+}
+
+/** Turns the result of a generated hook into the states of what shows it. */
+export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data> {
+  const { data, previousData, error, loading, networkStatus, refetch } = query
+  // A request in flight clears the error: until its answer, the one before holds. What is cached at first says nothing of errors.
+  const [answered, setAnswered] = useState<{ error: ErrorLike | undefined } | null>(null)
+  if (!loading && (answered === null || answered.error !== error)) setAnswered({ error })
+  const shown = data ?? previousData
+  const isRetrying = networkStatus === NetworkStatus.refetch
+  return {
+    data: shown,
+    isLoading: loading && shown === undefined && !isRetrying,
+    // A retry may fail again, so the data stays outdated until its answer.
+    isOutdated: (!loading || isRetrying) && data === undefined && shown !== undefined,
+    isRetrying,
+    retry: () => void refetch(),
+    whyNull(field, value) {
+      if (value != null || answered === null) return null
+      if (hasFailedAt(answered.error, field)) return 'failed'
+      return loading && data === undefined ? null : 'absent'
+    },
+  }
+}

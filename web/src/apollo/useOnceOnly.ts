@@ -1,0 +1,106 @@
+import type { ErrorLike } from '@apollo/client'
+import { useRef, useState } from 'react'
+import { createIdempotencyKey } from './createIdempotencyKey.ts'
+import { wasTurnedAway } from './failure.ts'
+
+/** What every payload of a mutation has. */
+export interface Payload {
+  userErrors: readonly { code: string; message: string; field?: string | readonly string[] | null }[]
+}
+
+/** What a mutation resolves to, its payload under the mutation's name. */
+export interface MutationResult<Answer extends Payload> {
+  data?: Readonly<Record<string, Answer>> | null | undefined
+  error?: ErrorLike | undefined
+}
+
+/** What became of a press. */
+export type Sent<Answer extends Payload> =
+  | { status: 'done'; payload: Answer }
+  | { status: 'refused'; payload: Answer; userErrors: Answer['userErrors'] }
+  /** It is not known whether it was done, unless it was turned away. */
+  | { status: 'failed'; error: ErrorLike | undefined }
+  /** The request was aborted on its way. */
+  | { status: 'cancelled' }
+  /** Another press is on its way. */
+  | { status: 'busy' }
+
+interface OnceOnlySettings {
+  /**
+   * Reads what the mutation is about, after a refusal or a failure: another user, or the lost request itself, may have changed it.
+   * Until a returned promise settles, the mutation still counts as being sent.
+   */
+  readAgain?: (after: 'refused' | 'failed') => unknown
+}
+
+interface Attempt<Answer extends Payload> {
+  isSending: boolean
+  /** Why the last attempt was refused; null when it was not. */
+  refusal: Answer['userErrors'] | null
+  failure: ErrorLike | undefined
+  /** Whether an attempt failed of which it is not known what became of it; until an answer arrives. */
+  isUnknown: boolean
+  /** Counts the attempts that were refused or failed, so that each brings the focus to its reason. */
+  failedAttempts: number
+}
+
+/**
+ * A mutation that is sent once, however often it is pressed: `const { send, refusal } = useOnceOnly(mutate)`, then
+ * `send((idempotencyKey) => ({ variables: { input: { …, idempotencyKey } } }))`. After a failure the next attempt has the same key, so that
+ * nothing is done twice; after an answer it is another act, with a key of its own.
+ */
+export function useOnceOnly<Answer extends Payload, Options>(
+  mutate: (options: Options) => Promise<MutationResult<Answer>>,
+  { readAgain }: OnceOnlySettings = {},
+) {
+  const isInFlight = useRef(false)
+  const key = useRef<string | null>(null)
+  const [attempt, setAttempt] = useState<Attempt<Answer>>({
+    isSending: false,
+    refusal: null,
+    failure: undefined,
+    isUnknown: false,
+    failedAttempts: 0,
+  })
+  const change = (to: Partial<Attempt<Answer>>) => setAttempt((before) => ({ ...before, ...to }))
+  const countFailed = (to: Partial<Attempt<Answer>>) =>
+    setAttempt((before) => ({ ...before, ...to, failedAttempts: before.failedAttempts + 1 }))
+
+  function note(sent: Sent<Answer>): void {
+    if (sent.status === 'refused') countFailed({ refusal: sent.userErrors, isUnknown: false })
+    else if (sent.status === 'failed') countFailed({ failure: sent.error, ...(wasTurnedAway(sent.error) ? {} : { isUnknown: true }) })
+    else if (sent.status === 'done') change({ isUnknown: false })
+  }
+
+  /** With `signal`, a request that it aborts is cancelled, not failed. */
+  async function send(optionsOf: (idempotencyKey: string) => Options, signal?: AbortSignal): Promise<Sent<Answer>> {
+    if (isInFlight.current) return { status: 'busy' }
+    isInFlight.current = true
+    key.current ??= createIdempotencyKey()
+    change({ isSending: true, refusal: null, failure: undefined })
+    const sent = readSent(await mutate(optionsOf(key.current)), signal)
+    if (sent.status === 'done' || sent.status === 'refused') key.current = null
+    try {
+      if (sent.status === 'refused' || sent.status === 'failed') await readAgain?.(sent.status)
+    } finally {
+      // A read that rejects must not leave the button busy for ever.
+      isInFlight.current = false
+      note(sent)
+      change({ isSending: false })
+    }
+    return sent
+  }
+
+  /** Forgets why the last attempt was refused or failed. */
+  const forget = () => change({ refusal: null, failure: undefined })
+  return { ...attempt, send, forget }
+}
+
+function readSent<Answer extends Payload>({ data, error }: MutationResult<Answer>, signal: AbortSignal | undefined): Sent<Answer> {
+  const [payload] = Object.values(data ?? {})
+  if (payload) {
+    const { userErrors } = payload
+    return userErrors.length === 0 ? { status: 'done', payload } : { status: 'refused', payload, userErrors }
+  }
+  return signal?.aborted === true ? { status: 'cancelled' } : { status: 'failed', error }
+}

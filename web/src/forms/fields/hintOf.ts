@@ -1,0 +1,20 @@
+import type { FieldState } from '../controller/fieldStates.ts'
+import type { FormField } from '../formTypes.ts'
+import { isFileKind, kindOf } from '../questions/fieldKind.ts'
+import { isChanged } from '../questions/fieldValue.ts'
+
+const origins = {
+  APPLICATION: 'From your application, change it if it is wrong.',
+  PROFILE: 'From your profile, change it if it is wrong.',
+}
+
+function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'input' | 'files'>): boolean {
+  if (!isFileKind(kindOf(field))) return !isChanged(field, input, field.value)
+  return files.map(({ id }) => id).join(';') === field.files.map(({ key }) => key).join(';')
+}
+
+/** What stands under the label of a question: its help, what else it says, and from where its answer was taken until it is changed. */
+export function hintOf(field: FormField, state: Pick<FieldState, 'input' | 'files'>, ...more: readonly string[]): string {
+  const origin = field.prefilledFrom && isAsPrefilled(field, state) ? origins[field.prefilledFrom] : ''
+  return [field.information, ...more, origin].filter(Boolean).join(' ')
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../testing/graph.ts'
+import { principals } from '../../../testing/principals.ts'
+import { findDetail, savingsQueue, three } from '../../../testing/queuePage.ts'
+import { showPortal } from '../../../testing/showPortal.tsx'
+
+answerRequests()
+
+test('what was decided is listed with outcome, officer and remarks, and is searched', async () => {
+  const decided = (id: string, more: object) => ({
+    __typename: 'DecidedRequest',
+    ...{ id, name: 'Reynaldo Custodio', kind: 'WITHDRAWAL', requestCode: 'WD-2026-01869', status: 'REJECTED', amount: '6500.00' },
+    ...{ previousAmount: null, remarks: 'Not your account.', decidedAt: '2026-11-20T07:58:00Z', decidedBy: 'Ernesto Salonga' },
+    ...more,
+  })
+  const nodes = [
+    decided('rejected', {}),
+    decided('lowered', { name: 'Maria Reyes', status: 'APPROVED', amount: '800.00', previousAmount: '900.00', remarks: '' }),
+  ]
+  const queue = savingsQueue(three)
+  const asked: unknown[] = []
+  const DecidedRequests = (variables: Record<string, unknown>) => {
+    asked.push(variables)
+    const edges = variables.search === 'nobody' ? [] : nodes.map((node) => ({ __typename: 'DecidedRequestEdge', cursor: node.id, node }))
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
+    const connection = { __typename: 'DecidedRequestConnection', edges, pageInfo, totalCount: edges.length }
+    return { reviewQueue: { __typename: 'ReviewQueue', id: 'savings', decided: connection } }
+  }
+  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers, DecidedRequests })
+  await showPortal('/admin/savings', principals.savings)
+  await findDetail('Rosario Villanueva')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Decided, last 30 days')
+  const list = await screen.findByRole('list', { name: 'Decided requests' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Reynaldo CustodioNot done: ₱6,500.00Withdrawal, WD-2026-01869RejectedErnesto Salonga, 20-Nov-2026 03:58 PM“Not your account.”',
+    'Maria Reyes₱900.00 becomes   ₱800.00Withdrawal, WD-2026-01869ApprovedErnesto Salonga, 20-Nov-2026 03:58 PM',
+  ])
+  expect(screen.queryByRole('region', { name: 'Request' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'nobody')
+  expect(await screen.findByRole('heading', { name: 'No request matches “nobody”' })).toBeDefined()
+  expect(asked).toEqual([
+    { id: 'savings', days: 30, kind: null, search: null },
+    { id: 'savings', days: 30, kind: null, search: 'nobody' },
+  ])
+})

@@ -1,0 +1,44 @@
+import { DispositionBar } from './DispositionBar.tsx'
+import type { Queue } from './queueTypes.ts'
+import type { ReviewContent } from './reviewContent.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import type { QueueState, ShownDialog } from './useQueueState.ts'
+
+const SelectionActions = lateComponent(async () => (await import('./SelectionActions.tsx')).SelectionActions)
+
+interface QueueBarProps {
+  state: QueueState
+  queue: Queue
+  content: ReviewContent
+  shown: ShownDialog
+  show: (dialog: ShownDialog) => void
+}
+
+/** The bar below a queue: what is staged, or the selected items. */
+export function QueueBar({ state, queue, content, shown, show }: QueueBarProps) {
+  const { filter, items, opened, staged, selection, flow } = state
+  const actions =
+    selection.selected.size === 0 && selection.progress === null ? null : (
+      <SelectionActions
+        loading={null}
+        count={selection.selected.size}
+        progress={selection.progress}
+        isRejecting={shown === 'reject'}
+        setRejecting={(isRejecting) => show(isRejecting ? 'reject' : null)}
+        phrases={content.phrasesForMany(filter.kind)}
+        onApprove={() => void selection.approveAll(items)}
+        onReject={(remarks) => void selection.rejectAll(items, remarks)}
+        onClear={selection.clear}
+      />
+    )
+  return (
+    <DispositionBar
+      queue={queue}
+      isItemOpen={opened.isAlone}
+      isUndoing={staged.isUndoing}
+      onUndo={staged.sign ? flow.undo : null}
+      onApply={() => show('apply')}
+      selection={actions}
+    />
+  )
+}

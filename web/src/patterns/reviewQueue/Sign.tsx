@@ -1,0 +1,61 @@
+import styled, { css } from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { statusLook } from './statusLook.ts'
+
+const colours = { APPROVED: token.success, REJECTED: token.danger } as const
+
+/** Above the bottom bar of a phone; on a wide page the bar of the queue has Undo. */
+const Line = styled.div<{ $status: keyof typeof colours; $isLoose: boolean }>`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${token.target};
+  font-size: ${token.textSmall};
+  line-height: 1.35;
+  > svg { color: ${({ $status }) => colours[$status]}; }
+  > span { flex: 1; min-width: 0; }
+  > button { margin-right: calc(-1 * ${space(3)}); }
+  ${({ $isLoose }) =>
+    $isLoose &&
+    css`
+      position: sticky;
+      z-index: 1;
+      bottom: calc(${size.header} + env(safe-area-inset-bottom));
+      margin-top: ${space(4)};
+      padding-block: ${space(2)};
+      background: ${token.surface};
+    `}
+  ${media.wide} { display: none; }
+  ${media.print} { display: none; }
+`
+
+/** What the last decision of this visit has staged. */
+export interface StagedSign {
+  status: keyof typeof colours
+  words: string
+}
+
+interface SignProps {
+  sign: StagedSign
+  /** There are no buttons in view that it could be above. */
+  isLoose: boolean
+  isReady: boolean
+  isUndoing: boolean
+  onUndo: () => void
+}
+
+/** What the last tap has staged, with the way back, on a phone. */
+export function Sign({ sign: { status, words }, isLoose, isReady, isUndoing, onUndo }: SignProps) {
+  return (
+    <Line $status={status} $isLoose={isLoose}>
+      <Icon name={statusLook[status].icon} />
+      <span>{words}</span>
+      <Button variant="quiet" isSmall icon="undo" isDisabled={!isReady} isBusy={isUndoing} onClick={onUndo}>
+        Undo
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { QueueFilter } from './queueFilter.ts'
+import type { Review, ReviewRequest } from './queueTypes.ts'
+import { missedWords } from './requestWords.ts'
+import type { useOpenItem } from './useOpenItem.ts'
+import type { Decided } from './useRequestDecision.ts'
+import type { useStagedHere } from './useStagedHere.ts'
+
+const waits = ({ status, kind, decide }: ReviewRequest, filter: QueueFilter) =>
+  status === 'REVIEW' && decide.isAllowed && (filter.kind === null || kind === filter.kind)
+
+/** What follows a press on the open item: the next item, Undo, or the note that the press came too early. */
+export function useDecisionFlow(filter: QueueFilter, opened: ReturnType<typeof useOpenItem>, staged: ReturnType<typeof useStagedHere>) {
+  const [missedId, setMissedId] = useState<string | null>(null)
+
+  async function undo(): Promise<void> {
+    const itemId = await staged.undoLast()
+    if (itemId !== null) opened.open(itemId)
+  }
+
+  function finishDecision(review: Review, ...[request, decision, requests]: Parameters<Decided>): void {
+    setMissedId(null)
+    staged.remember(review, request, decision, requests)
+    if (decision !== 'UNDO' && !requests.some((other) => waits(other, filter))) void opened.openNext(review.id)
+  }
+
+  return {
+    finishDecision,
+    undo: () => void undo(),
+    /** What the open item shows of the last press. */
+    press: {
+      sign: staged.sign,
+      isUndoing: staged.isUndoing,
+      onUndo: () => void undo(),
+      // A press on the card that was just decided was meant for the next card.
+      isMissed: missedId !== null && [opened.openId, staged.lastItemId].includes(missedId),
+      onMissed: () => {
+        setMissedId(opened.openId)
+        staged.say(missedWords)
+      },
+    },
+  }
+}

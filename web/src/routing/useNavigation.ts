@@ -1,0 +1,45 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { Location } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import type { Place } from './findPlace.ts'
+import { findPlace } from './findPlace.ts'
+import type { PortalRoutes } from './portalRoutes.ts'
+import { navigationKeyOf } from './useScreenParams.ts'
+
+/** What is shown, and the navigation that led to it. */
+interface Shown {
+  navigationKey: string
+  place: Place
+  location: Location
+}
+
+/**
+ * Starts each navigation, and returns what is to be shown: that of the navigation before until the next has started, which is before
+ * the browser paints; a redirect is not repeated meanwhile. With its key, a navigation to the same address is a new one, too; another
+ * filter of the same screen is none.
+ */
+export function useNavigation(routes: PortalRoutes): { place: Place | null; location: Location } {
+  const location = useLocation()
+  const { pathname } = location
+  const navigationKey = navigationKeyOf(location)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = useEffectEvent((place: Place) => setShown({ navigationKey, place, location }))
+  useLayoutEffect(() => {
+    const left = new AbortController()
+    const arrive = (place: Place) => {
+      if (!left.signal.aborted) show(place)
+    }
+    const found = findPlace(routes, pathname, left.signal)
+    if (found instanceof Promise) {
+      arrive({ kind: 'loading' })
+      found.then(arrive, (error: unknown) => arrive({ kind: 'failed', error }))
+    } else arrive(found)
+    return () => left.abort()
+  }, [navigationKey, pathname, routes])
+  if (!shown) return { place: null, location }
+  if (shown.navigationKey !== navigationKey || shown.location.pathname !== pathname) {
+    return { place: shown.place.kind === 'redirect' ? null : shown.place, location: shown.location }
+  }
+  if (shown.location !== location) setShown({ ...shown, location })
+  return { place: shown.place, location }
+}

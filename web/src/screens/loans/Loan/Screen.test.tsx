@@ -1,0 +1,191 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
+beforeEach(() => server.use(menu, ...quietScreens))
+
+const payment = (index: number, parts: object = { principal: '2500.00', interest: '416.67' }) => ({
+  __typename: 'LoanPayment',
+  on: `2026-0${String(9 - index)}-15`,
+  payment: '2916.67',
+  balanceAfter: `6${String(4 + index)}166.74`,
+  ...parts,
+})
+const history = {
+  __typename: 'LoanHistory',
+  isFromBook: false,
+  csvUrl: '/exports/loan-statement?loan=a&format=csv',
+  pdfUrl: '/exports/loan-statement?loan=a&format=pdf',
+  payments: [0, 1, 2, 3, 4].map((index) => payment(index)),
+}
+const installment = (month: string, balanceAfter: string) => ({
+  __typename: 'Installment',
+  month,
+  principal: '2500.00',
+  interest: '416.67',
+  payment: '2916.67',
+  balanceAfter,
+})
+const loan = {
+  __typename: 'Loan',
+  id: 'a',
+  loanType: 'Personal Loan',
+  updatedAt: '2026-11-13T01:00:00Z',
+  grantedOn: '2025-09-30',
+  maturesOn: '2028-09-30',
+  principal: '90000.00',
+  interest: '15000.12',
+  termMonths: 36,
+  amortization: '2916.67',
+  paymentsMade: 14,
+  paymentsTotal: 36,
+  paidPercent: 38.9,
+  principalBalance: '55000.00',
+  interestBalance: '9166.74',
+  totalBalance: '64166.74',
+  nextDueMonth: '2026-12-01',
+  earlyPaymentLimit: '52500.00',
+  schedule: [installment('2026-12-01', '61250.07'), installment('2027-01-01', '0.00')],
+  history,
+}
+const serve = (found: object | null, errors?: object[]) =>
+  graph.query('Loan', () =>
+    HttpResponse.json({
+      data: {
+        viewer: { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, loan: found },
+      },
+      ...(errors && { errors }),
+    }),
+  )
+const unavailable = (path: string[]) => [
+  { message: 'Service temporarily unavailable.', path, extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+]
+const payments = () => screen.getByRole('table', { name: 'Payments made of Personal Loan' })
+
+describe('a loan', () => {
+  it('shows how far it is paid, its payments and its files', async () => {
+    server.use(serve(loan))
+    await showPortal('/member/loans/a', maria)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personal Loan' })).toBeDefined()
+    const main = screen.getByRole('main').textContent
+    expect(main).toContain('₱64,166.74left to pay, as of 13-Nov-2026')
+    expect(main).toContain('38.9% paid 14 out of 36Ends 30-Sep-2028')
+    expect(main).toContain('Next payment₱2,916.67Dec 2026, an estimate')
+    expect(main).toContain('Principal left₱55,000.00out of ₱90,000.00')
+    const rows = within(payments())
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent)
+    expect(rows[1]).toBe('15-Sep-2026₱2,500.00₱416.67₱2,916.67₱64,166.74')
+    expect(rows.at(-1)).toBe('5 paid₱12,500.00₱2,083.35₱14,583.35')
+    expect(screen.getByRole('link', { name: 'Statement, PDF' }).getAttribute('href')).toBe(history.pdfUrl)
+    expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(history.csvUrl)
+    expect(screen.getByRole('heading', { name: 'Amortization schedule, an estimate' })).toBeDefined()
+  })
+
+  it('shows four payments, all of them on request, and all on paper', async () => {
+    server.use(serve(loan))
+    await showPortal('/member/loans/a', maria)
+    const onPaper = () =>
+      within(payments())
+        .getAllByRole('row', { hidden: true })
+        .filter((row) => row.dataset.medium === 'paper').length
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all 5' }))
+    expect(onPaper()).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(onPaper()).toBe(1)
+  })
+
+  it('says of a loan from loan books where its payments come from, and shows no parts', async () => {
+    const bare = [payment(0, { principal: null, interest: null })]
+    server.use(serve({ ...loan, history: { ...history, isFromBook: true, payments: bare } }))
+    await showPortal('/member/loans/a', maria)
+    expect(await screen.findByText(/^Taken from the loan books that the cooperative uploads/)).toBeDefined()
+    expect(
+      within(payments())
+        .getAllByRole('columnheader', { hidden: true })
+        .map((header) => header.textContent),
+    ).toEqual(['Date', 'Payment', 'Balance after'])
+  })
+
+  it('shows the schedule alone where the cooperative’s system has no more', async () => {
+    server.use(serve({ ...loan, history: null, earlyPaymentLimit: null }))
+    await showPortal('/member/loans/a', maria)
+    expect(await screen.findByRole('heading', { name: 'Amortization schedule, an estimate' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Payments made' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'If you pay early' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull()
+  })
+
+  it('says that the payments could not be loaded, and recovers with Retry', async () => {
+    server.use(serve({ ...loan, history: null }, unavailable(['viewer', 'loan', 'history'])))
+    await showPortal('/member/loans/a', maria)
+    expect(await screen.findByRole('heading', { name: 'The payments could not be loaded' })).toBeDefined()
+    server.use(serve(loan))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Payments made' })).toBeDefined()
+  })
+
+  it('says that the loan could not be loaded', async () => {
+    server.use(serve(null, unavailable(['viewer', 'loan'])))
+    await showPortal('/member/loans/a', maria)
+    expect(await screen.findByRole('heading', { name: 'The loan could not be loaded' })).toBeDefined()
+  })
+
+  it('leads to the error page where there is no such loan', async () => {
+    server.use(serve(null))
+    await showPortal('/member/loans/b', maria)
+    expect(await screen.findByText('The page you are looking for does not exist.')).toBeDefined()
+    expect(place.pathname).toBe('/error/404')
+  })
+})
+
+describe('an early payment', () => {
+  const outcome = {
+    __typename: 'EarlyPaymentOutcome',
+    interestSaved: '1666.68',
+    oldPaymentsLeft: 22,
+    newPaymentsLeft: 18,
+    oldLastMonth: '2028-09-01',
+    newLastMonth: '2028-05-01',
+    oldBalanceAfter: '61250.07',
+    newBalanceAfter: '49583.39',
+  }
+  const preview = (answer: object) =>
+    graph.query('EarlyPayment', () => {
+      const previewEarlyPayment = { __typename: 'EarlyPaymentPreview', ...answer }
+      return HttpResponse.json({
+        data: { viewer: { __typename: 'Viewer', id: maria.id, loan: { __typename: 'Loan', id: 'a', previewEarlyPayment } } },
+      })
+    })
+
+  it('is an estimate, with its rule beside it', async () => {
+    server.use(serve(loan), preview({ outcome, userErrors: [] }))
+    await showPortal('/member/loans/a', maria)
+    await userEvent.click(await screen.findByRole('button', { name: '₱10,000.00' }))
+    const panel = screen.getByRole('heading', { name: 'An estimate' }).closest('section')!
+    expect(await within(panel).findByText('₱1,666.68')).toBeDefined()
+    expect(panel.textContent).toContain('Payments left, from today22becomes18')
+    expect(panel.textContent).toContain('Last paymentSep 2028becomesMay 2028')
+    expect(panel.textContent).toContain('₱61,250.07becomes₱49,583.39')
+    expect(panel.textContent).toContain('the interest of each month whose principal is then paid is not charged')
+    expect(screen.getByRole('button', { name: 'All of it, ₱52,500.00' })).toBeDefined()
+  })
+
+  it('says why an amount is refused, and what cannot be read', async () => {
+    server.use(serve(loan), preview({ outcome: null, userErrors: [{ __typename: 'UserError', message: 'Too much.' }] }))
+    await showPortal('/member/loans/a', maria)
+    const amount = await screen.findByLabelText('Paid on top, with the payment of Dec 2026')
+    await userEvent.type(amount, '99999')
+    expect(await screen.findByText('Too much.')).toBeDefined()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, 'ten')
+    expect(screen.getByText('Enter an amount, for example 10,000.00.')).toBeDefined()
+  })
+})

@@ -1,0 +1,79 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { paths } from '@/paths.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Muted, Row, RuledList, Stack } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { space, token } from '@/ui/theme.ts'
+import type { InReview_ViewerFragment } from '../screen.generated.ts'
+import { InReview_ViewerFragmentDoc } from '../screen.generated.ts'
+import type { PanelProps } from './panel.ts'
+
+type Request = NonNullable<InReview_ViewerFragment['requests']>[number]
+
+const shownAtMost = 2
+
+const More = styled(Link)`
+  display: block;
+  padding-top: ${space(4)};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+`
+
+const Item = styled(Row)`
+  padding: ${space(3)} 0;
+  h3 { font-size: ${token.textBody}; }
+`
+
+function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt } }: { request: Request }) {
+  const isPerPayday = kind === 'RENEWAL' || kind === 'SAVINGS_CHANGE'
+  return (
+    <Item as="li" $gap={4} $justify="space-between">
+      <div>
+        <h3>{title}</h3>
+        <Muted>
+          {requestCode}, sent <DateText value={requestedAt} />
+        </Muted>
+      </div>
+      {amount !== null && (
+        <Stack $align="end">
+          <Money amount={amount} isStrong />
+          {isPerPayday && <Muted as="span">per payday</Muted>}
+        </Stack>
+      )}
+    </Item>
+  )
+}
+
+/** What the member has asked for and no officer has decided yet, of every kind. Shows nothing when there is nothing. */
+export function InReview({ viewer, isRetrying, retry }: PanelProps<FragmentType<InReview_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: InReview_ViewerFragmentDoc, from: viewer })
+  if (!complete) return null
+  if (!data.requests) {
+    return <ErrorPanel title="Your requests in review could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+  }
+  // The cache keeps the list while a request in it is cancelled.
+  const waiting = data.requests.filter(({ status }) => status === 'REVIEW')
+  if (waiting.length === 0) return null
+  const others = waiting.length - shownAtMost
+  return (
+    <Card as="section">
+      <SectionHead>
+        <h2>{countOf(waiting.length, 'request')} in review</h2>
+        <SectionLink to={paths.memberRequests}>My requests</SectionLink>
+      </SectionHead>
+      <RuledList>
+        {waiting.slice(0, shownAtMost).map((request) => (
+          <WaitingRow key={request.id} request={request} />
+        ))}
+      </RuledList>
+      {others > 0 && <More to={paths.memberRequests}>{others} more</More>}
+    </Card>
+  )
+}

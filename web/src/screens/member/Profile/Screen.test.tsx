@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FormField } from '@/forms/formTypes.ts'
+import { question } from '../../../../testing/formSamples.ts'
+import { answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { graphField, quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
+beforeEach(() => server.use(menu, ...quietScreens))
+
+const field = (name: string, label: string, value: string, rest: Partial<FormField> = {}) =>
+  graphField(question(name, { label, value, ...rest }))
+const contact = { __typename: 'AttributeGroup', id: 'c', slug: 'contact', title: 'Change of Contact Details' }
+const part = (id: string, title: string, fields: object[], corrections: object[] = []) => ({
+  __typename: 'ProfilePart',
+  id,
+  source: 'Member Profile',
+  sentAt: '2026-11-20T01:00:00Z',
+  section: { __typename: 'FormSection', id, title, information: '', fields },
+  corrections,
+})
+const file = { __typename: 'StoredFile', key: 'k/photo.png', name: 'photo.png', url: '/files/k/photo.png' }
+const profile = {
+  __typename: 'MemberProfile',
+  parts: [
+    part('home', 'Home', [field('address', 'Home address', '18 Sampaguita Street')], [contact]),
+    part('identity', 'Proof of identity', [field('photo', 'Photo of yourself', '', { type: 'IMAGE', files: [file] })]),
+  ],
+  record: { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
+}
+const serve = (found: object | null) =>
+  graph.query('Profile', () =>
+    HttpResponse.json({
+      data: {
+        viewer: {
+          __typename: 'Viewer',
+          id: maria.id,
+          fullName: maria.fullName,
+          initials: 'MR',
+          emailAddress: 'maria@demo.kapwa.test',
+          member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' },
+          profile: found,
+          openSessions: null,
+        },
+      },
+      ...(found === null && {
+        errors: [
+          { message: 'Service temporarily unavailable.', path: ['viewer', 'profile'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+        ],
+      }),
+    }),
+  )
+const rowOf = (title: string) => screen.getByText(title).closest('li')!
+
+describe('my profile', () => {
+  it('shows the member, the photo and the answers, each part with the way to correct it', async () => {
+    server.use(serve(profile))
+    await showPortal('/member/profile', maria)
+    await screen.findByText('18 Sampaguita Street')
+    const main = screen.getByRole('main')
+    expect(main.textContent).toContain('System ID KM-01001, member since 04-Mar-2017maria@demo.kapwa.test')
+    expect(main.querySelector('img')?.getAttribute('src')).toBe(file.url)
+    expect(rowOf('Home').textContent).toContain('Member Profile, sent 20-Nov-2026')
+    expect(within(rowOf('Home')).getByRole('link', { name: 'Change of Contact Details' }).getAttribute('href')).toBe('/member/form/contact')
+    const write = rowOf('Proof of identity').querySelector('a[href^="mailto:"]')
+    expect(write?.getAttribute('href')).toBe('mailto:contact@kapwa.test?subject=Correction%3A%20Proof%20of%20identity')
+  })
+
+  it('offers all data as a file', async () => {
+    server.use(serve(profile))
+    await showPortal('/member/profile', maria)
+    expect((await screen.findByRole('link', { name: 'PDF' })).getAttribute('href')).toBe('/exports/my-data?format=pdf')
+    expect(screen.getByRole('link', { name: 'JSON' }).getAttribute('href')).toBe('/exports/my-data?format=json')
+  })
+
+  it('offers no file where the cooperative’s system has none', async () => {
+    server.use(serve({ ...profile, record: null }))
+    await showPortal('/member/profile', maria)
+    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'My data as a file' })).toBeNull()
+  })
+
+  it('says what will be here while there is nothing', async () => {
+    server.use(serve({ ...profile, parts: [] }))
+    await showPortal('/member/profile', maria)
+    expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
+  })
+
+  it('says that the profile could not be loaded, and recovers with Retry', async () => {
+    server.use(serve(null))
+    await showPortal('/member/profile', maria)
+    expect(await screen.findByRole('heading', { name: 'Your profile could not be loaded' })).toBeDefined()
+    server.use(serve(profile))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
+  })
+
+  it('is reached from the menu of the user', async () => {
+    server.use(serve(profile))
+    await showPortal('/member/forms', maria)
+    const link = await screen.findByRole('link', { name: 'My profile', hidden: true })
+    expect(link.getAttribute('href')).toBe('/member/profile')
+  })
+})

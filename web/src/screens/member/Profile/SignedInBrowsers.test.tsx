@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
+import { quietScreens } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+beforeEach(() => server.use(...quietScreens))
+
+const session = (id: string, overrides: object = {}) => ({
+  __typename: 'OpenSession',
+  id,
+  browser: 'Edge',
+  system: 'Windows',
+  signedInAt: '2026-11-21T23:58:00Z',
+  lastUsedAt: '2026-11-22T03:15:00Z',
+  isCurrent: false,
+  ...overrides,
+})
+const here = session('here', { browser: 'Chrome', system: 'Android', signedInAt: '2026-11-23T00:02:00Z', isCurrent: true })
+const office = session('office')
+const other = session('other', { browser: '', system: '' })
+
+const viewer = (openSessions: object[] | null) => ({ __typename: 'Viewer', id: maria.id, openSessions })
+const profile = (openSessions: object[] | null) => ({
+  viewer: {
+    ...viewer(openSessions),
+    fullName: maria.fullName,
+    initials: 'MR',
+    emailAddress: 'maria@demo.kapwa.test',
+    member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' },
+    profile: { __typename: 'MemberProfile', parts: [], record: null },
+  },
+})
+const payload = (openSessions: object[] | null, userErrors: object[] = []) => ({
+  endSessions: { __typename: 'EndSessionsPayload', viewer: openSessions && viewer(openSessions), userErrors },
+})
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const rows = () =>
+  within(screen.getByRole('heading', { name: 'Signed-in browsers' }).closest('section')!)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const endings = (sent: { operation: string; variables: unknown }[]) =>
+  sent.filter(({ operation }) => operation === 'EndSessions').map(({ variables }) => variables)
+
+test('lists the browsers, this one first and marked', async () => {
+  answerOperations({ ...menu, Profile: () => profile([here, office, other]) })
+  await showPortal('/member/profile', maria)
+  await screen.findByRole('heading', { name: 'Signed-in browsers' })
+  expect(rows()).toEqual([
+    'Chrome, AndroidSigned in 23-Nov-2026 08:02 AMThis browser',
+    'Edge, WindowsSign out Edge, WindowsSigned in 22-Nov-2026 07:58 AMLast used 22-Nov-2026 11:15 AM',
+    'Unknown browserSign out Unknown browserSigned in 22-Nov-2026 07:58 AMLast used 22-Nov-2026 11:15 AM',
+  ])
+})
+
+test('signs one out at once, and moves the focus to the heading', async () => {
+  const sent = answerOperations({ ...menu, Profile: () => profile([here, office, other]), EndSessions: () => payload([here, other]) })
+  await showPortal('/member/profile', maria)
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign out Edge, Windows' }))
+  expect(await screen.findByText('Edge, Windows is signed out.')).toBeDefined()
+  expect(rows()).toHaveLength(2)
+  expect(endings(sent)).toEqual([{ input: { id: 'office' } }])
+  expect(document.activeElement?.textContent).toBe('Signed-in browsers')
+})
+
+test('signs all others out after a question, and this one stays', async () => {
+  const sent = answerOperations({ ...menu, Profile: () => profile([here, office, other]), EndSessions: () => payload([here]) })
+  await showPortal('/member/profile', maria)
+  await press('Sign out everywhere else')
+  const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
+  expect(dialog.textContent).toContain('2 other browsers are signed out at once')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(endings(sent)).toEqual([])
+  await press('Sign out everywhere else')
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(await screen.findByText('All other browsers are signed out.')).toBeDefined()
+  expect(endings(sent)).toEqual([{ input: {} }])
+  expect(screen.queryByRole('button', { name: /^Sign out everywhere/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in browsers'))
+})
+
+test('signs out everywhere after a question: the others, then this one as Logout does', async () => {
+  const sent = answerOperations({
+    ...menu,
+    Profile: () => profile([here, office]),
+    EndSessions: () => payload([here]),
+    SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }),
+  })
+  await showPortal('/member/profile', maria)
+  await press('Sign out everywhere')
+  const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  expect(dialog.textContent).toContain('1 other browser is signed out at once')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(sent.map(({ operation }) => operation).slice(-2)).toEqual(['EndSessions', 'SignOut']))
+})
+
+test('says why nothing was signed out, and reads the list again', async () => {
+  const message = 'This browser is no longer signed in.'
+  let listed = [here, office]
+  answerOperations({
+    ...menu,
+    Profile: () => profile(listed),
+    EndSessions: () => {
+      listed = [here]
+      return payload(null, [{ __typename: 'UserError', code: 'FAILED', message, field: ['input', 'id'] }])
+    },
+  })
+  await showPortal('/member/profile', maria)
+  await press('Sign out Edge, Windows')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
+
+test('is left out where the cooperative’s system has no such list', async () => {
+  answerOperations({ ...menu, Profile: () => profile(null) })
+  await showPortal('/member/profile', maria)
+  expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
+  expect(screen.queryByText(/igned-in browsers/)).toBeNull()
+})
+
+test('a list that could not be loaded is not left out, and comes with Retry', async () => {
+  const errors = [{ message: 'Unavailable.', path: ['viewer', 'openSessions'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
+  let answer: object = HttpResponse.json({ data: profile(null), errors })
+  answerOperations({ ...menu, Profile: () => answer })
+  await showPortal('/member/profile', maria)
+  expect(await screen.findByRole('heading', { name: 'Your signed-in browsers could not be loaded' })).toBeDefined()
+  answer = profile([here])
+  await press('Retry')
+  expect(await screen.findByRole('heading', { name: 'Signed-in browsers' })).toBeDefined()
+})
+
+test('the address of the mail brings the list into view', async () => {
+  answerOperations({ ...menu, Profile: () => profile([here]) })
+  await showPortal('/member/profile#browsers', maria)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in browsers'))
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { Tile } from '@/ui/Accordion/Tile.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { SectionHead } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Muted, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { size, space } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
+import type { ShownSession } from './shownProfile.ts'
+import { nameSession } from './shownProfile.ts'
+import { useEndSessions } from './useEndSessions.ts'
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
+  column-gap: ${space(3)};
+  align-items: start;
+  padding: ${space(3)} 0;
+  > :first-child { grid-row: span 2; }
+  /* Its target is higher than the line of the name. */
+  > button { margin-block: calc(-1 * ${space(2)}); }
+`
+
+const Times = styled(Stack)`
+  grid-column: 2 / -1;
+`
+
+const isHandheld = ({ system }: ShownSession): boolean => /^(?:Android|iPhone|iPad)$/i.test(system)
+
+interface BrowserItemProps {
+  session: ShownSession
+  isSending: boolean
+  onSignOut: () => void
+}
+
+function BrowserItem({ session, isSending, onSignOut }: BrowserItemProps) {
+  const { signedInAt, lastUsedAt, isCurrent } = session
+  const name = nameSession(session)
+  return (
+    <Item>
+      <Tile icon={isHandheld(session) ? 'phone' : 'monitor'} />
+      <Text $weight="semibold">{name}</Text>
+      {!isCurrent && (
+        <Button variant="quiet" isSmall isBusy={isSending} busyLabel="Signing out…" onClick={onSignOut}>
+          Sign out<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+      <Times $gap={1} $align="start">
+        <Muted>
+          Signed in <DateText value={signedInAt} hasTime />
+        </Muted>
+        {isCurrent ? (
+          <Chip tone="success" icon="check">
+            This browser
+          </Chip>
+        ) : (
+          <Muted>
+            Last used <DateText value={lastUsedAt} hasTime />
+          </Muted>
+        )}
+      </Times>
+    </Item>
+  )
+}
+
+interface SignedInBrowsersProps {
+  /** This browser's first. */
+  sessions: readonly ShownSession[]
+  refetch: () => Promise<unknown>
+}
+
+/** The browsers in which the user is signed in, each with the way to sign it out. The mail about a new browser leads to it. */
+export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
+  const { hash } = useLocation()
+  const { asked, ask, close, endAlone, endAll, heading, ending, isSending, refusal, failure } = useEndSessions(refetch)
+  const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
+  useEffect(() => {
+    if (hash === '#browsers') heading.current?.focus()
+  }, [hash, heading])
+  return (
+    <section>
+      <SectionHead>
+        <h2 id="browsers" ref={heading} tabIndex={-1}>
+          Signed-in browsers
+        </h2>
+      </SectionHead>
+      <RuledList>
+        {sessions.map((session) => (
+          <BrowserItem key={session.id} session={session} isSending={ending === session.id} onSignOut={() => void endAlone(session)} />
+        ))}
+      </RuledList>
+      <Stack $gap={3} $top={4}>
+        {refusal !== null && (
+          <Text role="alert" $tone="danger">
+            {refusal}
+          </Text>
+        )}
+        {asked === null && <RequestFailure error={failure} />}
+        {otherCount > 0 && (
+          <>
+            <Button variant="line" isSmall isBlock onClick={() => ask('elsewhere')}>
+              Sign out everywhere else
+            </Button>
+            <Button variant="line" isSmall isBlock onClick={() => ask('everywhere')}>
+              Sign out everywhere
+            </Button>
+          </>
+        )}
+        <Muted>
+          A sign-in from a browser not seen before is mailed to you. If you do not know one of these, sign it out and change your password.
+        </Muted>
+      </Stack>
+      {asked !== null && (
+        <SignOutDialog reach={asked} otherCount={otherCount} isSending={isSending} failure={failure} close={close} endAll={endAll} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { maria } from '../../../../testing/people.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const availability = (message: string | null = null) => ({ __typename: 'Availability', isAllowed: message === null, message })
+const beingDecided = 'An officer is deciding it: it can no longer be cancelled.'
+const withdrawal = {
+  __typename: 'MemberRequest',
+  id: 'WD-2026-01921',
+  requestCode: 'WD-2026-01921',
+  kind: 'WITHDRAWAL',
+  title: 'Withdrawal',
+  slug: null,
+  amount: '4500.00',
+  oldAmount: null,
+  status: 'REVIEW',
+  isReplaced: false,
+  requestedAt: '2026-11-22T02:00:00Z',
+  processedAt: null,
+  effectivityDate: null,
+  remarks: '',
+  cancellation: availability(),
+}
+type Request = Omit<typeof withdrawal, 'cancellation' | 'slug' | 'amount' | 'processedAt'> & {
+  cancellation: object | null
+  slug: string | null
+  amount: string | null
+  processedAt: string | null
+}
+const request = (code: string, overrides: Partial<Request>): Request => ({ ...withdrawal, id: code, requestCode: code, ...overrides })
+const decided = { processedAt: '2026-11-20T02:00:00Z', cancellation: null }
+const cancelled = request('WD-2026-01921', { ...decided, status: 'CANCELLED' })
+
+const viewer = (requests: readonly object[] | null) => ({ viewer: { __typename: 'Viewer', id: maria.id, requests } })
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const payload = (one: object | null, userErrors: object[] = []) => ({
+  cancelRequest: { __typename: 'CancelRequestPayload', request: one, userErrors },
+})
+const sectionOf = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('section')!)
+
+test('shows what is in review with what happens next, and what was decided', async () => {
+  answerOperations({
+    ...menu,
+    Requests: () =>
+      viewer([
+        withdrawal,
+        request('SE-2026-00064', {
+          kind: 'SERVICE',
+          title: 'Provident Assistance',
+          slug: 'provident',
+          amount: null,
+          cancellation: availability(beingDecided),
+        }),
+        request('SC-2026-00007', { kind: 'RENEWAL', title: 'Renewal', amount: '800.00', cancellation: null }),
+        request('WD-2026-01790', { ...decided, status: 'REJECTED', amount: '6000.00', remarks: 'No signature.' }),
+        request('DP-2026-00640', { ...decided, kind: 'DEPOSIT', title: 'Deposit', status: 'CANCELLED', amount: '5000.00' }),
+        request('RG-2026-00001', { ...decided, kind: 'REGISTRATION', title: 'Membership', status: 'APPROVED', amount: null }),
+      ]),
+  })
+  await showPortal('/member/requests', maria)
+  await screen.findByRole('heading', { name: 'In review' })
+  const rows = (name: string) =>
+    sectionOf(name)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(rows('In review')).toEqual([
+    'WithdrawalWD-2026-01921, sent 22-Nov-2026₱4,500.00In ReviewAn officer decides it, then it is paid.Cancel WD-2026-01921',
+    `Provident AssistanceSE-2026-00064, sent 22-Nov-2026In Review${beingDecided}`,
+    'RenewalSC-2026-00007, sent 22-Nov-2026₱800.00 per paydayIn ReviewAn officer decides it. Until then your present contribution stays.',
+  ])
+  const [rejected, cancelledRow, registration] = rows('Sent and decided')
+  expect(rejected).toContain('WithdrawalWD-2026-01790 · Rejected 20-Nov-2026Not done: ₱6,000.00Rejected')
+  expect(rejected).toContain('No signature.')
+  expect(cancelledRow).toContain('DepositDP-2026-00640 · Cancelled by you 20-Nov-2026Not done: ₱5,000.00Cancelled')
+  expect(registration).toContain('MembershipRG-2026-00001 · Approved 20-Nov-2026Approved')
+})
+
+test.each([
+  ['SUBMITTED', 'FORM', '/member/form/contact/SE-2025-00003'],
+  ['APPROVED', 'SERVICE', '/member/service/contact/SE-2025-00003'],
+  ['REJECTED', 'SERVICE', '/member/service/contact'],
+])('the page of an entry that is %s: as %s it is %s', async (status, kind, path) => {
+  const entry = { ...decided, kind, status, title: 'Change of Contact Details', slug: 'contact', amount: null }
+  answerOperations({ ...menu, Requests: () => viewer([request('SE-2025-00003', entry)]) })
+  await showPortal('/member/requests', maria)
+  expect((await screen.findByText('Open its page')).closest('a')?.getAttribute('href')).toBe(path)
+})
+
+test('cancels a request once, after a question', async () => {
+  let requests: object[] = [withdrawal]
+  const sent = answerOperations({
+    ...menu,
+    Requests: () => viewer(requests),
+    CancelRequest: () => {
+      requests = [cancelled]
+      return payload(cancelled)
+    },
+  })
+  await showPortal('/member/requests', maria)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Cancel this withdrawal of ₱4,500.00?' })
+  expect(dialog.textContent).toContain('WD-2026-01921, sent 22-Nov-2026')
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  expect(await screen.findByText('WD-2026-01921 is cancelled.')).toBeDefined()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sectionOf('Sent and decided').getByText('Cancelled')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Nothing is in review' })).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('In review'))
+  const cancellations = sent.filter(({ operation }) => operation === 'CancelRequest')
+  expect(cancellations.map(({ variables }) => variables)).toEqual([
+    { input: { requestCode: 'WD-2026-01921', idempotencyKey: expect.stringMatching(/^.{16,64}$/) as string } },
+  ])
+})
+
+test('keeps the request without an answer to the question', async () => {
+  const sent = answerOperations({ ...menu, Requests: () => viewer([withdrawal]) })
+  await showPortal('/member/requests', maria)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent.filter(({ operation }) => operation === 'CancelRequest')).toEqual([])
+})
+
+test('says why a request cannot be cancelled any more, and reads the list again', async () => {
+  let requests: object[] = [withdrawal]
+  answerOperations({
+    ...menu,
+    Requests: () => viewer(requests),
+    CancelRequest: () => {
+      requests = [{ ...withdrawal, cancellation: availability(beingDecided) }]
+      return payload(null, [{ __typename: 'UserError', code: 'CONFLICT', message: beingDecided, field: null }])
+    },
+  })
+  await showPortal('/member/requests', maria)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(beingDecided)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(sectionOf('In review').getByText(beingDecided)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel WD-2026-01921' })).toBeNull()
+})
+
+test('an empty list says what will be here, and a failed one is not empty', async () => {
+  let requests: object[] | null = null
+  const errors = [{ message: 'Unavailable.', path: ['viewer', 'requests'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
+  answerOperations({
+    ...menu,
+    Requests: () => (requests === null ? HttpResponse.json({ data: viewer(null), errors }) : viewer(requests)),
+  })
+  await showPortal('/member/requests', maria)
+  expect(await screen.findByRole('heading', { name: 'Your requests could not be loaded' })).toBeDefined()
+  expect(screen.queryByText('Nothing is in review')).toBeNull()
+  requests = []
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing is in review' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Sent and decided' })).toBeNull()
+})

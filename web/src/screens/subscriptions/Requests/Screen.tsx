@@ -1,0 +1,91 @@
+import { countOf } from '@/format/count.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { SectionHead } from '@/ui/Columns/Columns.ts'
+import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { CancelDialog } from './parts/CancelDialog.tsx'
+import { DecidedRequest } from './parts/DecidedRequest.tsx'
+import { useCancel } from './parts/useCancel.ts'
+import { WaitingRequest } from './parts/WaitingRequest.tsx'
+import type { MemberRequest_RequestFragment } from './screen.generated.ts'
+import { useRequestsQuery } from './screen.generated.ts'
+
+interface RequestsProps {
+  requests: readonly MemberRequest_RequestFragment[]
+  /** Reads the list again. */
+  refetch: () => Promise<unknown>
+}
+
+function Requests({ requests, refetch }: RequestsProps) {
+  const { asked, ask, heading, ...cancelling } = useCancel(refetch)
+  const waiting = requests.filter(({ status }) => status === 'REVIEW')
+  const decided = requests.filter(({ status }) => status !== 'REVIEW')
+  return (
+    <Stack $gap={10} $width="form">
+      <section>
+        <SectionHead>
+          <h2 ref={heading} tabIndex={-1}>
+            In review
+          </h2>
+          <Muted>{countOf(waiting.length, 'request')}</Muted>
+        </SectionHead>
+        {waiting.length === 0 ? (
+          <EmptyState title="Nothing is in review">
+            <p>What you send stays here until an officer has decided it.</p>
+          </EmptyState>
+        ) : (
+          <RuledList>
+            {waiting.map((request) => (
+              <WaitingRequest key={request.id} request={request} onCancel={() => ask(request)} />
+            ))}
+          </RuledList>
+        )}
+      </section>
+      {decided.length > 0 && (
+        <section>
+          <SectionHead>
+            <h2>Sent and decided</h2>
+            <Muted>{countOf(decided.length, 'request')}</Muted>
+          </SectionHead>
+          <AccordionList>
+            {decided.map((request) => (
+              <DecidedRequest key={request.id} request={request} />
+            ))}
+          </AccordionList>
+        </section>
+      )}
+      {asked && <CancelDialog request={asked} {...cancelling} />}
+    </Stack>
+  )
+}
+
+/** /member/requests: all that the member has asked for, what is in review first. */
+export function Screen() {
+  const query = useRequestsQuery(screenOptions)
+  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(query)
+  const requests = data?.viewer?.requests
+  return (
+    <>
+      <PageHeader title="My requests" lead="Money, services and forms, from the first to the last." />
+      {isLoading && (
+        <Skeleton label="Loading your requests…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {!isLoading && !requests && (
+        <ErrorPanel title="Your requests could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <p>What you have sent is not affected.</p>
+        </ErrorPanel>
+      )}
+      {requests && <Requests requests={requests} refetch={() => query.refetch()} />}
+      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+    </>
+  )
+}

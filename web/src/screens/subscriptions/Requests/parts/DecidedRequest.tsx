@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Accordion } from '@/ui/Accordion/Accordion.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import type { Fact } from '@/ui/Facts/Facts.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { Quote } from '@/ui/Quote/Quote.ts'
+import { isRefusedLately } from '../../parts/isRefusedLately.ts'
+import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
+import { RequestAmount } from './RequestAmount.tsx'
+import { isContribution, pathOf, requestWords } from './requestWords.ts'
+
+/** What became of it, in a few words. */
+function outcomeOf({ kind, status, processedAt, effectivityDate, isReplaced }: MemberRequest_RequestFragment): ReactNode {
+  const [word, day] = {
+    APPROVED: effectivityDate === null || isReplaced ? [requestWords[kind].approved, processedAt] : ['Holds from', effectivityDate],
+    REJECTED: ['Rejected', processedAt],
+    CANCELLED: ['Cancelled by you', processedAt],
+    SUBMITTED: [requestWords[kind].next, null],
+    REVIEW: [requestWords[kind].next, null],
+    DRAFT: ['', null],
+  }[status]
+  return (
+    <>
+      {word} {day && <DateText value={day} />}
+    </>
+  )
+}
+
+function factsOf({ kind, requestCode, requestedAt, oldAmount }: MemberRequest_RequestFragment): Fact[] {
+  const before = isContribution(kind) ? 'Contribution before' : 'Amount asked for'
+  return [
+    { label: 'Reference number', value: requestCode },
+    { label: 'Sent', value: <DateText value={requestedAt} hasTime /> },
+    ...(oldAmount === null ? [] : [{ label: before, value: <Money amount={oldAmount} /> }]),
+  ]
+}
+
+/** A request that was decided or cancelled, folded; open where it was rejected lately. */
+export function DecidedRequest({ request }: { request: MemberRequest_RequestFragment }) {
+  const { title, requestCode, remarks } = request
+  const path = pathOf(request)
+  return (
+    <li>
+      <Accordion
+        title={title}
+        detail={
+          <>
+            {requestCode} · {outcomeOf(request)}
+          </>
+        }
+        amount={<RequestAmount request={request} />}
+        isInitiallyOpen={isRefusedLately(request)}
+      >
+        <Stack $gap={4}>
+          {remarks !== '' && <Quote>{remarks}</Quote>}
+          <Facts facts={factsOf(request)} />
+          {path !== null && (
+            <p>
+              <Link to={path}>Open its page</Link>
+            </p>
+          )}
+        </Stack>
+      </Accordion>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import styled from 'styled-components'
+import { Tile } from '@/ui/Accordion/Tile.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Muted, Row } from '@/ui/Layout/Layout.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
+import { RequestAmount } from './RequestAmount.tsx'
+import { requestWords } from './requestWords.ts'
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
+  gap: ${space(1)} ${space(3)};
+  align-items: start;
+  padding: ${space(4)} 0;
+  h3 { font-size: ${token.textBody}; }
+`
+
+const Next = styled(Cluster)`
+  grid-column: 1 / -1;
+  ${media.medium} { grid-column: 2 / -1; }
+  > p { flex: 1 1 ${size.name}; }
+`
+
+/** A request in review: what it asks for, what happens next, and the way to cancel it. */
+export function WaitingRequest({ request, onCancel }: { request: MemberRequest_RequestFragment; onCancel: () => void }) {
+  const { kind, title, requestCode, requestedAt, cancellation } = request
+  const { icon, next } = requestWords[kind]
+  return (
+    <Item>
+      <Tile icon={icon} />
+      <div>
+        <h3>{title}</h3>
+        <Muted>
+          {requestCode}, sent <DateText value={requestedAt} />
+        </Muted>
+      </div>
+      <RequestAmount request={request} />
+      <Next $gap={[2, 4]} $justify="space-between" $top={2}>
+        {cancellation?.isAllowed === false ? (
+          <Row as="p" $gap={2} $tone="muted" $size="small">
+            <Icon name="lock" size="small" />
+            <span>{cancellation.message}</span>
+          </Row>
+        ) : (
+          <Muted>{next}</Muted>
+        )}
+        {cancellation?.isAllowed === true && (
+          <Button variant="line" isSmall onClick={onCancel}>
+            Cancel<VisuallyHidden> {requestCode}</VisuallyHidden>
+          </Button>
+        )}
+      </Next>
+    </Item>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { findAmountProblems } from './amountProblem.ts'
+
+test.each([
+  ['', ['Amount is required.']],
+  ['many', ['Enter an amount in pesos, for example 1,000.00.']],
+  ['999,999,999.99', []],
+  ['₱1,000,000,000', ['This amount is too large.']],
+  ['999999999999999999999999', ['This amount is too large.']],
+])('of the amount %j %j is wrong', (typed, messages) => {
+  expect(findAmountProblems('amount', typed, 'Amount')).toEqual(messages.map((message) => ({ field: 'amount', message })))
+})

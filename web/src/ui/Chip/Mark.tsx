@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { space, token } from '../theme.ts'
+
+const inks = { neutral: token.inkMuted, success: token.success, danger: token.danger } as const
+
+export type MarkTone = keyof typeof inks
+
+const Words = styled.span<{ $tone: MarkTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${({ $tone }) => inks[$tone]};
+  font-size: ${token.textCaption};
+  font-weight: ${token.weightSemibold};
+  white-space: nowrap;
+`
+
+/** A status as a chip has it, without a ground: for rows that carry many. */
+export function Mark({ tone, icon, children }: { tone: MarkTone; icon: IconName; children: ReactNode }) {
+  return (
+    <Words $tone={tone}>
+      <Icon name={icon} size="small" />
+      {children}
+    </Words>
+  )
+}

@@ -1,0 +1,39 @@
+import styled from 'styled-components'
+import { Banner } from '@/ui/Banner/Banner.tsx'
+import { Button } from '@/ui/Button/Button.tsx'
+import { useFocusHandoff } from './useFocusHandoff.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+
+/** Sticks to the bottom of the window, above the bottom bar of a phone, and shifts no content. */
+const Dock = styled.div`
+  position: sticky;
+  z-index: 4;
+  bottom: calc(${size.header} + ${space(2)} + env(safe-area-inset-bottom));
+  margin-top: ${space(6)};
+  border-radius: ${token.radius};
+  box-shadow: ${token.shadowLift};
+  overflow: hidden;
+  ${media.wide} { bottom: ${space(6)}; }
+`
+
+interface RefreshFailureProps {
+  isRetrying: boolean
+  retry: () => void
+}
+
+/** Says that the data of the screen could not be refreshed. Placed last in the screen. */
+export function RefreshFailure({ isRetrying, retry }: RefreshFailureProps) {
+  const dock = useFocusHandoff<HTMLDivElement>()
+  const action = (
+    <Button variant="quiet" isSmall isBusy={isRetrying} busyLabel="Trying again…" onClick={retry}>
+      Retry
+    </Button>
+  )
+  return (
+    <Dock ref={dock}>
+      <Banner icon="warning" action={action}>
+        Could not be refreshed. Shown as last fetched.
+      </Banner>
+    </Dock>
+  )
+}

@@ -1,0 +1,12 @@
+import { BroadcastChannel } from 'node:worker_threads'
+
+// A VM context has globals of its own. It lacks Node's BroadcastChannel, which msw and the session's broadcast use.
+Object.assign(globalThis, { BroadcastChannel })
+
+// Errors of Node and of happy-dom come from the outer context, and would be no instances of this one's Error.
+const isInstance = Function.prototype[Symbol.hasInstance]
+Object.defineProperty(Error, Symbol.hasInstance, {
+  value(this: unknown, error: unknown) {
+    return isInstance.call(this, error) || (this === Error && Error.isError(error))
+  },
+})
