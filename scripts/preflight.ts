@@ -45,7 +45,7 @@ const needs: readonly Need[] = [
   {
     name: 'Chromium',
     isThere: () => findChromium() !== undefined,
-    debianPackages: ['chromium', 'fonts-liberation'],
+    debianPackages: ['chromium-headless-shell', 'fonts-liberation'],
     remedy: 'install Chromium or Chrome, or run "npx playwright install chromium", or set CHROMIUM_PATH',
   },
   {

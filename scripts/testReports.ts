@@ -71,14 +71,14 @@ export async function readVitestReport(file: string): Promise<TestReport> {
   }
 }
 
-/** Reads Playwright's JSON report; the parts are its files. A skipped or flaky test counts as failed. */
+/** Reads Playwright's JSON report; the parts are its files. A skipped test counts as failed, a flaky one as passed. */
 export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const report = playwrightReport.parse(await readJson(file))
   const { stats } = report
   const suites = z.array(suite).parse(report.suites)
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
     failures: suites.flatMap(failuresOf),
     parts: suites.map((each) => ({ name: each.file, seconds: secondsOf(each) })),
   }
