@@ -21,16 +21,9 @@ const onPostgres = { ...server, globalSetup: 'tests/reference/sharedServer.ts' }
  * The reference files that run on PostgreSQL 15 too: between them they run every statement of the service, since `operations` sends each
  * call with each documented status. `TRUST=full` runs all files there.
  */
-const onOldestPostgres = [
-  'audit',
-  'imports',
-  'ledger',
-  'migrations',
-  'money/contributions',
-  'money/dailyJob',
-  'operations',
-  'voting',
-].map((name) => `tests/reference/${name}.test.ts`)
+const onOldestPostgres = ['audit', 'imports', 'ledger', 'migrations', 'money/contributions', 'money/dailyJob', 'operations', 'voting'].map(
+  (name) => `tests/reference/${name}.test.ts`,
+)
 
 /** The servers' libraries load the CommonJS build of graphql-js, as Node does; a second copy of it refuses the types of the first. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
