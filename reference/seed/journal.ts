@@ -24,6 +24,14 @@ export class Journal {
     return key
   }
 
+  /** What was put into an account by day, less what was taken out. Centavos. */
+  creditsOf(account: number): { day: Day; centavos: number }[] {
+    return [...this.#entries.values()].flatMap(({ day, amounts }) => {
+      const debit = amounts.get(account)
+      return debit === undefined ? [] : [{ day, centavos: -debit }]
+    })
+  }
+
   /** The entries in the order of their days, each with its key. */
   inOrder(): [string, Entry][] {
     return [...this.#entries].sort(([, a], [, b]) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.title < b.title ? -1 : 1))

@@ -54,8 +54,8 @@ function shareCapital(book: Book, memberGuid: string): void {
   book.changes.push(...renewals.map((renewal) => ({ accountId, ...renewal })))
 }
 
-/** What she has asked to put in and take out, with the decisions; those that were approved moved the money on that day. */
-function askForTransactions(book: Book, accountId: number): number {
+/** What she has asked to put in and take out, with the decisions; answers what the approved ones moved on which day, in centavos. */
+function askForTransactions(book: Book, accountId: number): { day: Day; centavos: number }[] {
   const ago = (months: number) => workdayUntil(addMonths(book.today, -months))
   const before = (day: Day, days: number) => addDays(day, -days)
   const unreadable = 'The slip cannot be read. Please send it again, with the date and the amount in the picture.'
@@ -81,8 +81,9 @@ function askForTransactions(book: Book, accountId: number): number {
     { kind: 'withdrawal', amount: 4_500, requestedOn: before(ago(5), 2), decision: approvedOn(ago(5)) },
   ]
   book.transactions.push(...requests.map((request) => ({ accountId, ...request })))
-  const posted = requests.filter(({ decision }) => decision?.status === 'Approved')
-  return posted.reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : -amount) * 100, 0)
+  return requests.flatMap(({ kind, amount, decision }) =>
+    decision?.status === 'Approved' ? [{ day: decision.on, centavos: (kind === 'deposit' ? amount : -amount) * 100 }] : [],
+  )
 }
 
 function savings(book: Book, memberGuid: string): void {
@@ -96,13 +97,11 @@ function savings(book: Book, memberGuid: string): void {
     effectivityDate: raised,
     createdOn: '2017-03-04',
   })
-  const moved = [
-    contribute(book, accountId, start, addDays(raised, -1), 500_00),
-    contribute(book, accountId, raised, book.today, 1_000_00),
-    askForTransactions(book, accountId),
-    earnQuarterlyInterest(book, accountId, start, 92_35),
-  ]
-  open(book, accountId, addDays(start, -1), savingsToday - moved.reduce((sum, amount) => sum + amount, 0))
+  contribute(book, accountId, start, addDays(raised, -1), 500_00)
+  contribute(book, accountId, raised, book.today, 1_000_00)
+  const credits = [...askForTransactions(book, accountId), ...book.journal.creditsOf(accountId)]
+  const interest = earnQuarterlyInterest(book, accountId, start, savingsToday, credits)
+  open(book, accountId, addDays(start, -1), savingsToday - interest - credits.reduce((sum, { centavos }) => sum + centavos, 0))
   const old = { amount: 500, term: null, effectivityDate: start }
   const earlier = addMonths(book.today, -20)
   const tooMuch = 'Together with your share capital this is more than the deduction that your payroll office allows.'

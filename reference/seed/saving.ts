@@ -21,15 +21,37 @@ export function contribute(book: Book, accountId: number, from: Day, to: Day, ce
   return days.length * centavos
 }
 
-/** Interest at the end of each quarter year of a range; answers the sum. Centavos. */
-export function earnQuarterlyInterest(book: Book, accountId: number, from: Day, centavos: number): number {
-  let sum = 0
-  // The last day of March, June, September and December.
-  for (let month = `${from.slice(0, 4)}-04-01`; addDays(month, -1) <= book.yesterday; month = addMonths(month, 3)) {
-    const quarterEnd = addDays(month, -1)
-    if (quarterEnd < from) continue
-    book.journal.move(quarterEnd, 'Savings interest', interestExpense, accountId, centavos)
-    sum += centavos
+/** The last days of March, June, September and December from a day until yesterday, the latest first. */
+function quarterEnds(book: Book, from: Day): Day[] {
+  const days: Day[] = []
+  for (let next = `${from.slice(0, 4)}-04-01`; addDays(next, -1) <= book.yesterday; next = addMonths(next, 3))
+    days.unshift(addDays(next, -1))
+  return days.filter((day) => day >= from)
+}
+
+/** In percent of the balance. */
+const quarterlyInterest = 0.25
+
+/**
+ * Interest on the balance at the end of each quarter year, computed backwards from today's balance, which is given; answers the sum.
+ *
+ * @param today the balance of today, in centavos
+ * @param credits what else was put into the account or, negative, taken out, in centavos
+ */
+export function earnQuarterlyInterest(
+  book: Book,
+  accountId: number,
+  from: Day,
+  today: number,
+  credits: readonly { day: Day; centavos: number }[],
+): number {
+  let earned = 0
+  for (const day of quarterEnds(book, from)) {
+    const since = credits.reduce((sum, credit) => (credit.day > day ? sum + credit.centavos : sum), 0)
+    const balance = today - since - earned
+    const interest = Math.round(balance - balance / (1 + quarterlyInterest / 100))
+    book.journal.move(day, 'Savings interest', interestExpense, accountId, interest)
+    earned += interest
   }
-  return sum
+  return earned
 }

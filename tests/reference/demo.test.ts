@@ -121,6 +121,16 @@ describe('the demo cooperative', () => {
     }
   })
 
+  it('earns interest of a quarter percent on the balance at the end of each quarter year', async () => {
+    const { rows } = await sql<{ interest: number; before: number }>`
+      select p.credit::float as interest, (select sum(b.credit - b.debit)::float from postings b join journal_entries d on d.id = b.entry_id
+        where b.account_id = p.account_id and (d.business_day < e.business_day or d.business_day = e.business_day and d.id <> e.id)) as before
+      from postings p join journal_entries e on e.id = p.entry_id join accounts a on a.id = p.account_id
+      where e.title = 'Savings interest' and a.member_guid is not null`.execute(reference.database)
+    expect(rows).toHaveLength(20)
+    for (const { interest, before } of rows) expect(interest).toBeCloseTo(before * 0.0025, 1)
+  })
+
   it('has applications, a profile, requests and forms in every state', async () => {
     const { rows } = await sql<{ user_name: string; type: string; status: string; answers: number; files: number }>`
       select user_name, g.type, e.status, (select count(*) from answers where entry_guid = e.guid)::int as answers,
