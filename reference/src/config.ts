@@ -31,6 +31,8 @@ export interface Config {
   readonly paydays: readonly Payday[]
   /** Whether the interest of a month is not charged when its principal is paid before: the members' loans say so. */
   readonly hasInterestRebate: boolean
+  /** Where deposits and the membership fee are paid; null leaves it to the portal. */
+  readonly paymentDetails: string | null
   readonly logLevel: LogLevel
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
@@ -88,6 +90,7 @@ const variables = z.object({
       return z.NEVER
     }),
   INTEREST_REBATE: flag.optional(),
+  PAYMENT_DETAILS: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
@@ -129,6 +132,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
     hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
+    paymentDetails: set.PAYMENT_DETAILS ?? null,
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,

@@ -23,7 +23,7 @@ const movements = [
 beforeEach(() => {
   // 10:42 in Manila, where it is the 21st.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:42:00Z') })
-  stored = { savings: savings(), share_capital: shareCapital() }
+  stored = { savings: savings({ PaymentDetails: 'The cashier' }), share_capital: shareCapital() }
   portal.stub.use(
     operation('getCurrentSubscription', ({ path }) => reply(200, stored[path.type])),
     operation('listSubscriptionActivities', () => reply(200, { Opening: 100, Closing: 699.9, Movements: movements })),
@@ -37,7 +37,7 @@ afterEach(() => {
 test('savings cost one call: amounts, requests and what may be asked for', async () => {
   const browser = await portal.signedIn()
   const answer = await browser.graph(`{ viewer { nextPayday savings { nextPayday
-    id name description totalAmount contribution minimumContribution contributionStep effectivityDate asOf requiredBalance minimumDeposit
+    id name description totalAmount contribution minimumContribution contributionStep effectivityDate asOf requiredBalance minimumDeposit paymentDetails
     changeRequests { id requestCode status requestedAt processedAt decidedBy remarks oldContribution newContribution oldTerm newTerm
       oldEffectivityDate effectivityDate replacedAt }
     recentActivities { title amount on }
@@ -62,6 +62,7 @@ test('savings cost one call: amounts, requests and what may be asked for', async
         asOf: '2026-11-13T08:00:00Z',
         requiredBalance: '1000.00',
         minimumDeposit: '100.00',
+        paymentDetails: 'The cashier',
         changeRequests: [
           {
             id: '6f1d2c3b-4a59-4e68-8b77-9c8d7e6f5a40',

@@ -18,7 +18,7 @@ let reference: RunningReference
 let passwordHash: string
 
 beforeAll(async () => {
-  reference = await startReference()
+  reference = await startReference({ env: { PAYMENT_DETAILS: 'The cashier' } })
   passwordHash = await demoPasswordHash(reference.database)
 })
 afterAll(() => reference.stop())
@@ -63,6 +63,7 @@ describe('Maria’s history', () => {
   it('has savings whose requests moved the money, by their codes', async () => {
     const maria = await SubscriptionCalls.as(reference, 'maria')
     const savings = await maria.read('savings')
+    expect([savings.PaymentDetails, (await maria.read('share_capital')).PaymentDetails]).toEqual(['The cashier', undefined])
     expect(savings).toMatchObject({ TotalAmount: 48_250.75, Term: null, MaxAmount: null, MinAmount: 500, BalanceAmount: 1_000 })
     const { Movements } = await maria.activities('savings', addMonths(today, -60), today)
     const codes = Movements.map(({ RequestCode }) => RequestCode)

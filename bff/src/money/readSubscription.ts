@@ -75,6 +75,7 @@ export function readSavings(response: Unread<SubscriptionResponse>): SavingsSour
     ...readCommon(fields),
     requiredBalance: leastOf(fields.BalanceAmount),
     minimumWithdrawal: leastOf(fields.MinAmount),
+    paymentDetails: optional(fields.PaymentDetails, nonEmpty),
     withdrawalRequests: optional(fields.WithdrawalRequests, readWithdrawalRequests) ?? [],
     depositRequests: optional(fields.DepositRequests, readDepositRequests) ?? [],
   }

@@ -39,6 +39,7 @@ export interface SavingsSource extends SubscriptionBase {
   __typename: 'Savings'
   requiredBalance: string
   minimumWithdrawal: string
+  paymentDetails: string | null
   withdrawalRequests: WithdrawalRequestSource[]
   depositRequests: DepositRequestSource[]
 }

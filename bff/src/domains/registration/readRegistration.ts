@@ -35,6 +35,7 @@ export function readRegistration(response: Unread<Contract['Registration']>): Re
     id,
     code,
     submittedAt: optional(registration.DateSubmitted, readInstant),
+    paymentDetails: optional(registration.PaymentDetails, nonEmpty),
     form: {
       __typename: 'Form',
       id,

@@ -38,6 +38,7 @@ const savings = (totalAmount: string): SavingsSource => ({
   ...common,
   totalAmount,
   requiredBalance: '1000.00',
+  paymentDetails: null,
   minimumWithdrawal: '500.00',
   withdrawalRequests: [],
   depositRequests: [],

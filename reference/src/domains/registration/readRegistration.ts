@@ -58,11 +58,12 @@ async function toRegistration(database: Database, form: Form, entry: Entry): Pro
 }
 
 /** An applicant's registration, begun at the first read. @throws {HttpError} 404 for a member, or without a form to answer. */
-export async function readOwnRegistration({ database, writes, clock }: Services, userGuid: string): Promise<Registration> {
+export async function readOwnRegistration({ database, writes, clock, config }: Services, userGuid: string): Promise<Registration> {
   const [user, form] = await Promise.all([readUser(database, userGuid), readRegistrationForm(database)])
   if (user.status === 'Active' || !form) throw new HttpError(404)
   const begin = () => writes.transaction().execute((transaction) => openEntry(transaction, form, userGuid, clock.now()))
-  return toRegistration(database, form, (await findOpenEntry(database, form, userGuid)) ?? (await begin()))
+  const registration = await toRegistration(database, form, (await findOpenEntry(database, form, userGuid)) ?? (await begin()))
+  return config.paymentDetails === null ? registration : { ...registration, PaymentDetails: config.paymentDetails }
 }
 
 /** An officer's copy has these beside the applicant's. */

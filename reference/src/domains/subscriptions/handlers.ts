@@ -23,13 +23,20 @@ async function listActivities({ database }: Services, { params, query, caller }:
   return readActivities(database, subscription.account_id, from, to)
 }
 
+/** Adds where deposits are paid to savings. */
+function addPaymentDetails({ config }: Services, subscription: Awaited<ReturnType<typeof readSubscription>>) {
+  const { paymentDetails } = config
+  return subscription.DepositRequests && paymentDetails !== null ? { ...subscription, PaymentDetails: paymentDetails } : subscription
+}
+
 /** Share capital and savings, their movements, what members request about them, and its review. */
 export function subscriptionHandlers(services: Services) {
   const { database } = services
   return {
     getCurrentSubscription: async ({ params, caller }) =>
-      readSubscription(database, await readOwnSubscription(database, caller().guid, params.type)),
-    getUserSubscription: ({ params, caller }) => readSubscriptionByGuid(database, params.id, caller().guid),
+      addPaymentDetails(services, await readSubscription(database, await readOwnSubscription(database, caller().guid, params.type))),
+    getUserSubscription: async ({ params, caller }) =>
+      addPaymentDetails(services, await readSubscriptionByGuid(database, params.id, caller().guid)),
     listSubscriptionActivities: (call) => listActivities(services, call),
     listChangeRequests: ({ params, caller }) => listOwnChanges(database, caller().guid, params.type),
     getChangeRequest: async (call) => {

@@ -1,9 +1,10 @@
 import { portal } from '@/portal.ts'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 
-/** Where a deposit or the membership fee is paid: the cooperative's words, or the address to ask at. */
-export function WhereToPay() {
-  if (portal.paymentDetails !== '') return portal.paymentDetails
+/** Where a deposit or the membership fee is paid: the REST API's words, the portal's, or the address to ask at. */
+export function WhereToPay({ details }: { details: string | null }) {
+  const words = details ?? portal.paymentDetails
+  if (words !== '') return words
   return (
     <>
       Ask for the account at <MailLink to={portal.mailPayments} />.

@@ -62,7 +62,7 @@ export function FeeStep({ registration }: { registration: Application_Registrati
       <Rail aria-label="Where to pay">
         <h2>Where to pay</h2>
         <p>
-          <WhereToPay />
+          <WhereToPay details={registration.paymentDetails} />
         </p>
         <p>
           Write the reference <b>{registration.code}</b> on your payment.

@@ -84,12 +84,12 @@ export function DepositWizard({ savings, memberCode, onConflict }: DepositWizard
           <Stack as="section" $gap={1}>
             <h2>Where to pay</h2>
             <Muted>
-              <WhereToPay />
+              <WhereToPay details={savings.paymentDetails} />
             </Muted>
           </Stack>
         </AmountStep>
       ) : (
-        <ProofStep wizard={wizard} amount={amount} totalAmount={savings.totalAmount} request={request} preview={panel} />
+        <ProofStep wizard={wizard} amount={amount} savings={savings} request={request} preview={panel} />
       )}
     </RequestWizard>
   )

@@ -7,12 +7,13 @@ import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
+import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  /** Decimal strings of pesos. */
+  /** A decimal string of pesos. */
   amount: string
-  totalAmount: string
+  savings: Savings_SavingsFragment
   amountPath: string
   proofName: string
   onClose: () => void
@@ -20,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** The one confirmation of a deposit: all of it to check, then it is sent. */
-export function ConfirmDialog({ isOpen, amount, totalAmount, amountPath, proofName, onClose, onSend }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, amount, savings, amountPath, proofName, onClose, onSend }: ConfirmDialogProps) {
   const viewer = useViewer()
   const changeProof = (words: ReactNode) => (
     <a
@@ -54,7 +55,7 @@ export function ConfirmDialog({ isOpen, amount, totalAmount, amountPath, proofNa
           rows={[
             { question: 'Amount', answer: formatMoney(amount), renderChange: (words) => <Link to={amountPath}>{words}</Link> },
             { question: 'Proof of deposit', answer: proofName, renderChange: changeProof },
-            { question: 'Paid to', answer: <WhereToPay /> },
+            { question: 'Paid to', answer: <WhereToPay details={savings.paymentDetails} /> },
             { question: 'Goes to', answer: `Savings of ${viewer?.fullName ?? ''}` },
           ]}
         />
@@ -62,7 +63,7 @@ export function ConfirmDialog({ isOpen, amount, totalAmount, amountPath, proofNa
       <Text
         $top={4}
         $size="small"
-      >{`An officer compares it with the slip. Your savings stay ${formatMoney(totalAmount)} until then.`}</Text>
+      >{`An officer compares it with the slip. Your savings stay ${formatMoney(savings.totalAmount)} until then.`}</Text>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { WizardPage } from '@/patterns/wizard/WizardPage.tsx'
+import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
 import { savingsPage } from '../../parts/savingsPage.ts'
 import { useContinue } from '../../parts/useContinue.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -10,15 +11,15 @@ import type { DepositRequest } from './useDepositRequest.ts'
 
 interface ProofStepProps {
   wizard: Wizard
-  /** Decimal strings of pesos. */
+  /** A decimal string of pesos. */
   amount: string
-  totalAmount: string
+  savings: Savings_SavingsFragment
   request: DepositRequest
   preview: ReactNode
 }
 
 /** Step 2: the proof, then the dialog that confirms the deposit. */
-export function ProofStep({ wizard, amount, totalAmount, request, preview }: ProofStepProps) {
+export function ProofStep({ wizard, amount, savings, request, preview }: ProofStepProps) {
   const [isOpen, setOpen] = useState(false)
   const { proof } = request
   const findProblems = () => (proof === null ? [{ field: 'proof', message: 'Proof of deposit is required.' }] : [])
@@ -41,7 +42,7 @@ export function ProofStep({ wizard, amount, totalAmount, request, preview }: Pro
           isOpen={isOpen}
           amount={amount}
           amountPath={wizard.pathOf('amount')}
-          totalAmount={totalAmount}
+          savings={savings}
           proofName={proof.name}
           onClose={() => setOpen(false)}
           onSend={() => {
