@@ -51,7 +51,7 @@ export function writeTransactionDecision(
   const asked = new Decimal(requested)
   const changed = amount.equals(asked) ? '' : ` You had requested ${formatPesos(asked)}.`
   const outcome = isApproved
-    ? `is approved: ${formatPesos(amount)} was posted to your savings${kind === 'withdrawal' ? ' as withdrawn' : ''}.${changed}`
+    ? `is approved: ${formatPesos(amount)} was ${kind === 'withdrawal' ? 'taken from' : 'posted to'} your savings.${changed}`
     : `of ${formatPesos(asked)} was rejected. Your savings stay as they are.`
   return write(config, { kind, code, isApproved, outcome, remarks })
 }

@@ -301,15 +301,15 @@ const decided = (kind: string, subscription: string, request: object) => ({
 
 describe('what needs attention', () => {
   it.each([
-    ['2999-12-14', 'Your share capital term ends on 14-Dec-2999', 'Renew before then, or it resets to ₱100.00 per payday.'],
-    ['2020-12-14', 'Your share capital term ended on 14-Dec-2020', 'Until you renew, it is ₱100.00 per payday.'],
-    [null, 'Your share capital has no term yet', 'Choose what you put in each payday, and for how long.'],
-  ])('an open renewal of a term until %s links to it', async (expiresOn, title, words) => {
+    ['2999-12-14', 'Your share capital term ends on 14-Dec-2999', 'Renew before then, or it resets to ₱100.00 per payday.', 'Renew'],
+    ['2020-12-14', 'Your share capital term ended on 14-Dec-2020', 'Until you renew, it is ₱100.00 per payday.', 'Renew'],
+    [null, 'Your share capital has no term yet', 'Choose what you put in each payday, and for how long.', 'Subscribe'],
+  ])('an open renewal of a term until %s links to it', async (expiresOn, title, words, button) => {
     server.use(menu, attending([renewal], expiresOn))
     await showPortal('/member/overview', maria)
     const strip = await screen.findByRole('heading', { name: title }).then((heading) => heading.closest('section')!)
     expect(strip.textContent).toContain(words)
-    expect(within(strip).getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/member/share-capital/renew')
+    expect(within(strip).getByRole('link', { name: button }).getAttribute('href')).toBe('/member/share-capital/renew')
   })
 
   it('shows decisions with what the officer wrote, and the way to the request', async () => {

@@ -42,7 +42,7 @@ function consequenceOf({ expiresOn, today, minimum }: RenewalStripProps) {
 export function RenewalStrip(props: RenewalStripProps) {
   const renew = (
     <ButtonLink to={paths.memberShareCapitalRenewal} variant="next" isSmall iconAfter="arrowRight">
-      Renew
+      {props.expiresOn === null ? 'Subscribe' : 'Renew'}
     </ButtonLink>
   )
   return (
