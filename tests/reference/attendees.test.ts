@@ -71,7 +71,7 @@ describe('an upload', () => {
 
   it('names 100 of its faults, and how many there are', async () => {
     const answer = await statusAndBody(comelec.upload(header + 'EMP-9,,Present\n'.repeat(1_250)))
-    expect(answer).toMatchObject([400, { Message: '1,250 values of the file are wrong.' }])
+    expect(answer).toMatchObject([400, { Message: '2,499 values of the file are wrong.' }])
     expect((answer[1] as { Errors: unknown[] }).Errors).toHaveLength(100)
   })
 

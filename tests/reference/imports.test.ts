@@ -215,8 +215,11 @@ describe('a bad file', () => {
         [3, 'SubscriptionType', 'SubscriptionType must be Share Capital or Savings.'],
         [4, 'TotalAmount', 'TotalAmount is required.'],
         [5, 'TotalAmount', 'TotalAmount is negative.'],
+        [5, 'EmployeeId', 'EMP-20001, Savings, is in line 4 already.'],
         [6, 'TotalAmount', 'TotalAmount is not a number such as 1234.50.'],
+        [6, 'EmployeeId', 'EMP-20001, Savings, is in line 4 already.'],
         [7, 'TotalAmount', 'TotalAmount has more than 2 decimals.'],
+        [7, 'EmployeeId', 'EMP-20001, Savings, is in line 4 already.'],
         [8, 'EffectivityDate', 'EffectivityDate is not a date such as 2026-10-30.'],
         [9, 'AsOf', 'AsOf is still to come.'],
         [10, 'EmployeeId', 'EmployeeId begins like a formula, with =.'],
@@ -240,6 +243,7 @@ describe('a bad file', () => {
         'EMP-20001,TD-5,100,3,2026-01-15,2027-01-15',
         'EMP-20002,TD-5,100,3,2026-01-15,2027-01-15',
         'EMP-20001,TD-6,100,3,2026/01/15,2027-01-15',
+        'EMP-99999,TD-7,100,350,2026-01-15,2026-01-15',
       ],
       [
         [2, 'EmployeeId', 'EMP-1003 is not a member.'],
@@ -248,6 +252,9 @@ describe('a bad file', () => {
         [5, 'DatePlaced', 'DatePlaced is still to come.'],
         [7, 'CertificateNumber', 'TD-5 is in line 6 already.'],
         [8, 'DatePlaced', 'DatePlaced is not a date such as 2026-10-30.'],
+        [9, 'InterestRate', 'InterestRate is more than 100.'],
+        [9, 'EmployeeId', 'EMP-99999 is not known.'],
+        [9, 'DateMatured', 'DateMatured is not after DatePlaced.'],
       ],
     ],
     [
@@ -282,7 +289,8 @@ describe('a bad file', () => {
     for (const [index, [, , message]] of expected.entries()) expect(refused.Errors[index]!.Message).toMatch(toPattern(message))
     const [newest, tried, ...others] = await data.history()
     expect(others).toHaveLength(before)
-    const row = { Status: 'Refused', Rows: rows.length, BadRows: expected.length, Total: null, FileName: `${kind}.csv`, FileKey: null }
+    const BadRows = new Set(expected.map(([line]) => line)).size
+    const row = { Status: 'Refused', Rows: rows.length, BadRows, Total: null, FileName: `${kind}.csv`, FileKey: null }
     expect([newest, tried]).toMatchObject([row, row])
   })
 

@@ -13,11 +13,16 @@ interface Found {
   readonly bad_rows: number
 }
 
-/** Adds the faults that a query finds in the staged rows: their `line`, `field` and `message`. */
+/** Adds the faults that a query finds in the staged rows: their `line`, `field` and `message`; none of a cell that is wrong by itself. */
 export async function addFaults(transaction: Database, { faults }: StagedRows, query: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<Found>`
-    with found (line, field, message) as materialized (${query})
-    select *, (select count(*) from found) as faults, (select count(distinct line) from found) as bad_rows
+    with raw (line, field, message) as (${query}),
+    found as materialized (
+      select raw.*, bad from raw join import_rows using (line)
+      -- A wrong cell is null, and so is a message that would name it.
+      where message is not null and field <> all(string_to_array(coalesce(bad, ''), ','))
+    )
+    select *, (select count(*) from found) as faults, (select count(distinct line) from found where bad is null) as bad_rows
     from found order by line limit ${namedFaults}`.execute(transaction)
   const [first] = rows
   if (!first) return

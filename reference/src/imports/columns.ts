@@ -2,7 +2,7 @@ import type { DayOrder, FileInspection } from './inspectFile.ts'
 import { slashedDay } from './inspectFile.ts'
 
 /** The value for PostgreSQL, null for an empty cell, or the sentence against it. */
-type CellReading = { readonly value: string | null; readonly fault?: never } | { readonly fault: string }
+type CellReading = { readonly value: string | null; readonly fault?: never } | { readonly value?: never; readonly fault: string }
 
 export interface ImportColumn {
   /** The name in the header. */
@@ -10,6 +10,8 @@ export interface ImportColumn {
   /** The column in the table of staged rows. */
   readonly field: string
   readonly sqlType: 'text' | 'numeric' | 'integer' | 'date' | 'boolean'
+  /** An empty cell has a meaning. */
+  readonly isOptional: boolean
   /** A sentence begins with the column's name. @param file how it writes days with slashes and decimals. */
   readonly read: (cell: string, file: FileInspection) => CellReading
 }
@@ -24,7 +26,7 @@ interface Named {
 /** A column whose empty cells are handled. */
 function column({ name, field, isOptional = false }: Named, sqlType: ImportColumn['sqlType'], read: ImportColumn['read']): ImportColumn {
   const empty: CellReading = isOptional ? { value: null } : { fault: `${name} is required.` }
-  return { name, field, sqlType, read: (cell, file) => (cell === '' ? empty : read(cell, file)) }
+  return { name, field, sqlType, isOptional, read: (cell, file) => (cell === '' ? empty : read(cell, file)) }
 }
 
 /** A text as people write it. */
@@ -43,7 +45,7 @@ export function choiceColumn(
 ): ImportColumn {
   const { name, words, values, sqlType = 'text' } = named
   const other: CellReading = { fault: `${name} must be ${words}.` }
-  return { name, field: named.field, sqlType, read: (cell) => readChoice(values.get(cell.toLowerCase()), other) }
+  return { name, field: named.field, sqlType, isOptional: false, read: (cell) => readChoice(values.get(cell.toLowerCase()), other) }
 }
 
 const readChoice = (value: string | undefined, other: CellReading): CellReading => (value === undefined ? other : { value })

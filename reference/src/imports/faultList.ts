@@ -29,7 +29,7 @@ export class FaultList {
     return this.#count === 0
   }
 
-  /** Adds the faults of rows that have had none. @param count and badRows: of all of them, those included that are not named here. */
+  /** Adds faults. @param count of all of them, those included that are not named here. @param badRows the rows among them without a fault yet. */
   add(faults: readonly RowFault[], count = faults.length, badRows = new Set(faults.map(({ Row }) => Row)).size): void {
     this.#count += count
     this.#badRows += badRows

@@ -12,7 +12,10 @@ import { inspectFile, slashedDay } from './inspectFile.ts'
 /** Rows of an insert. */
 const batchSize = 5_000
 
-/** The good rows are in the temporary table import_rows: `line`, and the columns by their fields. */
+/**
+ * The rows are in the temporary table import_rows: `line`, the columns by their fields, and in `bad` the names of the columns whose cell
+ * is wrong, separated by commas, null for a good row. A wrong cell is null. Rows that cannot be cut into cells are not in it.
+ */
 export interface StagedRows {
   /** The number includes bad rows. */
   readonly rows: number
@@ -64,16 +67,16 @@ function toArgument(values: readonly (string | null)[], type: string): { readonl
   return { value: isList ? sql`${values}::${sql.raw(type)}[]` : sql`${first}::${sql.raw(type)}`, isList }
 }
 
-/** Rows of the next insert: a list for each column, the lines first. */
+/** Rows of the next insert: a list for each column, the lines and what is bad first. */
 class Batch {
   readonly #transaction: Database
-  readonly #columns: readonly ImportColumn[]
+  readonly #columns: readonly Pick<ImportColumn, 'field' | 'sqlType'>[]
   #lists: (string | null)[][] = []
   #inserted: Promise<unknown> = Promise.resolve()
 
   constructor(transaction: Database, columns: readonly ImportColumn[]) {
     this.#transaction = transaction
-    this.#columns = columns
+    this.#columns = [{ field: 'bad', sqlType: 'text' }, ...columns]
     this.#clear()
   }
 
@@ -85,9 +88,10 @@ class Batch {
     return this.#lists[0]?.length ?? 0
   }
 
-  add(line: number, values: readonly (string | null)[]): void {
-    this.#lists[0]?.push(String(line))
-    for (const [at, value] of values.entries()) this.#lists[at + 1]?.push(value)
+  /** @param bad the names of the columns whose value is null because the cell is wrong. */
+  add(line: number, bad: readonly string[], values: readonly (string | null)[]): void {
+    const row = [String(line), bad.length > 0 ? bad.join(',') : null, ...values]
+    for (const [at, value] of row.entries()) this.#lists[at]?.push(value)
   }
 
   /** Begins to insert the rows once the rows before are inserted: PostgreSQL takes them in while the next are read. */
@@ -114,25 +118,35 @@ class Batch {
   }
 }
 
-/** Adds the record to the batch. @returns what is wrong with it instead. */
+/**
+ * Adds the record to the batch, so that what it says together with other rows and the books is checked too. Without it where an optional
+ * cell is wrong: an empty one has a meaning.
+ * @returns what is wrong with its cells.
+ */
 function readRecord(columns: readonly ImportColumn[], record: CsvRecord, file: FileInspection, batch: Batch): RowFault[] {
   const whole = findRecordFault(columns, record)
   if (whole) return [whole]
-  const values: (string | null)[] = []
-  const faults: RowFault[] = []
-  for (const [at, { name, read }] of columns.entries()) {
-    const reading = read(record.cells[at] ?? '', file)
-    if (reading.fault === undefined) values.push(reading.value)
-    else faults.push({ Field: name, Row: record.line, Message: reading.fault })
+  const readings = columns.map(({ read }, at) => read(record.cells[at] ?? '', file))
+  const faults = columns.flatMap(({ name }, at): RowFault[] => {
+    const fault = readings[at]?.fault
+    return fault === undefined ? [] : [{ Field: name, Row: record.line, Message: fault }]
+  })
+  const isReadable = columns.every(({ isOptional }, at) => !isOptional || readings[at]?.fault === undefined)
+  if (isReadable) {
+    const bad = faults.map(({ Field }) => Field)
+    batch.add(
+      record.line,
+      bad,
+      readings.map(({ value = null }) => value),
+    )
   }
-  if (faults.length === 0) batch.add(record.line, values)
   return faults
 }
 
 /** Reads a CSV file into the temporary table import_rows of the transaction, a batch at a time, and checks each cell by itself. */
 export async function stageRows(transaction: Database, path: string, columns: readonly ImportColumn[]): Promise<StagedRows> {
   const definitions = columns.map(({ field, sqlType }) => sql`${sql.ref(field)} ${sql.raw(sqlType)}`)
-  await sql`create temporary table import_rows (line integer, ${sql.join(definitions)}) on commit drop`.execute(transaction)
+  await sql`create temporary table import_rows (line integer, bad text, ${sql.join(definitions)}) on commit drop`.execute(transaction)
   const batch = new Batch(transaction, columns)
   const faults = new FaultList()
   let [rows, hasHeader] = [0, false]

@@ -9,6 +9,7 @@ import { media, space } from '@/ui/theme.ts'
 import type { BadRows } from './badRows.ts'
 import { failedRowsFile } from './badRows.ts'
 import { BadRowsTable } from './BadRowsTable.tsx'
+import { csvAccept } from './csvFile.ts'
 
 const Actions = styled.div`
   display: flex;
@@ -55,7 +56,7 @@ export function BadFile({ file, message, rows, onChoose }: BadFileProps) {
       <Hidden
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={csvAccept}
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { CsvUploadForm } from './CsvUploadForm.tsx'
@@ -34,22 +35,53 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('a file is chosen within its limits, which are said before; Clear takes it back', async () => {
   const send = vi.fn<Send>()
   render(<Upload send={send} />)
-  expect(screen.getByText('CSV with the header of the template, up to 50MB.')).toBeDefined()
+  expect(screen.getByText('CSV or Excel (.xlsx) with the header of the template, up to 50MB.')).toBeDefined()
   expect(screen.getByText('Choose a file first.')).toBeDefined()
   await press('Submit')
   for (const [file, problem] of [
-    [csv('a', 'attendance.xlsx'), 'Choose a CSV file.'],
+    [csv('a', 'attendance.xls'), 'Choose a CSV or an Excel file (.xlsx).'],
+    [csv('a', 'attendance.xlsx'), 'This Excel file cannot be read. Save it as CSV and choose that file.'],
     [csv(''), 'The file is empty.'],
     [Object.defineProperty(csv(), 'size', { value: 52_428_801 }), 'Maximum file size is 50MB.'],
   ] as const) {
     choose(file)
-    expect(screen.getByText(problem)).toBeDefined()
+    expect(await screen.findByText(problem)).toBeDefined()
   }
   choose(csv())
-  expect(screen.getByText('attendance.csv')).toBeDefined()
+  expect(await screen.findByText('attendance.csv')).toBeDefined()
   await press('Clear')
   expect(screen.getByLabelText('Attendance file')).toBeDefined()
   expect(send).not.toHaveBeenCalled()
+})
+
+test('the first sheet of a workbook is sent as CSV, line by line', async () => {
+  const rows = [
+    ['EmployeeId', 'Name', 'Amount', 'AsOf', 'Active'],
+    ['EMP-1', 'Peña, "Ana"\nMaria', 0.1 + 0.2, new Date('2026-11-13T00:00:00Z'), true],
+    [],
+    ['EMP-2', '=1+1', 1_234_567.5, null, ' 11/13/2026'],
+  ]
+  const columns = rows[0]!.map((_, at) => (at === 3 ? { numFmt: 'm/d/yyyy' } : {}))
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Sheet1', rows, columns },
+      { name: 'Notes', rows: [['other']] },
+    ],
+  })
+  const send = vi.fn<Send>(() => Promise.resolve({ data: { upload: { ...good, outcome: { rows: 2 } } } }))
+  render(<Upload send={send} />)
+  choose(new File([new Uint8Array(workbook)], 'subscriptions.xlsx'))
+  expect(await screen.findByText('subscriptions.xlsx.csv')).toBeDefined()
+  await press('Submit')
+  await screen.findByText('Confirm Action')
+  const lines = [
+    '\uFEFFEmployeeId,Name,Amount,AsOf,Active',
+    'EMP-1,"Peña, ""Ana"" Maria",0.3,2026-11-13,true',
+    '',
+    'EMP-2,=1+1,1234567.5,, 11/13/2026',
+    '',
+  ]
+  expect(await send.mock.calls[0]![0].file.text()).toBe(lines.join('\r\n'))
 })
 
 test('a file is checked, then confirmed with what it does, then applied', async () => {

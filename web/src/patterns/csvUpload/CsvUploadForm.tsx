@@ -8,7 +8,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Row, Stack } from '@/ui/Layout/Layout.ts'
 import { space } from '@/ui/theme.ts'
 import { ChosenFile } from './ChosenFile.tsx'
-import { csvLimits } from './csvFile.ts'
+import { csvAccept, csvLimits } from './csvFile.ts'
 import type { CsvUpload } from './useCsvUpload.ts'
 
 const Buttons = styled.div`
@@ -55,9 +55,9 @@ function CsvField<Outcome>({ upload, label, onRetry }: CsvFieldProps<Outcome>) {
         ) : (
           <DropZone
             control={control}
-            accept=".csv,text/csv"
+            accept={csvAccept}
             isMultiple={false}
-            words="Choose CSV"
+            words="Choose a CSV or Excel file"
             onChoose={([first]) => first && upload.choose(first)}
           />
         )

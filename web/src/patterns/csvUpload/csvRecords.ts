@@ -73,12 +73,14 @@ const formula = /^[=+\-@\t\r\n]/
 const amount = /^-?\d+(?:\.\d+)?$/
 
 /** A cell that a spreadsheet would run as a formula is written as text. */
-function quote(value: string): string {
-  const safe = formula.test(value) && !amount.test(value) ? `'${value}` : value
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const disarm = (value: string): string => (formula.test(value) && !amount.test(value) ? `'${value}` : value)
 
-/** A CSV text with a byte order mark, without which spreadsheets misread names with an ñ. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
+const quote = (value: string): string => (/[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** A CSV text of the cells as they are, with a byte order mark, without which spreadsheets misread names with an ñ. */
+export function joinCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
 }
+
+/** A CSV text to be opened in a spreadsheet, which runs no cell of it. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => joinCsv(rows.map((cells) => cells.map(disarm)))

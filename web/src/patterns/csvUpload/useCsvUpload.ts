@@ -4,7 +4,7 @@ import type { MutationResult, Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { BadRows, RowError } from './badRows.ts'
 import { lookUpBadRows } from './badRows.ts'
-import { findCsvProblem } from './csvFile.ts'
+import { findCsvProblem, isWorkbook } from './csvFile.ts'
 
 /** What the payload of an upload has. */
 interface CsvPayload<Outcome> extends Payload {
@@ -46,6 +46,12 @@ type UploadState<Outcome> =
 
 const noAnswer = 'The file could not be uploaded.'
 const changed = 'The file has changed since you chose it, or cannot be read any more. Choose it again.'
+
+const unreadable = 'This Excel file cannot be read. Save it as CSV and choose that file.'
+
+/** The first sheet as a CSV file; null where the file is damaged, has a password, or the code to read it does not load. */
+const readWorkbook = (file: File): Promise<File | null> =>
+  import('./convertWorkbook.ts').then(({ convertWorkbook }) => convertWorkbook(file)).catch(() => null)
 
 /** The browser sends no file that was saved anew since it was chosen, and calls that a lost connection. */
 const canRead = (file: File): Promise<boolean> =>
@@ -130,9 +136,14 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     }
   }
 
-  function choose(file: File): void {
-    const problem = findCsvProblem(file)
-    setState(problem === null ? { step: 'chosen', file } : { step: 'empty', problem })
+  async function choose(chosen: File): Promise<void> {
+    const problem = findCsvProblem(chosen)
+    if (problem !== null) {
+      setState({ step: 'empty', problem })
+      return
+    }
+    const file = isWorkbook(chosen) ? await readWorkbook(chosen) : chosen
+    setState(file ? { step: 'chosen', file } : { step: 'empty', problem: unreadable })
   }
 
   return {
