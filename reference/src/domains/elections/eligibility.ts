@@ -86,10 +86,18 @@ function describeAttendance(isPresent: boolean | null): string {
   return isPresent ? 'Present' : 'Absent'
 }
 
-function toVoting(election: Election, { status, isPresent }: Standing): Qualification {
+/** Why the user may or may not vote. The election's own text is a note for those who may not, and never of the attendance alone. */
+function describeVoting(election: Election, { status, isPresent }: Standing): string {
+  if (status !== 'Active') return election.voting_info
+  if (isPresent === null) return '<p>You are not in the attendee list.</p>'
+  return isPresent ? '<p>Active members who are marked present may vote.</p>' : '<p>You are not marked present in the attendance.</p>'
+}
+
+function toVoting(election: Election, standing: Standing): Qualification {
+  const { status, isPresent } = standing
   return {
     Type: 'Voting',
-    EligibilityInfo: election.voting_info,
+    EligibilityInfo: describeVoting(election, standing),
     IsEligible: status === 'Active' && isPresent === true,
     Properties: [
       { Name: 'Status', Value: status, IsMet: status === 'Active' },

@@ -4,11 +4,8 @@ import type { FormField, FormSection } from '../formTypes.ts'
 /** How far a section is answered. `errors` counts the answers that were refused and not mended since. */
 export type SectionProgress = { kind: 'notStarted' | 'inProgress' | 'completed' } | { kind: 'errors'; errors: number }
 
-/** Whether the problem that a question shows still holds. Its message stays until the next attempt, so that no control moves while it is typed in. */
-export function isRefused(field: FormField, states: FieldStates): boolean {
-  const { problem, problemInput, input } = states.get(field.name)
-  return problem !== null && (input === problemInput || states.problemOf(field) !== null)
-}
+/** Whether a question shows a problem. */
+export const isRefused = ({ name }: FormField, states: FieldStates): boolean => states.get(name).problem !== null
 
 function isAnswered({ name }: FormField, states: FieldStates): boolean {
   const { input, files } = states.get(name)

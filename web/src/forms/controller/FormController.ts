@@ -71,6 +71,7 @@ export class FormController {
     const recovered = this.#drafts.recover(this.questions)
     this.#sender.recoverSent(recovered?.sent ?? {})
     for (const [name, input] of Object.entries(recovered?.inputs ?? {})) this.fields.set(name, { input })
+    for (const field of this.questions.fields) this.fields.subscribe(field.name, () => this.#cure(field))
     const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
     this.#state = {
       ...firstState,
@@ -249,6 +250,13 @@ export class FormController {
   /** Shows the problems, and brings the focus to their summary. */
   #showProblems(found: readonly FormUserError[]): void {
     this.#change({ problems: placeProblems(this.questions, this.fields, found), attempt: this.#state.attempt + 1 })
+  }
+
+  /** Takes a problem away once its question is answered well. */
+  #cure(field: FormField): void {
+    if (!this.fields.isCured(field)) return
+    this.fields.set(field.name, { problem: null })
+    this.#change({ problems: this.#state.problems.filter(({ name }) => name !== field.name) })
   }
 
   #noteRefusal(userErrors: readonly FormUserError[]): void {

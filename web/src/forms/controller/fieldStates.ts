@@ -28,8 +28,8 @@ export interface RefusedFile {
 export interface FieldState {
   input: string
   problem: string | null
-  /** The input in which the problem was found. */
-  problemInput: string
+  /** The answer in which the problem was found, by `answerOf`. */
+  problemAnswer: string
   files: readonly FileItem[]
   refused: readonly RefusedFile[]
 }
@@ -42,6 +42,9 @@ export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' &
 /** The keys of the stored files of an answer. */
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))
 
+/** The input and the stored files, to be compared. */
+export const answerOf = (state: FieldState): string => [state.input, ...storedKeys(state)].join('\n')
+
 export const storedItems = (files: readonly StoredFile[]): FileItem[] => files.map((file) => ({ status: 'stored', id: file.key, file }))
 
 /** The state of every question. A change calls only the listeners of its question, so that typing renders one field. */
@@ -51,7 +54,7 @@ export class FieldStates {
 
   constructor(questions: FormQuestions) {
     for (const field of questions.fields) {
-      const state = { input: questions.shownInput(field), problem: null, problemInput: '', files: storedItems(field.files), refused: [] }
+      const state = { input: questions.shownInput(field), problem: null, problemAnswer: '', files: storedItems(field.files), refused: [] }
       this.#states.set(field.name, state)
     }
   }
@@ -75,6 +78,12 @@ export class FieldStates {
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(listener))
     return () => listeners.delete(listener)
+  }
+
+  /** Whether a problem that is shown was found in another answer than the present one, with which nothing is wrong. */
+  isCured(field: FormField): boolean {
+    const state = this.get(field.name)
+    return state.problem !== null && answerOf(state) !== state.problemAnswer && this.problemOf(field) === null
   }
 
   /** What is wrong with the present answer; an upload under way is not stored yet. */

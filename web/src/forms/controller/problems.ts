@@ -1,6 +1,6 @@
 import type { FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
-import { isMoving } from './fieldStates.ts'
+import { answerOf, isMoving } from './fieldStates.ts'
 import type { FormProblem } from './formState.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
@@ -26,7 +26,7 @@ export function placeProblems(questions: FormQuestions, states: FieldStates, fou
   for (const { name } of questions.fields) {
     const problem = problems.find((one) => one.name === name)?.message ?? null
     const state = states.get(name)
-    if (problem !== null || state.problem !== null) states.set(name, { problem, problemInput: state.input })
+    if (problem !== null || state.problem !== null) states.set(name, { problem, problemAnswer: answerOf(state) })
   }
   return problems
 }

@@ -49,6 +49,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   busyLabel?: string
   /** Ignores presses, but stays focusable: the page must say why. */
   isDisabled?: boolean
+  /** A press while it is disabled: the page may say why beside the button. */
+  onDisabledPress?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -62,6 +64,7 @@ export function Button({
   isBusy = false,
   busyLabel = 'Please wait…',
   isDisabled = false,
+  onDisabledPress,
   type = 'button',
   onClick,
   children,
@@ -69,8 +72,9 @@ export function Button({
 }: ButtonProps) {
   const isStill = isBusy || isDisabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isStill) event.preventDefault()
-    else onClick?.(event)
+    if (!isStill) return onClick?.(event)
+    event.preventDefault()
+    if (isDisabled) onDisabledPress?.()
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { graphElection } from '../../../../testing/graphElections.ts'
 import { graphForm, payload, userError } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 
 answerRequests()
@@ -37,11 +37,10 @@ test('is filled in, checked as voters will see it, and submitted once', async ()
       stored = candidacyOf(written)
       return { saveCandidacy: payload('SaveCandidacyPayload', { candidacy: stored }) }
     },
-    SubmitCandidacy: () => ({
-      submitCandidacy: payload('SubmitCandidacyPayload', {
-        candidacy: candidacyOf(written, { status: 'SUBMITTED', ...blocked('SUBMITTED') }, submitted),
-      }),
-    }),
+    SubmitCandidacy: () => {
+      stored = candidacyOf(written, { status: 'SUBMITTED', ...blocked('SUBMITTED') }, submitted)
+      return { submitCandidacy: payload('SubmitCandidacyPayload', { candidacy: stored }) }
+    },
   })
   await show()
   await userEvent.type(await screen.findByLabelText('Manifesto'), 'A loan answer in three days.')
@@ -55,6 +54,7 @@ test('is filled in, checked as voters will see it, and submitted once', async ()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Submit candidacy' }))
   expect(await screen.findByText(submitted)).toBeDefined()
   expect(screen.queryByLabelText('Manifesto')).toBeNull()
+  expect(place.search).toBe('')
   const submits = sent.filter(({ operation }) => operation === 'SubmitCandidacy')
   expect(submits).toHaveLength(1)
   expect(submits[0]?.variables.input).toMatchObject({ electionId: 'election', version: '1', answers: [] })

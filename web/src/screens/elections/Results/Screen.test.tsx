@@ -21,8 +21,8 @@ test('shows photo, count, share and rank, and names a tie', async () => {
   await show()
   expect(await screen.findByText('Published', { exact: false })).toBeDefined()
   expect(rowsOf('Board of Directors')).toEqual([
-    'ASAmihan SalcedoRank 1812 Votes63.2% of ballots',
-    'CICorazon IlaganRank 2704 Votes54.8% of ballots',
+    'ASAmihan SalcedoRank 1Elected812 Votes63.2% of ballots',
+    'CICorazon IlaganRank 2Elected704 Votes54.8% of ballots',
     'BTBenigno Talavera1 Vote0.1% of ballots',
   ])
   expect(rowsOf('Election Committee')).toEqual([
@@ -34,6 +34,18 @@ test('shows photo, count, share and rank, and names a tie', async () => {
   expect(main).toContain('2 seats, 1,517 votes, 1,051 left blank')
   expect(main).toContain('1,284out of 1,912 present, 67.2%')
   expect(main).toContain('2 of 31 tie to decide')
+})
+
+test('says why seats stay open, and counts no seat that nobody stands for', async () => {
+  const [board, ...others] = graphResults().positions
+  const unvoted = board!.candidates.map((candidate) => ({ ...candidate, votes: 0, rank: null, isTied: false }))
+  const empty = others.map((position) => ({ ...position, candidates: [], totalVotes: 0, hasTie: false }))
+  const positions = [{ ...board!, candidates: unvoted, totalVotes: 0, hasTie: false }, ...empty]
+  answerOperations(results({ results: graphResults({ positions }) }))
+  await show()
+  expect(await screen.findByText('2 seats stay open: no votes were given.')).toBeDefined()
+  expect(screen.getAllByText('0 Votes')).toHaveLength(unvoted.length)
+  expect(screen.getByText(/that could be given$/).textContent).toBe('out of 2,568 that could be given')
 })
 
 test('leaves out what a REST API does not say', async () => {

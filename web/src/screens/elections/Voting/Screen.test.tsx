@@ -112,8 +112,21 @@ test('at the limit the other buttons stay in reach, and words say what to do', a
     'Vote for 1. You have chosen 1. To vote for another candidate, unvote one first.',
   )
   await userEvent.click(other)
+  expect(await screen.findByText('1 of 1 chosen. To vote for Milagros Reyes, unvote one first.')).toBeDefined()
   expect(setVotes(sent)).toEqual([])
   expect(isDisabled(await button('Unvote Teodoro Luna'))).toBe(false)
+})
+
+test('all names are in sight, and the words of a candidate behind a disclosure', async () => {
+  answerOperations(fakeBox().answers)
+  await show()
+  const words = await button('Manifesto of Amihan Salcedo')
+  const [manifesto] = graphBallot().positions[0]!.candidates.map((candidate) => candidate.manifesto)
+  expect(manifesto).toMatch(/\w/)
+  expect(screen.queryByText(manifesto!)).toBeNull()
+  await userEvent.click(words)
+  expect(screen.getByText(manifesto!)).toBeDefined()
+  expect(words.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('a lost vote says so, and the same vote is sent again', async () => {

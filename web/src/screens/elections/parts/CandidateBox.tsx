@@ -1,49 +1,56 @@
 import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
-import { Muted } from '@/ui/Layout/Layout.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Portrait } from './Portrait.tsx'
 
 const Frame = styled.div`
   container-type: inline-size;
 `
 
+/** The act has a column of one width, so that the buttons of all candidates are in one line. */
 const Box = styled(Card)<{ $isChosen: boolean }>`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(4)};
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+  padding: ${space(3)};
   outline: ${({ $isChosen }) => ($isChosen ? size.ringGap : 0)} solid ${token.brand};
   outline-offset: calc(-1 * ${size.ringGap});
   ${media.roomy} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
+    gap: ${space(2)} ${space(5)};
+    padding: ${space(3)} ${space(5)};
   }
 `
 
 const Words = styled.div`
-  display: grid;
-  gap: ${space(1)};
   overflow-wrap: anywhere;
-  ${media.tight} {
-    display: contents;
-    > p, > ul { grid-column: 1 / -1; }
-  }
+  h2, h3 { font-size: ${token.textBody}; line-height: 1.3; }
+  button { margin-left: calc(-1 * ${space(2)}); padding-inline: ${space(2)}; }
+  button[aria-expanded='true'] svg { transform: rotate(180deg); }
 `
 
-const Name = styled.div`
-  ${media.tight} { align-self: center; overflow-wrap: anywhere; }
-  h2, h3 { font-size: ${token.textH3}; line-height: 1.3; }
+/** Left out in a narrow box. */
+const Wide = styled.span`
+  display: none;
+  ${media.roomy} { display: inline; }
 `
 
-const Manifesto = styled.p`
-  white-space: pre-line;
-  text-wrap: pretty;
-`
-
-const Act = styled.div`
+const WholeLine = styled.div`
   grid-column: 1 / -1;
-  ${media.roomy} { grid-column: 3; }
+`
+
+const Body = styled(Stack)`
+  grid-column: 1 / -1;
+  padding-top: ${space(3)};
+  border-top: ${size.hairline} solid ${token.line};
+  overflow-wrap: anywhere;
+  > p:not(:first-child) { white-space: pre-line; text-wrap: pretty; }
+  li { margin-left: ${space(5)}; list-style: disc; }
 `
 
 interface CandidateBoxProps {
@@ -56,29 +63,67 @@ interface CandidateBoxProps {
   level: 2 | 3
   /** Whether the member has voted for the candidate. */
   isChosen?: boolean
+  isInitiallyOpen?: boolean
   /** The button, and how the vote is kept. */
+  act?: ReactNode
+  /** A sentence below, as why a vote cannot be given. */
   children?: ReactNode
 }
 
-/** A candidate as voters see each of them: the same box for all. */
-export function CandidateBox({ candidate, level, isChosen = false, children }: CandidateBoxProps) {
+/** A candidate as voters see each of them: a row of the same size for all, the manifesto and the experiences behind a disclosure. */
+export function CandidateBox({ candidate, level, isChosen = false, isInitiallyOpen = false, act, children }: CandidateBoxProps) {
   const { fullName, photo, manifesto, experiences } = candidate
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
+  const id = useId()
+  const hasWords = manifesto !== '' || experiences.length > 0
   return (
     <Frame>
       <Box $isChosen={isChosen}>
         <Portrait fullName={fullName} photo={photo} isLarge />
         <Words>
-          <Name>{level === 2 ? <h2>{fullName}</h2> : <h3>{fullName}</h3>}</Name>
-          {manifesto !== '' && <Manifesto>{manifesto}</Manifesto>}
-          {experiences.length > 0 && (
-            <Muted as="ul" $top={1} aria-label="Experiences">
-              {experiences.map((experience) => (
-                <li key={experience}>{experience}</li>
-              ))}
-            </Muted>
+          {level === 2 ? <h2>{fullName}</h2> : <h3>{fullName}</h3>}
+          {hasWords ? (
+            <Button
+              variant="quiet"
+              isSmall
+              iconAfter="chevronDown"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Manifesto
+              <Wide> and experiences</Wide>
+              <VisuallyHidden> of {fullName}</VisuallyHidden>
+            </Button>
+          ) : (
+            <Muted $size="small">No manifesto</Muted>
           )}
         </Words>
-        {children && <Act>{children}</Act>}
+        {act}
+        {children && <WholeLine>{children}</WholeLine>}
+        {isOpen && (
+          <Body id={id} $gap={1}>
+            {manifesto !== '' && (
+              <>
+                <Muted $size="small">Manifesto</Muted>
+                <p>{manifesto}</p>
+              </>
+            )}
+            {experiences.length > 0 && (
+              <>
+                <Muted $size="small" $top={2}>
+                  Experiences
+                </Muted>
+                <ul>
+                  {experiences.map((experience, place) => (
+                    // The same experience may be written twice.
+                    <li key={`${String(place)} ${experience}`}>{experience}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Body>
+        )}
       </Box>
     </Frame>
   )

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 
 const Circle = styled.span<{ $isLarge: boolean }>`
   display: grid;
   place-items: center;
   flex: none;
-  width: ${({ $isLarge }) => ($isLarge ? space(16) : size.avatar)};
+  width: ${size.avatar};
   aspect-ratio: 1;
   border-radius: 50%;
   background: ${token.neutral};
-  font-size: ${({ $isLarge }) => ($isLarge ? token.textBody : token.textCaption)};
+  font-size: ${token.textCaption};
   font-weight: ${token.weightBold};
   overflow: hidden;
   print-color-adjust: exact;
+  ${media.roomy} { ${({ $isLarge }) => $isLarge && `width: ${space(12)};`} }
 `
 
 const Photo = styled.img`
@@ -31,6 +32,7 @@ function initialsOf(fullName: string): string {
 interface PortraitProps {
   fullName: string
   photo: { url: string } | null
+  /** Larger where its container has room. */
   isLarge?: boolean
 }
 

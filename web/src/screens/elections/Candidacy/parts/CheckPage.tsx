@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
@@ -23,6 +24,7 @@ interface CheckPageProps {
 /** All answers, and the candidate as voters will see it, before the candidacy is sent. */
 export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) {
   const { version, sections } = candidacy.form
+  const navigate = useNavigate()
   const [mutate] = useSubmitCandidacyMutation(mutationOptions)
   // Refused, another device may have sent it. Trap: in an outage, a read that fails would replace the page.
   const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, {
@@ -32,7 +34,9 @@ export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) 
 
   async function submit(): Promise<void> {
     const sent = await send((idempotencyKey) => ({ variables: { input: { electionId, version, answers: [], idempotencyKey } } }))
-    if (sent.status === 'done' && !sent.payload.candidacy) readAgain()
+    if (sent.status !== 'done') return
+    if (sent.payload.candidacy) void navigate(paths.electionCandidacy, { replace: true })
+    else readAgain()
   }
 
   return (

@@ -21,7 +21,7 @@ export function VotersView({ sections }: { sections: readonly FormSection[] }) {
     <Part aria-labelledby={id}>
       <h2 id={id}>How voters will see you</h2>
       <Muted $bottom={4}>The same box as every candidate of the position.</Muted>
-      <CandidateBox candidate={candidate} level={3} />
+      <CandidateBox candidate={candidate} level={3} isInitiallyOpen />
     </Part>
   )
 }

@@ -25,7 +25,7 @@ function describeBallot({ ballot, stage, qualifications }: Pick<Election, 'ballo
   if (ballot.isCast) return 'You have cast your ballot.'
   if (!isEligible(qualifications, 'VOTING')) return 'Vote for the officers of the cooperative.'
   if (stage === 'CLOSED' || stage === 'COMPLETED') return 'You did not cast a ballot.'
-  const votes = ballot.positions.reduce((sum, { maxVote }) => sum + maxVote, 0)
+  const votes = ballot.positions.reduce((sum, { maxVote, candidates }) => sum + (candidates.length === 0 ? 0 : maxVote), 0)
   return `${countOf(ballot.positions.length, 'position')}, ${countOf(votes, 'vote')}. You have not cast your ballot yet.`
 }
 

@@ -1,9 +1,9 @@
 import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
-import { votesOf } from '../../votesOf.ts'
 import type { CountedPosition } from './precinctTypes.ts'
 
 const CountRow = styled.li`
@@ -36,7 +36,7 @@ export function CandidateCount({ candidate: { fullName, votes, percent } }: { ca
         {fullName}
       </Text>
       <Votes>
-        <b>{votesOf(votes)}</b>
+        <b>{countOf(votes, 'Vote')}</b>
         <small>{percent.toFixed(1)}% of ballots</small>
       </Votes>
       <Bar aria-hidden="true">

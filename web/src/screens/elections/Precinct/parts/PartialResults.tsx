@@ -6,7 +6,6 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { votesOf } from '../../votesOf.ts'
 import { CandidateCount } from './CandidateCount.tsx'
 import type { Count } from './precinctTypes.ts'
 
@@ -73,7 +72,7 @@ export function PartialResults({ count, isPollingOpen, isRefreshing, onRefresh }
                 title={name}
                 icon="ballot"
                 detail={maxVote === null ? undefined : `Vote for up to ${maxVote}`}
-                amount={votesOf(totalVotes)}
+                amount={countOf(totalVotes, 'Vote')}
                 isInitiallyOpen={index === 0}
               >
                 {candidates.length === 0 && <p>No candidates on the ballot</p>}

@@ -1,10 +1,10 @@
 import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Cluster } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { ElectionResultsQuery } from '../screen.generated.ts'
-import { votesOf } from '../../votesOf.ts'
 
 type Results = NonNullable<NonNullable<ElectionResultsQuery['election']>['results']>
 export type ResultPosition = Results['positions'][number]
@@ -67,7 +67,14 @@ export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
       <Portrait fullName={fullName} photo={photo} />
       <Cluster $breaks $gap={[1, 2]} $weight="bold">
         {fullName}
-        {rank !== null && <Rank>{`Rank ${rank}`}</Rank>}
+        {rank !== null && (
+          <>
+            <Rank>{`Rank ${rank}`}</Rank>
+            <Chip tone="success" icon="checkCircle">
+              Elected
+            </Chip>
+          </>
+        )}
         {isTied && (
           <Chip tone="caution" icon="warning">
             Tied
@@ -75,7 +82,7 @@ export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
         )}
       </Cluster>
       <Votes>
-        <b>{votesOf(votes)}</b>
+        <b>{countOf(votes, 'Vote')}</b>
         <span>{`${percent.toFixed(1)}% of ${shareOf}`}</span>
       </Votes>
       <Track data-decoration aria-hidden="true">

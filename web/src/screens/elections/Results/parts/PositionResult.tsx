@@ -27,9 +27,10 @@ interface PositionResultProps {
 
 /** The result of a position, the most votes first; a tie for the last seat is named. */
 export function PositionResult({ position, ballotCount }: PositionResultProps) {
-  const { name, candidates, hasTie } = position
+  const { name, maxVote, candidates, hasTie, totalVotes } = position
   const id = useId()
   const tied = candidates.filter(({ isTied }) => isTied)
+  const open = hasTie || candidates.length === 0 ? 0 : maxVote - candidates.filter(({ rank }) => rank !== null).length
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
@@ -44,6 +45,11 @@ export function PositionResult({ position, ballotCount }: PositionResultProps) {
             <CandidateRow key={candidate.fullName} candidate={candidate} shareOf={ballotCount === null ? 'votes' : 'ballots'} />
           ))}
         </RuledList>
+      )}
+      {open > 0 && (
+        <Muted $top={3} $size="small">
+          {`${open === 1 ? '1 seat stays' : `${formatCount(open)} seats stay`} open: ${totalVotes === 0 ? 'no votes were given' : 'no other candidate has a vote'}.`}
+        </Muted>
       )}
       {hasTie && (
         <Tie as="p" $gap={3} $align="start" $top={3} $tone="muted" $size="small">

@@ -36,6 +36,7 @@ function Figure({ label, value, detail }: { label: string; value: string; detail
 /** The count in figures: ballots, votes and seats. */
 export function ResultFigures({ results: { ballotCount, voterCount, positions } }: { results: Results }) {
   const seats = positions.reduce((sum, { maxVote }) => sum + maxVote, 0)
+  const votable = positions.reduce((sum, { maxVote, candidates }) => sum + (candidates.length === 0 ? 0 : maxVote), 0)
   const votes = positions.reduce((sum, { totalVotes }) => sum + totalVotes, 0)
   const filled = positions.flatMap(({ candidates }) => candidates).filter(({ rank }) => rank !== null).length
   const ties = positions.filter(({ hasTie }) => hasTie).length
@@ -58,7 +59,7 @@ export function ResultFigures({ results: { ballotCount, voterCount, positions } 
         detail={
           ballotCount === null
             ? `for ${countOf(positions.length, 'position')}`
-            : `out of ${formatCount(ballotCount * seats)} that could be given`
+            : `out of ${formatCount(ballotCount * votable)} that could be given`
         }
       />
       <Figure label="Seats filled" value={`${filled} of ${seats}`} detail={ties === 0 ? 'no tie' : `${countOf(ties, 'tie')} to decide`} />

@@ -1,18 +1,20 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
-import { Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { CandidateBox } from '../../parts/CandidateBox.tsx'
 import { Note } from '../../parts/Note.tsx'
-import type { Voting_BallotFragment, Voting_PositionFragment } from '../screen.generated.ts'
+import type { Voting_BallotFragment, Voting_CandidateFragment, Voting_PositionFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
 import { LimitLine } from './LimitLine.tsx'
 import { MyBallot } from './MyBallot.tsx'
+import { SeatCircles } from './SeatCircles.tsx'
 import type { Votes } from './useVotes.ts'
 import { VoteAction } from './VoteAction.tsx'
 
@@ -27,8 +29,26 @@ const Columns = styled.div`
 `
 
 const Bar = styled(ActionBar)`
-  > a:last-child:not(:first-child) { flex: none; }
+  flex-wrap: wrap;
+  > a { flex: 1; width: auto; }
+  > a ~ a { flex: none; }
 `
+
+/** What the limit line says, which scrolls away. */
+const Chosen = styled(Row)`
+  flex: 1 0 100%;
+  justify-content: flex-end;
+  flex-direction: row-reverse;
+`
+
+interface CandidateItemProps {
+  candidate: Voting_CandidateFragment
+  votes: Votes
+  /** The id of the words that say why a vote cannot be changed; null when it can. */
+  blockedId: string | null
+  /** How many are chosen, where that is the limit. */
+  words: string | null
+}
 
 interface CandidateListProps {
   position: Voting_PositionFragment
@@ -37,20 +57,53 @@ interface CandidateListProps {
   blockedBy: (isVoted: boolean) => string | null
 }
 
+/** A candidate with the button, and below why the vote was not given or not saved. */
+function CandidateItem({ candidate, votes, blockedId, words }: CandidateItemProps) {
+  const { id, fullName, isVoted } = candidate
+  const [isTold, setTold] = useState(false)
+  const attempt = votes.attemptFor(id)
+  const problem = votes.sendingId !== id && attempt && attempt.isVoted !== isVoted ? attempt.problem : null
+  const limit = isTold && words !== null ? `${words} To vote for ${fullName}, unvote one first.` : null
+  return (
+    <CandidateBox
+      candidate={candidate}
+      level={2}
+      isChosen={isVoted}
+      act={<VoteAction candidate={candidate} votes={votes} blockedBy={blockedId} onBlockedPress={() => setTold(true)} />}
+    >
+      {problem === null ? (
+        limit && (
+          <Row $gap={2} $align="start" $size="small" role="status">
+            <Icon name="info" />
+            {limit}
+          </Row>
+        )
+      ) : (
+        <Text as="p" $tone="danger" $size="small" $weight="semibold" role="alert">{`Not saved. ${problem}`}</Text>
+      )}
+    </CandidateBox>
+  )
+}
+
 function CandidateList({ position, votes, blockedBy }: CandidateListProps) {
-  if (position.candidates.length === 0) {
+  const { candidates, maxVote } = position
+  if (candidates.length === 0) {
     return (
       <EmptyState title="There are no candidates for this position">Its seats stay empty. Go on with the rest of your ballot.</EmptyState>
     )
   }
+  const isFull = position.votes >= maxVote
   return (
     <>
-      <Stack as="ul" $gap={4} aria-label="Candidates">
-        {position.candidates.map((candidate) => (
+      <Stack as="ul" $gap={2} aria-label="Candidates">
+        {candidates.map((candidate) => (
           <li key={candidate.id}>
-            <CandidateBox candidate={candidate} level={2} isChosen={candidate.isVoted}>
-              <VoteAction candidate={candidate} votes={votes} blockedBy={blockedBy(candidate.isVoted)} />
-            </CandidateBox>
+            <CandidateItem
+              candidate={candidate}
+              votes={votes}
+              blockedId={blockedBy(candidate.isVoted)}
+              words={isFull && !candidate.isVoted ? `${position.votes} of ${maxVote} chosen.` : null}
+            />
           </li>
         ))}
       </Stack>
@@ -76,15 +129,17 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
   const isOpen = note === null
   const isFull = position.votes >= position.maxVote
   const blockedBy = (isVoted: boolean) => (isOpen ? (isFull && !isVoted ? `${id}-limit` : null) : `${id}-note`)
+  // Gold would lead past names that were not read yet.
+  const nextVariant = !isOpen ? 'tonal' : position.votes > 0 || position.candidates.length === 0 ? 'next' : 'line'
   const isLast = index === positions.length - 1
   const next = isLast ? (
     isOpen && (
-      <ButtonLink to={reviewAddress} state={linkState} variant="next" isBlock iconAfter="arrowRight">
+      <ButtonLink to={reviewAddress} state={linkState} variant={nextVariant} isBlock iconAfter="arrowRight">
         Review my ballot
       </ButtonLink>
     )
   ) : (
-    <ButtonLink to={addressOf(index + 1)} state={linkState} variant={isOpen ? 'next' : 'tonal'} isBlock iconAfter="arrowRight">
+    <ButtonLink to={addressOf(index + 1)} state={linkState} variant={nextVariant} isBlock iconAfter="arrowRight">
       Next position
     </ButtonLink>
   )
@@ -110,6 +165,12 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
           <MyBallot ballot={ballot} steps={steps} next={next} />
         ) : (
           <Bar data-action-bar>
+            {isOpen && position.candidates.length > 0 && (
+              <Chosen $gap={2} $size="small" $weight="semibold" aria-hidden="true">
+                {`${position.votes} of ${position.maxVote} chosen`}
+                <SeatCircles maxVote={position.maxVote} votes={position.votes} />
+              </Chosen>
+            )}
             {next}
             {isOpen ? (
               <ButtonLink to={reviewAddress} state={linkState} variant="quiet">

@@ -6,30 +6,24 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Voting_CandidateFragment } from '../screen.generated.ts'
 import type { Votes } from './useVotes.ts'
 
-/** Beside the button in a narrow box, below it in a wide one. */
+/** As wide in every box, whatever the words are. */
 const Place = styled.div`
-  display: flex;
-  flex-direction: row-reverse;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  > button { min-width: ${size.name}; }
-  ${media.roomy} {
-    flex-direction: column;
-    justify-content: center;
-    max-width: ${size.entry};
-  }
+  display: grid;
+  gap: ${space(1)};
+  justify-items: center;
+  width: ${size.vote};
+  > button { width: 100%; padding-inline: ${space(2)}; }
+  ${media.roomy} { width: ${size.name}; }
 `
 
-const tones = { muted: token.inkMuted, success: token.success, danger: token.danger } as const
-
-const State = styled.p<{ $tone: keyof typeof tones }>`
+const State = styled.p<{ $isSaved: boolean }>`
   display: flex;
-  gap: ${space(2)};
+  gap: ${space(1)};
   align-items: center;
-  color: ${({ $tone }) => tones[$tone]};
-  font-size: ${token.textSmall};
+  color: ${({ $isSaved }) => ($isSaved ? token.success : token.inkMuted)};
+  font-size: ${token.textCaption};
   font-weight: ${token.weightSemibold};
+  white-space: nowrap;
 `
 
 const saved = 'Vote saved'
@@ -39,15 +33,17 @@ interface VoteActionProps {
   votes: Votes
   /** The id of the words that say why it is disabled; null where the button may be pressed. */
   blockedBy: string | null
+  /** A press while the words of `blockedBy` hold. */
+  onBlockedPress: () => void
 }
 
 /** Vote or Unvote, and how the vote is kept. */
-export function VoteAction({ candidate, votes, blockedBy }: VoteActionProps) {
+export function VoteAction({ candidate, votes, blockedBy, onBlockedPress }: VoteActionProps) {
   const { id, fullName, isVoted } = candidate
   const isSending = votes.sendingId === id
   const attempt = votes.attemptFor(id)
-  const problem = attempt && attempt.isVoted !== isVoted ? attempt.problem : null
-  const words = isSending ? 'Saving…' : isVoted ? saved : attempt && problem === null ? 'Vote removed' : ''
+  const isRemoved = attempt?.isVoted === false && attempt.problem === null
+  const words = isSending ? 'Saving…' : isVoted ? saved : isRemoved ? 'Vote removed' : ''
   return (
     <Place>
       <Button
@@ -56,22 +52,16 @@ export function VoteAction({ candidate, votes, blockedBy }: VoteActionProps) {
         busyLabel=""
         isDisabled={blockedBy !== null || votes.sendingId !== null}
         aria-describedby={blockedBy ?? undefined}
+        onDisabledPress={blockedBy === null ? undefined : onBlockedPress}
         onClick={() => void votes.setVote(id, !isVoted)}
       >
         {isVoted ? 'Unvote' : 'Vote'}
         <VisuallyHidden> {fullName}</VisuallyHidden>
       </Button>
-      <div>
-        <State role="status" $tone={words === saved ? 'success' : 'muted'}>
-          {words === saved && <Icon name="checkCircle" size="small" />}
-          {words}
-        </State>
-        {problem !== null && !isSending && (
-          <State role="alert" $tone="danger">
-            {`Not saved. ${problem}`}
-          </State>
-        )}
-      </div>
+      <State role="status" $isSaved={words === saved}>
+        {words === saved && <Icon name="checkCircle" size="small" />}
+        {words}
+      </State>
     </Place>
   )
 }
