@@ -119,6 +119,10 @@ export const administration = {
         own: () => ({ search: 'reyes' }),
         answer: forHolders(({ mark }) => [{ fullName: textWith(mark) }]),
       },
+      'Administration.usersToGrant': {
+        own: () => ({ search: 'reyes' }),
+        answer: forHolders(({ mark }) => [{ fullName: textWith(mark) }]),
+      },
     },
     screens: { Lookup: { calls: [] }, FoundMembers: { variables: { search: 'reyes' }, calls: ['searchMembers'] } },
   },

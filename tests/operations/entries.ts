@@ -8,6 +8,7 @@ import { generatedCases } from './generatedCases.ts'
 import { identity } from './identity.ts'
 import { loans } from './loans.ts'
 import { member } from './member.ts'
+import { officers } from './officers.ts'
 import { registration } from './registration.ts'
 import { reviews } from './reviews.ts'
 import { services } from './services.ts'
@@ -24,6 +25,7 @@ const entries: Entries = {
   ...elections,
   ...electionOfficers,
   ...administration,
+  ...officers,
   ...identity,
   // At last, because their wrong passwords make some users wait.
   ...accounts,

@@ -99,6 +99,7 @@ const expected: Record<string, Row> = {
   '/admin/uploads': only('admin', 'data', 'uploads'),
   '/admin/reports': only('admin', 'data', 'reports'),
   '/admin/audit': only('admin'),
+  '/admin/officers': only('admin'),
 }
 
 /** Addresses that redirect every principal. */

@@ -1,6 +1,7 @@
+import { appendAudit } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
 import { findAccountByName } from '../domains/identity/accounts.ts'
-import { changePermission, knownPermissions, listPermissions } from '../domains/identity/permissions.ts'
+import { changePermissions, knownPermissions, listPermissions } from '../domains/identity/permissions.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run permissions -- grant <user> <permission> | revoke <user> <permission> | list <user>'
@@ -22,13 +23,28 @@ function parse([action, user, permission, ...rest]: readonly string[]): Order | 
   return (action === 'grant' || action === 'revoke') && permission !== undefined ? { action, user, permission } : null
 }
 
+/** Grants or revokes a permission for the operator; returns whether that changed anything. */
+function change(database: Database, action: 'grant' | 'revoke', userGuid: string, permission: string): Promise<boolean> {
+  const now = new Date()
+  return database.transaction().execute((transaction) =>
+    changePermissions(transaction, {
+      change: action,
+      userGuid,
+      permissions: [permission],
+      by: null,
+      now,
+      audit: (details) => appendAudit(transaction, { actor: 'operator', action: `${action} permission`, at: now, ...details }),
+    }),
+  )
+}
+
 async function carryOut(database: Database, { action, user, permission }: Order): Promise<number> {
   const account = await findAccountByName(database, user)
   if (!account) return fail(`Nobody has the user name, employee ID or e-mail address ${user}.`)
   if (action !== 'list' && permission !== undefined) {
     const known = await knownPermissions(database)
     if (!known.includes(permission)) return fail(`There is no permission ${permission}. There are:\n${known.join('\n')}`)
-    const hasChanged = await changePermission(database, action, account.guid, permission)
+    const hasChanged = await change(database, action, account.guid, permission)
     process.stdout.write(
       hasChanged ? `${account.user_name}: ${action} ${permission}, done.\n` : `${account.user_name}: nothing to change.\n`,
     )

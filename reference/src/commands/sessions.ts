@@ -1,7 +1,21 @@
+import { appendAudit } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
 import { findAccountByName } from '../domains/identity/accounts.ts'
-import { endSessions, listOpenSessions } from '../domains/identity/openSessions.ts'
+import { endSessionsOf, listOpenSessions } from '../domains/identity/openSessions.ts'
 import { withDatabase } from './withDatabase.ts'
+
+/** Ends all sessions of a user for the operator; returns how many there were. */
+function endSessions(database: Database, userGuid: string): Promise<number> {
+  const now = new Date()
+  return database.transaction().execute((transaction) =>
+    endSessionsOf(transaction, {
+      userGuid,
+      because: 'ended by operator',
+      now,
+      audit: (details) => appendAudit(transaction, { actor: 'operator', action: 'sessions ended', at: now, ...details }),
+    }),
+  )
+}
 
 async function carryOut(database: Database, action: 'list' | 'end', user: string): Promise<number> {
   const account = await findAccountByName(database, user)
@@ -11,7 +25,7 @@ async function carryOut(database: Database, action: 'list' | 'end', user: string
   }
   const { guid, user_name: userName } = account
   if (action === 'end') {
-    process.stdout.write(`${userName}, sessions ended: ${String(await endSessions(database, guid, new Date()))}\n`)
+    process.stdout.write(`${userName}, sessions ended: ${String(await endSessions(database, guid))}\n`)
     return 0
   }
   const open = await listOpenSessions(database, guid, new Date())

@@ -11,9 +11,18 @@ export const cacheConfig: InMemoryCacheConfig = {
   possibleTypes,
   typePolicies: {
     Administration: {
-      merge: true,
-      fields: { forms: { merge: false }, imports: pagedItems(), members: { merge: false }, audit: countedItems('search', 'from', 'to') },
+      // There is only one, so that a mutation's answer is that of every query.
+      keyFields: [],
+      fields: {
+        forms: { merge: false },
+        imports: pagedItems(),
+        members: { merge: false },
+        audit: countedItems('search', 'from', 'to'),
+        officers: { merge: false },
+        usersToGrant: { merge: false },
+      },
     },
+    Officer: { fields: { permissions: { merge: false }, sessions: { merge: false } } },
     Viewer: {
       fields: {
         member: { merge: true },

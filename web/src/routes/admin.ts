@@ -103,4 +103,13 @@ export const routes: readonly ScreenRoute[] = [
     menu: { group: 'DATA', label: 'Audit', icon: 'link' },
     screen: lateComponent(async () => (await import('@/screens/administration/Audit/Screen.tsx')).Screen),
   },
+  {
+    ...areas.admin,
+    path: '/admin/officers',
+    title: 'Officers',
+    anyPermission: ['management_access'],
+    menu: { group: 'MANAGEMENT', label: 'Officers', icon: 'key' },
+    screen: lateComponent(async () => (await import('@/screens/administration/Officers/Screen.tsx')).Screen),
+    query: screenQuery(async () => (await import('@/screens/administration/Officers/screen.generated.ts')).OfficersDocument),
+  },
 ]

@@ -39,6 +39,7 @@ test.each([
       'ASSETS PROCESSING: Share Capital: Savings',
       'REVIEW & APPROVALS: New Members: Educational: Provident',
       'DATA: Uploads: Reports: Forms: Audit',
+      'MANAGEMENT: Officers',
     ],
   ],
   ['sharecap', ['ASSETS PROCESSING: Share Capital', 'REVIEW & APPROVALS: (Educational): (Provident)']],

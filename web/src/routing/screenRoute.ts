@@ -12,10 +12,10 @@ export const menuGroups = [
   'ASSISTANCE',
   'GENERAL',
   'ELECTION',
-  'MANAGEMENT',
   'ASSETS PROCESSING',
   'REVIEW & APPROVALS',
   'DATA',
+  'MANAGEMENT',
 ] as const
 
 /** The screen's place in the menu of its layout: one entry, or one for each service of the cooperative. */

@@ -8,15 +8,19 @@ import { readFoundMembers, readMemberRecord } from './readMembers.ts'
 const [shortest, longest] = [2, 100]
 
 /**
- * The members that match; null where the look-up is not switched on, or the REST API has none. BAD_USER_INPUT for other than 2 to 100
- * characters. Source: GET /api/user/search.
+ * The users that match; null where the REST API has no search. BAD_USER_INPUT for other than 2 to 100 characters. Source: GET
+ * /api/user/search.
  */
-export function findMembers(search: string, { rest, isLookupOpen }: GraphContext): Promise<FoundMember[] | null> {
+export function findUsers(search: string, { rest }: GraphContext): Promise<FoundMember[] | null> {
   const q = search.trim()
   if (q.length < shortest || q.length > longest)
     throw new PublicError('BAD_USER_INPUT', { message: `Search for ${shortest} to ${longest} characters.` })
-  if (!isLookupOpen) return Promise.resolve(null)
   return readIfThere(() => rest('searchMembers', { query: { q }, read: readFoundMembers }))
+}
+
+/** As `findUsers`; null also where the look-up is not switched on. */
+export function findMembers(search: string, context: GraphContext): Promise<FoundMember[] | null> {
+  return context.isLookupOpen ? findUsers(search, context) : Promise.resolve(null)
 }
 
 /** A member's summary; null for an unknown one, and where the look-up is closed. Source: GET /api/user/record/{memberGuid}. */

@@ -3,7 +3,9 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { connectionOf } from '../../connection.ts'
 import { findAudit } from './findAudit.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
-import { findMemberRecord, findMembers } from './findMembers.ts'
+import { findMemberRecord, findMembers, findUsers } from './findMembers.ts'
+import { endOfficerSessions, grantPermissions, revokePermission } from './changeOfficer.ts'
+import { findOfficers } from './findOfficers.ts'
 import { readVerification } from './readAudit.ts'
 import { readForms } from './readForms.ts'
 import { readImports } from './readImports.ts'
@@ -53,6 +55,18 @@ export const administrationResolvers = {
       requirePermission(permissions, 'listAudit')
       return findAudit(args, context)
     },
+    officers: async ({ permissions }, _args, context) => {
+      requirePermission(permissions, 'listOfficers')
+      return (await findOfficers(context))?.officers ?? null
+    },
+    permissionNames: async ({ permissions }, _args, context) => {
+      requirePermission(permissions, 'listOfficers')
+      return (await findOfficers(context))?.permissionNames ?? null
+    },
+    usersToGrant: ({ permissions }, { search }, context) => {
+      requirePermission(permissions, 'searchMembers')
+      return findUsers(search, context)
+    },
     auditVerification: ({ permissions }, _args, { rest }) => {
       requirePermission(permissions, 'verifyAudit')
       return readIfThere(() => rest('verifyAudit', { read: readVerification }))
@@ -60,5 +74,8 @@ export const administrationResolvers = {
   },
   Mutation: {
     uploadRecords: (_root, { input }, context) => uploadRecords(input, context),
+    grantPermissions: (_root, { input }, context) => grantPermissions(input, context),
+    revokePermission: (_root, { input }, context) => revokePermission(input, context),
+    endOfficerSessions: (_root, { input }, context) => endOfficerSessions(input, context),
   },
 } satisfies Resolvers

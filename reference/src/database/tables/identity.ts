@@ -20,14 +20,14 @@ interface Users {
 export interface IdentityTables {
   users: Users
   sign_in_names: { name: string; user_guid: string }
-  user_permissions: { user_guid: string; permission: string; granted_at: Generated<Date> }
+  user_permissions: { user_guid: string; permission: string; granted_at: Generated<Date>; granted_by: Generated<string | null> }
   sessions: {
     sid: string
     user_guid: string
     started_at: Date
     ends_at: Date
     ended_at: Date | null
-    ended_because: 'signed out' | 'token reused' | 'password changed' | 'ended by operator' | 'ended by user' | null
+    ended_because: 'signed out' | 'token reused' | 'password changed' | 'ended by operator' | 'ended by officer' | 'ended by user' | null
     browser: Generated<string>
     system: Generated<string>
     browser_hash: Generated<Buffer | null>

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
 import { savePassword } from './changePassword.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
+import { endOfficerSessions, grantPermissions, listOfficers, revokePermission } from './officers.ts'
 import { endOwnSessions, listOwnSessions } from './ownSessions.ts'
 import { readNameOfKey } from './readNameOfKey.ts'
 import { register } from './registration.ts'
@@ -12,13 +13,17 @@ import { signIn } from './signIn.ts'
 
 const browserOf = (headers: Call<'signIn'>['headers']): SigningInBrowser => ({ agent: headers['Browser-Agent'], id: headers['Browser-Id'] })
 
-/** Sign-in, token refresh and sign-out; accounts, codes and passwords. */
+/** Sign-in, token refresh and sign-out; accounts, codes and passwords; the officers' permissions. */
 export function identityHandlers(services: Services) {
   const refresh = ({ bearer }: { readonly bearer: string }) => refreshSession(services, bearer)
   return {
     signIn: ({ body, headers }) => signIn(services, body, browserOf(headers)),
     listOwnSessions: (call) => listOwnSessions(services, call.caller()),
     endOwnSessions: (call) => endOwnSessions(services, call),
+    listOfficers: () => listOfficers(services),
+    grantPermissions: (call) => grantPermissions(services, call),
+    revokePermission: (call) => revokePermission(services, call),
+    endOfficerSessions: (call) => endOfficerSessions(services, call),
     refreshAuthentication: refresh,
     refreshUserToken: refresh,
     refreshUserTokenByGet: refresh,

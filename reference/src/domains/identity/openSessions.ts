@@ -1,10 +1,24 @@
 import type { Selectable } from 'kysely'
-import { appendAudit } from '../../audit/append.ts'
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { AuditDetails } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { lockAccount } from './accounts.ts'
 
 type Sessions = Selectable<Tables['sessions']>
+export type OpenSession = components['schemas']['OpenSession']
+
+/** A session, as the contract has it. */
+export function showSession({ sid, browser, system, started_at, last_used_at }: Sessions, IsCurrent: boolean): OpenSession {
+  return {
+    Guid: sid,
+    Browser: browser,
+    System: system,
+    DateStarted: started_at.toISOString(),
+    DateLastUsed: last_used_at.toISOString(),
+    IsCurrent,
+  }
+}
 
 /** A user's open sessions, the oldest first. */
 export function listOpenSessions(database: Database, userGuid: string, now: Date): Promise<Sessions[]> {
@@ -45,13 +59,13 @@ export async function endOpenSessions(transaction: Database, { userGuid, because
   return ended.map(({ sid }) => sid)
 }
 
-/** Ends all open sessions of a user for an operator, audited; returns how many there were. */
-export function endSessions(database: Database, userGuid: string, now: Date): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, userGuid)
-    const { length: Sessions } = await endOpenSessions(transaction, { userGuid, because: 'ended by operator', now })
-    if (Sessions > 0)
-      await appendAudit(transaction, { actor: 'operator', action: 'sessions ended', subject: userGuid, after: { Sessions }, at: now })
-    return Sessions
-  })
+/** Ends the open sessions of another user in the caller's transaction, audited where there were any; returns how many. */
+export async function endSessionsOf(
+  transaction: Database,
+  { audit, ...ending }: Ending & { readonly audit: (details: AuditDetails) => Promise<void> },
+): Promise<number> {
+  await lockAccount(transaction, ending.userGuid)
+  const { length: Sessions } = await endOpenSessions(transaction, ending)
+  if (Sessions > 0) await audit({ subject: ending.userGuid, after: { Sessions } })
+  return Sessions
 }

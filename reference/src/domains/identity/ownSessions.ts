@@ -1,4 +1,3 @@
-import type { components } from '../../../../schema/generated/rest.ts'
 import type { Caller } from '../../caller.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -6,9 +5,8 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount } from './accounts.ts'
 import { forgetBrowsers } from './knownBrowsers.ts'
-import { endOpenSessions, listOpenSessions } from './openSessions.ts'
-
-type OpenSession = components['schemas']['OpenSession']
+import type { OpenSession } from './openSessions.ts'
+import { endOpenSessions, listOpenSessions, showSession } from './openSessions.ts'
 
 /** The caller's open sessions: that of this call first, then by last use. */
 export async function listOwnSessions({ database, clock }: Services, { guid, sid: current }: Caller): Promise<OpenSession[]> {
@@ -17,14 +15,7 @@ export async function listOwnSessions({ database, clock }: Services, { guid, sid
     const isCurrent = Number(b.sid === current) - Number(a.sid === current)
     return isCurrent || b.last_used_at.getTime() - a.last_used_at.getTime()
   })
-  return ordered.map(({ sid, browser, system, started_at, last_used_at }) => ({
-    Guid: sid,
-    Browser: browser,
-    System: system,
-    DateStarted: started_at.toISOString(),
-    DateLastUsed: last_used_at.toISOString(),
-    IsCurrent: sid === current,
-  }))
+  return ordered.map((session) => showSession(session, session.sid === current))
 }
 
 /** @throws {HttpError} 404 for a missing session, for another user's and for that of this call. */

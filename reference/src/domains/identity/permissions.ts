@@ -1,7 +1,8 @@
 import { permissions } from '../../../../schema/generated/operations.ts'
-import { appendAudit } from '../../audit/append.ts'
+import type { AuditDetails } from '../../contract/call.ts'
 import { servicePermission } from '../../contract/authorize.ts'
 import type { Database } from '../../database/connect.ts'
+import { lockAccount } from './accounts.ts'
 
 /** Every permission there is: the contract's, and the review of each service. */
 export async function knownPermissions(database: Database): Promise<string[]> {
@@ -19,17 +20,29 @@ export async function listPermissions(database: Database, userGuid: string): Pro
   return rows.map((row) => row.permission)
 }
 
-/** Grants or revokes a permission, audited, from the next call on; returns whether that changed anything. */
-export function changePermission(database: Database, change: 'grant' | 'revoke', userGuid: string, permission: string): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    // Locked, so that the audit rows of two operators in parallel have each other's change before theirs.
-    await transaction.selectFrom('users').select('guid').where('guid', '=', userGuid).forUpdate().executeTakeFirstOrThrow()
-    const before = await listPermissions(transaction, userGuid)
-    if (before.includes(permission) === (change === 'grant')) return false
-    if (change === 'grant') await transaction.insertInto('user_permissions').values({ user_guid: userGuid, permission }).execute()
-    else await transaction.deleteFrom('user_permissions').where('user_guid', '=', userGuid).where('permission', '=', permission).execute()
-    const after = await listPermissions(transaction, userGuid)
-    await appendAudit(transaction, { actor: 'operator', action: `${change} permission`, subject: userGuid, before, after, at: new Date() })
-    return true
-  })
+interface PermissionChange {
+  readonly change: 'grant' | 'revoke'
+  readonly userGuid: string
+  readonly permissions: readonly string[]
+  /** The officer; null for the operator. */
+  readonly by: string | null
+  readonly now: Date
+  /** Writes the audit row of what was changed. */
+  readonly audit: (details: AuditDetails) => Promise<void>
+}
+
+/** Grants or revokes permissions in the caller's transaction, from the next call on; returns whether that changed anything. */
+export async function changePermissions(transaction: Database, order: PermissionChange): Promise<boolean> {
+  const { change, userGuid, by, now, audit } = order
+  // Locked, so that the audit rows of two changes in parallel have each other's change before theirs.
+  await lockAccount(transaction, userGuid)
+  const before = await listPermissions(transaction, userGuid)
+  const changed = order.permissions.filter((permission) => before.includes(permission) === (change === 'revoke'))
+  if (changed.length === 0) return false
+  if (change === 'grant') {
+    const rows = changed.map((permission) => ({ user_guid: userGuid, permission, granted_at: now, granted_by: by }))
+    await transaction.insertInto('user_permissions').values(rows).execute()
+  } else await transaction.deleteFrom('user_permissions').where('user_guid', '=', userGuid).where('permission', 'in', changed).execute()
+  await audit({ subject: userGuid, before, after: await listPermissions(transaction, userGuid) })
+  return true
 }

@@ -50,6 +50,8 @@ const Body = styled.div<{ $hasIcon: boolean }>`
 interface AccordionProps {
   title: ReactNode
   icon?: IconName
+  /** In place of the icon, as high and as wide. */
+  lead?: ReactNode
   /** One muted fact under the title. */
   detail?: ReactNode
   /** At the right: the figure that shows without opening the row. */
@@ -61,8 +63,8 @@ interface AccordionProps {
 }
 
 /** A row that opens: a native `details` element. Always open in print. */
-export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false, isLine = false, children }: AccordionProps) {
-  const hasIcon = icon !== undefined
+export function Accordion({ title, icon, lead, detail, amount, isInitiallyOpen = false, isLine = false, children }: AccordionProps) {
+  const hasIcon = icon !== undefined || lead !== undefined
   const words = (
     <>
       <Text as="span" $weight="bold" $isBlock>
@@ -78,7 +80,7 @@ export function Accordion({ title, icon, detail, amount, isInitiallyOpen = false
   return (
     <details open={isInitiallyOpen}>
       <Summary $hasIcon={hasIcon} $isLine={isLine}>
-        {icon && <Tile icon={icon} />}
+        {icon ? <Tile icon={icon} /> : lead}
         {isLine ? (
           <Row as="span" $gap={2}>
             <Line as="span" $gap={[0, 2]} $align="baseline">

@@ -32,6 +32,7 @@ export type IconName =
   | 'hospital'
   | 'house'
   | 'info'
+  | 'key'
   | 'layers'
   | 'link'
   | 'lock'

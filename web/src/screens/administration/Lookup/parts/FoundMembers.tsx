@@ -11,7 +11,8 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { useFoundMembersQuery } from '../screen.generated.ts'
-import { describeNumbers, statusLooks } from './memberStatus.ts'
+import { initialsOf } from '../../parts/initialsOf.ts'
+import { describeNumbers, statusLooks } from '../../parts/memberStatus.ts'
 
 const Member = styled(Link)`
   display: grid;
@@ -40,11 +41,6 @@ interface FoundMembersProps {
   addressOf: (id: string) => string
   linkState: unknown
   onClear: () => void
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/)
-  return `${words[0]?.at(0) ?? ''}${words.length > 1 ? (words.at(-1)?.at(0) ?? '') : ''}`.toUpperCase()
 }
 
 /** The members that a search has found. */

@@ -16,7 +16,7 @@ import { media, token } from '@/ui/theme.ts'
 import type { MemberSummary_RecordFragment } from '../screen.generated.ts'
 import { MemberSummary_RecordFragmentDoc, useMemberRecordQuery } from '../screen.generated.ts'
 import { AmountList } from './AmountList.tsx'
-import { describeNumbers, statusLooks } from './memberStatus.ts'
+import { describeNumbers, statusLooks } from '../../parts/memberStatus.ts'
 
 const Back = styled(Link)`
   display: inline-flex;

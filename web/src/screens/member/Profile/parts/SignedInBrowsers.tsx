@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { iconOfSession, nameSession } from '@/patterns/signedInBrowser/nameSession.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
@@ -12,7 +13,6 @@ import { size, space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import type { ShownSession } from './shownProfile.ts'
-import { nameSession } from './shownProfile.ts'
 import { useEndSessions } from './useEndSessions.ts'
 
 const Item = styled.li`
@@ -30,8 +30,6 @@ const Times = styled(Stack)`
   grid-column: 2 / -1;
 `
 
-const isHandheld = ({ system }: ShownSession): boolean => /^(?:Android|iPhone|iPad)$/i.test(system)
-
 interface BrowserItemProps {
   session: ShownSession
   isSending: boolean
@@ -43,7 +41,7 @@ function BrowserItem({ session, isSending, onSignOut }: BrowserItemProps) {
   const name = nameSession(session)
   return (
     <Item>
-      <Tile icon={isHandheld(session) ? 'phone' : 'monitor'} />
+      <Tile icon={iconOfSession(session)} />
       <Text $weight="semibold">{name}</Text>
       {!isCurrent && (
         <Button variant="quiet" isSmall isBusy={isSending} busyLabel="Signing out…" onClick={onSignOut}>

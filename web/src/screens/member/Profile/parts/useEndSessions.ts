@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { nameSession } from '@/patterns/signedInBrowser/nameSession.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { pathAfterLogout, useSignOut } from '@/session/useSignOut.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { useEndSessionsMutation } from '../screen.generated.ts'
 import type { ShownSession } from './shownProfile.ts'
-import { nameSession } from './shownProfile.ts'
 
 /** Which browsers are signed out together: all others, or all. */
 export type Reach = 'elsewhere' | 'everywhere'

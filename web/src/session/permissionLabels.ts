@@ -1,6 +1,6 @@
 import type { Permission } from '@/permissions.generated'
 
-/** Labels of permissions, as they end the sentence of /error/403. */
+/** What permissions allow, as it ends the sentence of /error/403. */
 const permissionLabels: Readonly<Record<Permission, string>> = {
   management_access: 'manage the cooperative',
   share_capital_approval_review: 'review share capital requests',
@@ -25,6 +25,9 @@ function labelOf(permission: string): string {
   if (isPermission(permission)) return permissionLabels[permission]
   return service === undefined ? permission : `review ${service.replaceAll('_', ' ')} requests`
 }
+
+/** The name of a permission in the documents' words: "Savings approval review". */
+export const titleOfPermission = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 
 /** The labels in a list of permissions: "manage the cooperative, or review savings requests", from "a, or b" or "a, and b". */
 export function describePermissions(names: string): string {

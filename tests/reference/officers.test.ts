@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { components } from '../../schema/generated/rest.ts'
+import { userOf } from './reviewItems.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+let token: string
+beforeAll(async () => {
+  reference = await startReference()
+  token = (await reference.signIn('admin')).AccessToken
+})
+afterAll(() => reference.stop())
+
+const guidOf = async (userName: string) => (await userOf(reference, userName)).guid
+const grant = (User: string, Permissions: string[], by = token) =>
+  reference.request('PUT', '/api/officers/permissions/grant', { token: by, body: { User, Permissions } })
+const revoke = (User: string, Permission: string, by = token) =>
+  reference.request('PUT', '/api/officers/permissions/revoke', { token: by, body: { User, Permission, Reason: 'Moved.' } })
+const end = (user: string, id?: string) =>
+  reference.request('PUT', `/api/officers/sessions/end?user=${user}${id === undefined ? '' : `&id=${id}`}`, { token })
+const isOpen = async (AccessToken: string) => (await reference.request('GET', '/api/user/summary', { token: AccessToken })).status === 200
+
+async function find(guid: string): Promise<components['schemas']['Officer'] | undefined> {
+  const response = await reference.request('GET', '/api/officers', { token })
+  expect(response.status).toBe(200)
+  const { Officers } = (await response.json()) as components['schemas']['OfficerList']
+  return Officers.find(({ Guid }) => Guid === guid)
+}
+
+test('a grant has its day, its officer and an audit row, and a revocation its reason', async () => {
+  const carla = await guidOf('carla')
+  expect((await grant(carla, ['savings_approval_review', 'provident_approval_review'])).status).toBe(200)
+  const granted = await find(carla)
+  expect(granted?.Permissions.map(({ Name, GrantedBy }) => [Name, GrantedBy])).toEqual([
+    ['provident_approval_review', expect.stringMatching(/\w/)],
+    ['savings_approval_review', (await find(await guidOf('admin')))?.FullName],
+  ])
+  expect((await find(await guidOf('savings')))?.Permissions).toMatchObject([{ GrantedBy: '' }])
+  expect((await revoke(carla, 'savings_approval_review')).status).toBe(200)
+  expect((await revoke(carla, 'savings_approval_review')).status).toBe(200)
+  expect((await find(carla))?.Permissions).toHaveLength(1)
+  const rows = await reference.database.selectFrom('audit_log').selectAll().where('subject', '=', carla).orderBy('id').execute()
+  const [actor, both] = [await guidOf('admin'), ['provident_approval_review', 'savings_approval_review']]
+  expect(rows).toMatchObject([
+    { actor, action: 'grant permission', permission: 'management_access', before: [], after: both },
+    { actor, action: 'revoke permission', before: both, after: ['provident_approval_review'], reason: 'Moved.' },
+  ])
+})
+
+test('the sessions of an officer are ended, a single one or all', async () => {
+  const [first, second, third] = [await reference.signIn('data'), await reference.signIn('data'), await reference.signIn('data')]
+  const data = await guidOf('data')
+  const listed = await find(data)
+  expect(listed).toMatchObject({ DateLastSeen: listed?.Sessions[0]?.DateLastUsed, Sessions: [{}, {}, {}] })
+  const [newest] = listed!.Sessions
+  expect((await end(await guidOf('carla'), newest!.Guid)).status).toBe(404)
+  expect((await end(data, newest!.Guid)).status).toBe(200)
+  const open = await Promise.all([first, second, third].map(({ AccessToken }) => isOpen(AccessToken)))
+  expect(open.filter(Boolean)).toHaveLength(2)
+  expect((await end(data)).status).toBe(200)
+  expect(await Promise.all([first, second, third].map(({ AccessToken }) => isOpen(AccessToken)))).toEqual([false, false, false])
+})
+
+test('two officers who revoke each other’s access at once leave a holder of it', async () => {
+  const [admin, data] = [await guidOf('admin'), await guidOf('data')]
+  expect((await grant(data, ['management_access'])).status).toBe(200)
+  const other = (await reference.signIn('data')).AccessToken
+  const answers = await Promise.all([revoke(data, 'management_access'), revoke(admin, 'management_access', other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const holders = await reference.database
+    .selectFrom('user_permissions')
+    .selectAll()
+    .where('permission', '=', 'management_access')
+    .execute()
+  expect(holders).toHaveLength(1)
+})

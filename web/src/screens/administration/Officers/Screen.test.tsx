@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { failedAdministration, graphAdministration } from '../../../../testing/administration.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const held = (name: string, grantedBy: string | null = null) => ({
+  __typename: 'HeldPermission',
+  name,
+  grantedAt: '2025-02-03T01:00:00Z',
+  grantedBy,
+})
+const session = { __typename: 'OpenSession', id: 's1', browser: 'Edge', system: 'Windows', signedInAt: '2026-11-20T23:58:00Z' }
+const officer = (id: string, rest: object = {}) => ({
+  __typename: 'Officer',
+  id,
+  fullName: 'Evangeline Ramos',
+  employeeId: 'EMP-9003',
+  isViewer: false,
+  permissions: [held('savings_approval_review', 'Teresita Manalo'), held('share_capital_approval_review')],
+  sessions: [{ ...session, lastUsedAt: '2026-11-21T01:15:00Z' }],
+  lastSeenAt: '2026-11-21T01:15:00Z',
+  ...rest,
+})
+const own = officer('own', { fullName: 'Teresita Manalo', isViewer: true, permissions: [held('management_access')], sessions: [] })
+const permissionNames = ['management_access', 'savings_approval_review', 'share_capital_approval_review', 'provident_approval_review']
+const list = (...officers: object[]) => graphAdministration({ officers, permissionNames })
+const changed = (name: string, administration: object | null, userErrors: object[] = []) => ({
+  [name]: { __typename: 'OfficerPayload', ...(administration ?? { administration }), userErrors },
+})
+
+async function show(answers: Parameters<typeof answerOperations>[0] = {}) {
+  const sent = answerOperations({
+    ServiceMenu: () => ({ attributeGroups: [] }),
+    Officers: () => list(officer('o1'), own),
+    ...answers,
+  })
+  await showPortal('/admin/officers', principals.admin)
+  await screen.findByRole('heading', { level: 1, name: 'Officers' })
+  return sent
+}
+const rowOf = async (name: string) => {
+  const title = await screen.findByText(name)
+  await userEvent.click(title)
+  return within(title.closest('li')!)
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const lastInput = (sent: { variables: unknown }[]) => sent.at(-1)?.variables
+
+test('an officer has what they may do, since when and by whom; the viewer’s own are locked', async () => {
+  await show()
+  const other = await rowOf('Evangeline Ramos')
+  expect(other.getAllByText(/^since/).map(({ textContent }) => textContent)).toEqual([
+    'since 03-Feb-2025, by Teresita Manalo',
+    'since 03-Feb-2025, by the operator',
+  ])
+  expect(screen.getByText('2 officers, 1 signed in')).toBeDefined()
+  const mine = await rowOf('Teresita Manalo (you)')
+  expect(mine.getByText('Your own permissions are changed by another officer.')).toBeDefined()
+  expect(mine.queryAllByRole('button')).toEqual([])
+})
+
+test('a revocation asks for its reason first, and shows a refusal', async () => {
+  const refused = [{ __typename: 'UserError', code: 'FAILED', message: 'The cooperative has no such user.', field: null }]
+  let answer = changed('revokePermission', null, refused)
+  const sent = await show({ RevokePermission: () => answer })
+  const row = await rowOf('Evangeline Ramos')
+  await userEvent.click(row.getByRole('button', { name: 'Revoke Savings approval review' }))
+  await press('Revoke')
+  expect(screen.getByText('A reason is required.')).toBeDefined()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' Moved. ')
+  await press('Revoke')
+  expect((await screen.findByRole('alert')).textContent).toBe('The cooperative has no such user.')
+  answer = changed('revokePermission', list(officer('o1', { permissions: [held('share_capital_approval_review')] }), own))
+  await press('Revoke')
+  expect(await screen.findByText('Savings approval review is revoked from Evangeline Ramos.')).toBeDefined()
+  expect(lastInput(sent)).toEqual({ input: { userId: 'o1', permission: 'savings_approval_review', reason: 'Moved.' } })
+  expect(row.queryByRole('button', { name: 'Revoke Savings approval review' })).toBeNull()
+})
+
+test('a member is found and made an officer', async () => {
+  const found = { __typename: 'FoundMember', id: 'm1', fullName: 'Maria Reyes', employeeId: 'EMP-1001', memberCode: null, status: 'ACTIVE' }
+  const maria = officer('m1', { fullName: 'Maria Reyes', permissions: [held('provident_approval_review')], sessions: [] })
+  const sent = await show({
+    UsersToGrant: () => graphAdministration({ usersToGrant: [found] }),
+    GrantPermissions: () => changed('grantPermissions', list(officer('o1'), maria, own)),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an officer' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find a member' }), 'reyes')
+  await userEvent.click(await screen.findByRole('button', { name: /Maria Reyes/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Provident approval review\s*Review provident requests\.$/ }))
+  await press('Grant')
+  expect(await screen.findByText('3 officers, 1 signed in')).toBeDefined()
+  expect(lastInput(sent)).toEqual({ input: { userId: 'm1', permissions: ['provident_approval_review'] } })
+})
+
+test('all sessions are ended after a question', async () => {
+  const sent = await show({ EndOfficerSessions: () => changed('endOfficerSessions', list(officer('o1', { sessions: [] }), own)) })
+  const row = await rowOf('Evangeline Ramos')
+  await userEvent.click(row.getByRole('button', { name: 'End all sessions' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'End all sessions of Evangeline Ramos?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'End all sessions' }))
+  expect(await screen.findByText('2 officers, 0 signed in')).toBeDefined()
+  expect(lastInput(sent)).toEqual({ input: { userId: 'o1', sessionId: null } })
+})
+
+test.each([
+  ['is left to the operator', () => graphAdministration({ officers: null, permissionNames: null }), 'No list of officers'],
+  ['that failed comes with Retry', () => failedAdministration('officers', 'permissionNames'), 'The officers could not be loaded'],
+])('a list %s', async (_title, Officers, heading) => {
+  await show({ Officers })
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add an officer' })).toBeNull()
+})

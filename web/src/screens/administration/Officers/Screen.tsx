@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { GrantDialog } from './parts/GrantDialog.tsx'
+import { OfficerList } from './parts/OfficerList.tsx'
+import { useOfficersQuery } from './screen.generated.ts'
+
+/** /admin/officers: who may do what, since when and by whom. */
+export function Screen() {
+  const query = useOfficersQuery(screenOptions)
+  const { data, isRetrying, retry, whyNull } = useScreenData(query)
+  const [isAdding, setAdding] = useState(false)
+  const { officers, permissionNames } = data?.administration ?? {}
+  const reason = whyNull('officers', query.data?.administration?.officers)
+  const refetch = () => query.refetch()
+  const add = (
+    <Button icon="plusCircle" onClick={() => setAdding(true)}>
+      Add an officer
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Officers"
+        lead="Who may do what, since when and by whom. A change counts at once and is in the audit trail."
+        actions={officers && add}
+      />
+      {officers && <OfficerList officers={officers} permissionNames={permissionNames ?? []} refetch={refetch} />}
+      {!officers && reason === null && (
+        <Skeleton label="Loading the officers…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {reason === 'failed' && <ErrorPanel title="The officers could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'absent' && (
+        <EmptyState title="No list of officers">
+          <p>The cooperative’s system does not let this portal grant and revoke permissions. Its operator does.</p>
+        </EmptyState>
+      )}
+      {officers && isAdding && (
+        <GrantDialog
+          officer={null}
+          officers={officers}
+          permissionNames={permissionNames ?? []}
+          refetch={refetch}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

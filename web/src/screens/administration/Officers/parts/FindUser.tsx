@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useQueryStates } from '@/apollo/queryStates.ts'
+import { Avatar } from '@/ui/Avatar/Avatar.tsx'
+import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
+import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { initialsOf } from '../../parts/initialsOf.ts'
+import { describeNumbers } from '../../parts/memberStatus.ts'
+import type { UsersToGrantQuery } from '../screen.generated.ts'
+import { useUsersToGrantQuery } from '../screen.generated.ts'
+
+type FoundUser = NonNullable<NonNullable<UsersToGrantQuery['administration']>['usersToGrant']>[number]
+
+const shortest = 2
+
+const Found = styled.button`
+  display: grid;
+  grid-template-columns: ${size.avatar} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  width: 100%;
+  min-height: ${size.row};
+  padding: ${space(2)};
+  border: 0;
+  background: transparent;
+  color: ${token.ink};
+  text-align: left;
+  cursor: pointer;
+  &:hover { background: ${token.brandSoft}; }
+`
+
+interface FindUserProps {
+  onChoose: (user: FoundUser) => void
+}
+
+function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
+  const query = useUsersToGrantQuery({ errorPolicy: 'all', variables: { search } })
+  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const users = data?.administration?.usersToGrant
+  const reason = whyNull('usersToGrant', users)
+  if (reason === 'failed') return <ErrorPanel title="The search could not be made" onRetry={retry} isRetrying={isRetrying} />
+  if (reason === 'absent') return <p role="status">The cooperative’s system does not offer this portal a search of its members.</p>
+  if (!users) {
+    return (
+      <Skeleton label="Searching…">
+        <SkeletonBar $shape="row" />
+      </Skeleton>
+    )
+  }
+  if (users.length === 0) return <p role="status">No member matches “{search}”.</p>
+  return (
+    <RuledList aria-label="Members found">
+      {users.map((user) => (
+        <li key={user.id}>
+          <Found type="button" onClick={() => onChoose(user)}>
+            <Avatar initials={initialsOf(user.fullName)} />
+            <span>
+              <Text as="span" $weight="semibold" $isBlock $breaks>
+                {user.fullName}
+              </Text>
+              <Muted as="span">{describeNumbers(user)}</Muted>
+            </span>
+          </Found>
+        </li>
+      ))}
+    </RuledList>
+  )
+}
+
+/** Finds the user who becomes an officer. */
+export function FindUser({ onChoose }: FindUserProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <SearchBox label="Find a member" placeholder="Name, employee ID or System ID" search={search} onSearch={setSearch} />
+      {search.length < shortest ? (
+        <Muted $top={3}>{`Type ${shortest} characters or more. Each look-up is recorded in the audit trail.`}</Muted>
+      ) : (
+        <FoundUsers search={search} onChoose={onChoose} />
+      )}
+    </>
+  )
+}
