@@ -12,6 +12,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   'Viewer.statement': 'subscription: SAVINGS, from: "2026-01-01", to: "2026-01-31"',
   'Election.isCounted': 'code: "not-a-receipt-of-anybody"',
   'Administration.members': 'search: "re"',
+  'Administration.usersToGrant': 'search: "re"',
 }
 
 /** The type whose ids a field takes, where that is another one than it answers. */

@@ -14,7 +14,7 @@ import { media, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import type { ErrorText } from './errorTexts.ts'
 import { errorTextOf } from './errorTexts.ts'
-import { describePermissions } from '@/session/permissionLabels.ts'
+import { describePermissions } from '@/routing/permissionLabels.ts'
 
 const Sign = styled(Icon)`
   color: ${token.inkMuted};

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
-import { describePermissions, titleOfPermission } from '@/session/permissionLabels.ts'
+import { describePermissions, titleOfPermission } from '@/routing/permissionLabels.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { titleOfPermission } from '@/session/permissionLabels.ts'
+import { titleOfPermission } from '@/routing/permissionLabels.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'

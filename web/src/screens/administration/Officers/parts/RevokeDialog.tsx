@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
-import { titleOfPermission } from '@/session/permissionLabels.ts'
+import { titleOfPermission } from '@/routing/permissionLabels.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'

@@ -1,4 +1,4 @@
-import { titleOfPermission } from '@/session/permissionLabels.ts'
+import { titleOfPermission } from '@/routing/permissionLabels.ts'
 import type { OfficersQuery } from '../screen.generated.ts'
 
 export type ShownOfficer = NonNullable<NonNullable<OfficersQuery['administration']>['officers']>[number]
