@@ -148,7 +148,7 @@ test('a file that was applied before others says what it would change again', as
   expect(screen.getByText('Dates read as month/day/year. Check the cut-off and the dates below.')).toBeDefined()
 })
 
-test('a file that takes, of one kind, and was applied before says so', async () => {
+test('a file that changes nothing asks nothing', async () => {
   const [total] = graphOutcome().totals
   const outcome = graphOutcome({
     difference: '-500.00',
@@ -164,12 +164,13 @@ test('a file that takes, of one kind, and was applied before says so', async () 
   })
   await show({ UploadRecords: () => graphUploaded({ outcome }) })
   await submit('User loans')
-  expect(await screen.findByText('To be taken')).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing would change' })).toBeDefined()
+  expect(screen.getByText('To be taken')).toBeDefined()
   const main = screen.getByRole('main').textContent
   expect(main).toContain('This very file was applied 30-Oct-2026 05:42 PM. Applied again, it changes nothing.')
-  expect(main).toContain('1 row, −₱500.00')
   expect(main).not.toMatch(/Together|Largest changes|later postings|cut-off/)
-  await press('Cancel')
+  expect(screen.queryByRole('button', { name: 'Confirm Action' })).toBeNull()
+  await press('Back to Uploads')
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
 })
 

@@ -89,17 +89,20 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
           Signed-in browsers
         </h3>
       </SectionHead>
-      {sessions.length === 0 && <Muted>Not signed in.</Muted>}
-      <RuledList>
-        {sessions.map((session) => (
-          <Browser
-            key={session.id}
-            session={session}
-            isSending={ending === session.id}
-            onEnd={isViewer ? undefined : () => void end(session)}
-          />
-        ))}
-      </RuledList>
+      {sessions.length === 0 ? (
+        <Muted>Not signed in.</Muted>
+      ) : (
+        <RuledList>
+          {sessions.map((session) => (
+            <Browser
+              key={session.id}
+              session={session}
+              isSending={ending === session.id}
+              onEnd={isViewer ? undefined : () => void end(session)}
+            />
+          ))}
+        </RuledList>
+      )}
       <Stack $gap={3} $top={4} $align="start">
         {isViewer && <Muted>Sign your own browsers out on the page My profile.</Muted>}
         {!isAsking && failed}

@@ -8,11 +8,7 @@ import type { ImportOutcome } from './useRecordUpload.ts'
 export function AppliedFile({ outcome, onClose }: { outcome: ImportOutcome | null; onClose: () => void }) {
   return (
     <>
-      <p role="status">
-        {outcome?.changedCount === 0 && outcome.appliedAt !== null
-          ? 'This very file was applied before. Nothing was changed.'
-          : 'The records are updated from the file.'}
-      </p>
+      <p role="status">The records are updated from the file.</p>
       {outcome !== null && (
         <Facts
           facts={[

@@ -55,6 +55,17 @@ export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
   const { file, outcome } = state
   const facts = factsOf(outcome)
   const isApplying = state.step === 'applying'
+  if (outcome?.changedCount === 0) {
+    return (
+      <>
+        <p role="status">The records are as the file has them. There is nothing to confirm.</p>
+        <OutcomeDetails outcome={outcome} />
+        <div>
+          <Button onClick={upload.clear}>Back to Uploads</Button>
+        </div>
+      </>
+    )
+  }
   return (
     <>
       {outcome === null ? <p>{unchecked}</p> : <OutcomeDetails outcome={outcome} />}

@@ -30,6 +30,7 @@ const Content = styled.div<{ $isBad: boolean }>`
 
 function headingOf(state: ResultState): string {
   if (state.step === 'bad') return badHeading(state.rows)
+  if (state.outcome?.changedCount === 0) return 'Nothing would change'
   return state.step === 'applied' ? 'The file is applied' : 'Check before it is applied'
 }
 
