@@ -33,6 +33,8 @@ export interface Config {
   readonly hasInterestRebate: boolean
   /** Where deposits and the membership fee are paid; null leaves it to the portal. */
   readonly paymentDetails: string | null
+  /** Whether an uploaded file of the books is applied by another officer than the one who sends it. */
+  readonly importNeedsSecondOfficer: boolean
   readonly logLevel: LogLevel
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
@@ -91,6 +93,7 @@ const variables = z.object({
     }),
   INTEREST_REBATE: flag.optional(),
   PAYMENT_DETAILS: z.string().optional(),
+  IMPORT_SECOND_OFFICER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
@@ -133,6 +136,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     paydays: set.PAYDAYS,
     hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
     paymentDetails: set.PAYMENT_DETAILS ?? null,
+    importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,

@@ -71,7 +71,7 @@ export const administration = {
   listImports: {
     by: 'data',
     plans: { 'the uploads of the past': ({ database, member }) => listImports(database, { guid: member, permissions: [] }) },
-    screens: { Uploads: { calls: ['listImports'] } },
+    screens: { Uploads: { calls: ['listStagedImports', 'listImports'] } },
   },
   exportCisa: {
     by: 'data',

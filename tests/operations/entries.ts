@@ -12,6 +12,7 @@ import { officers } from './officers.ts'
 import { registration } from './registration.ts'
 import { reviews } from './reviews.ts'
 import { services } from './services.ts'
+import { stagedImports } from './stagedImports.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** What the tests know of every operation, in the order in which their cases are sent. */
@@ -25,6 +26,7 @@ const entries: Entries = {
   ...elections,
   ...electionOfficers,
   ...administration,
+  ...stagedImports,
   ...officers,
   ...identity,
   // At last, because their wrong passwords make some users wait.

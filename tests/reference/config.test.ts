@@ -44,6 +44,7 @@ describe('the configuration', () => {
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
     [{ INTEREST_REBATE: 'on' }, 'INTEREST_REBATE must be 0 or 1.'],
+    [{ IMPORT_SECOND_OFFICER: '1' }, 'IMPORT_SECOND_OFFICER must be on or off.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
     [{ PORTAL_URL: 'kapwa.test' }, 'PORTAL_URL must be a URL that begins with http:// or https://.'],
     [{ PAYDAYS: '15,31' }, 'PAYDAYS must name days of the month such as "15,last".'],

@@ -83,6 +83,10 @@ export const graphOutcome = (rest: object = {}) => ({
   keptContributionCount: 0,
   missingLoans: [],
   missingLoanCount: 0,
+  needsSecondOfficer: false,
+  waitsUntil: null,
+  ownRows: [],
+  ownChanges: [],
   ...rest,
 })
 

@@ -23,7 +23,8 @@ export interface SentCsv<Outcome> {
 const path = ['input', 'file']
 const withCommas = new Intl.NumberFormat('en-PH')
 
-const rowErrorsOf = (faults: readonly RestFault[]): RowError[] =>
+/** The bad rows of a file, by line and column. */
+export const rowErrorsOf = (faults: readonly RestFault[]): RowError[] =>
   faults.flatMap(({ row, field, message }) =>
     row === undefined ? [] : [{ __typename: 'RowError', row, column: field, message: message || 'This value was not accepted.' }],
   )

@@ -71,6 +71,11 @@ export class FileStore {
     return this.#record(transaction, guid, { name, contentType, ...description }, size)
   }
 
+  /** Where the content of a stored file is. */
+  pathOf(guid: string): string {
+    return path.join(this.#folder, guid)
+  }
+
   /** Deletes the rows of files in the caller's transaction; after its commit, `removeUnrecorded` deletes their content. */
   async forget(transaction: Database, guids: readonly string[]): Promise<void> {
     if (guids.length > 0) await transaction.deleteFrom('files').where('guid', 'in', guids).execute()

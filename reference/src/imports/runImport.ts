@@ -26,6 +26,14 @@ interface ImportResult<Outcome> {
   readonly sums?: ImportSums
   /** For the audit log; the file's key joins `after`. */
   readonly audit: { readonly subject?: string; readonly after: object }
+  /** Where the file is not applied yet: keeps it for a second officer, and returns the outcome with that. */
+  readonly stage?: (transaction: Database, upload: UploadedFile) => Promise<Outcome>
+}
+
+/** A file that waits for a second officer is stored already. */
+export interface KeptFile {
+  readonly key: string
+  readonly uploadedBy: string
 }
 
 export interface ImportedFile {
@@ -47,10 +55,11 @@ export interface Importer<Outcome> {
   /** Applies the rows, which have no fault; what a dry run does is undone. */
   readonly apply: (transaction: Database, file: ImportedFile, isDryRun: boolean) => Promise<ImportResult<Outcome>>
   /** The outcome of a dry run for the file that was applied last; without it, such a file is read as any other. */
-  readonly recognise?: (earlier: EarlierImport) => Outcome
+  readonly recognise?: ((earlier: EarlierImport) => Outcome) | undefined
+  readonly kept?: KeptFile | null
 }
 
-interface UploadCall extends Identity {
+export interface UploadCall extends Pick<Identity, 'caller'> {
   readonly files: readonly UploadedFile[]
   readonly query: { readonly dryRun?: boolean | undefined }
   audit(transaction: Database, details?: AuditDetails): Promise<void>
@@ -74,7 +83,8 @@ class Import<Outcome> {
   }
 
   get #author() {
-    return { kind: this.#importer.kind, imported_by: this.#call.caller().guid, imported_at: this.#services.clock.now() }
+    const { kind, kept } = this.#importer
+    return { kind, imported_by: kept?.uploadedBy ?? this.#call.caller().guid, imported_at: this.#services.clock.now() }
   }
 
   async #repeatImport(transaction: Database, earlier: EarlierImport): Promise<string> {
@@ -85,11 +95,20 @@ class Import<Outcome> {
     return key
   }
 
-  async #store(transaction: Database, rows: number, { isChanged, total, sums, audit }: ImportResult<Outcome>): Promise<string> {
+  #keep(transaction: Database): Promise<string> {
     const { files, clock } = this.#services
     const { reviewPermission } = this.#importer
-    const owner = { ownerGuid: this.#call.caller().guid, reviewPermission, createdAt: clock.now() }
-    const key = await files.keep(transaction, this.#upload, owner)
+    return files.keep(transaction, this.#upload, { ownerGuid: this.#call.caller().guid, reviewPermission, createdAt: clock.now() })
+  }
+
+  async #store(transaction: Database, rows: number, result: ImportResult<Outcome>): Promise<string | Outcome> {
+    const { isChanged, total, sums, audit, stage } = result
+    const key = this.#importer.kept?.key ?? (await this.#keep(transaction))
+    if (stage) {
+      const outcome = await stage(transaction, this.#upload)
+      await this.#call.audit(transaction, { ...audit, after: { ...audit.after, File: key } })
+      return outcome
+    }
     const status = isChanged ? 'Applied' : 'Unchanged'
     const counted = { status, row_count: rows, total, file_guid: this.#upload.guid, ...(sums && { sums }) } as const
     await recordImport(transaction, this.#upload, { ...this.#author, ...counted })
@@ -102,7 +121,7 @@ class Import<Outcome> {
     throw new DryRun('A dry run stores nothing.')
   }
 
-  async run(transaction: Database): Promise<string> {
+  async run(transaction: Database): Promise<string | Outcome> {
     const { kind, columns, check, apply, recognise } = this.#importer
     const isDryRun = this.#call.query.dryRun === true
     await allowLongWork(transaction)
@@ -148,7 +167,8 @@ export async function runImport<Outcome>(services: Services, call: UploadCall, i
     return await services.database.transaction().execute((transaction) => running.run(transaction))
   } catch (error) {
     if (running.planned && error instanceof DryRun) return running.planned.outcome
-    if (error instanceof BadFile) await running.recordRefusal(error)
+    // A file that waits was taken before: what has changed since is no upload.
+    if (error instanceof BadFile && !importer.kept) await running.recordRefusal(error)
     throw error
   }
 }

@@ -20,6 +20,8 @@ export const cacheConfig: InMemoryCacheConfig = {
         audit: countedItems('search', 'from', 'to'),
         officers: { merge: false },
         usersToGrant: { merge: false },
+        stagedImports: { merge: false },
+        stagedTrial: { merge: false },
       },
     },
     Officer: { fields: { permissions: { merge: false }, sessions: { merge: false } } },

@@ -1,9 +1,17 @@
-import type { ImportOutcome, ImportPosting, ImportTotal, KeptContribution, LaterPosting, MissingLoan } from '../../generated/graph.ts'
+import type {
+  ImportOutcome,
+  ImportPosting,
+  ImportTotal,
+  KeptContribution,
+  LaterPosting,
+  MissingLoan,
+  RowError,
+} from '../../generated/graph.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
-import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readDay, readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, number, oneOf, optional, present, text, textOrFields, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, number, oneOf, optional, present, text, textOrFields, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 type Outcome = Contract['ImportOutcome']
@@ -73,7 +81,13 @@ function readMissingLoan(response: Unread<NonNullable<Outcome['MissingLoans']>[n
 
 const dayOrders = { 'month/day/year': 'MONTH_DAY_YEAR', 'day/month/year': 'DAY_MONTH_YEAR' } as const
 
-function readFields(response: Unread<Outcome>): ImportOutcome {
+function readOwnRow(response: Unread<Contract['OwnRow']>): RowError {
+  const { Row, Field, Message } = fieldsOf(response)
+  return { __typename: 'RowError', row: whole(Row), column: text(Field), message: text(Message) }
+}
+
+/** What a file would do. Source: GET /api/upload/staged/{guid}, and a dry run of an upload. */
+export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
   const outcome = fieldsOf(response)
   const totals = each(present(outcome.Totals), readTotal)
   return {
@@ -93,10 +107,14 @@ function readFields(response: Unread<Outcome>): ImportOutcome {
     keptContributionCount: optional(outcome.KeptContributionCount, whole) ?? 0,
     missingLoans: optional(outcome.MissingLoans, (loans) => each(loans, readMissingLoan)) ?? [],
     missingLoanCount: optional(outcome.MissingLoanCount, whole) ?? 0,
+    needsSecondOfficer: optional(outcome.NeedsSecondOfficer, flag) ?? false,
+    waitsUntil: optional(outcome.WaitsUntil, readInstant),
+    ownRows: optional(outcome.OwnRows, (rows) => each(rows, readOwnRow)) ?? [],
+    ownChanges: optional(outcome.OwnChanges, (changes) => each(changes, readPosting)) ?? [],
   }
 }
 
-/** The outcome of a dry run; null where the response is the key of a stored file. */
+/** The outcome of a dry run, and of a file that waits for a second officer; null where the response is the key of a stored file. */
 export function readOutcome(response: Unread<Contract['ImportAnswer']>): ImportOutcome | null {
-  return textOrFields(response, () => null, readFields)
+  return textOrFields(response, () => null, readImportOutcome)
 }

@@ -12,6 +12,7 @@ import { readImports } from './readImports.ts'
 import { readReports } from './readReports.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { AdministrationSource } from './source.ts'
+import { applyStagedImport, findStagedImports, findStagedTrial, refuseStagedImport } from './stagedImports.ts'
 import { uploadRecords } from './uploadRecords.ts'
 
 /** Null where the REST API keeps no record of the downloads. */
@@ -39,6 +40,14 @@ export const administrationResolvers = {
       if (!imports) return null
       const { items, unreadCount } = imports
       return { ...connectionOf(items, { first, after: after ?? null }, { keyOf: ({ id }) => id }), unreadCount }
+    },
+    stagedImports: ({ permissions }, _args, context) => {
+      requirePermission(permissions, 'listStagedImports')
+      return findStagedImports(context)
+    },
+    stagedTrial: ({ permissions }, { id }, context) => {
+      requirePermission(permissions, 'getStagedImport')
+      return findStagedTrial(id, context)
     },
     reportDownloads: async (administration, _args, context) => (await findReports(administration, context))?.items ?? null,
     unreadReportDownloadCount: async (administration, _args, context) => (await findReports(administration, context))?.unreadCount ?? null,
@@ -74,6 +83,8 @@ export const administrationResolvers = {
   },
   Mutation: {
     uploadRecords: (_root, { input }, context) => uploadRecords(input, context),
+    applyStagedImport: (_root, { input }, context) => applyStagedImport(input, context),
+    refuseStagedImport: (_root, { input }, context) => refuseStagedImport(input, context),
     grantPermissions: (_root, { input }, context) => grantPermissions(input, context),
     revokePermission: (_root, { input }, context) => revokePermission(input, context),
     endOfficerSessions: (_root, { input }, context) => endOfficerSessions(input, context),

@@ -15,6 +15,20 @@ interface Imports {
   file_guid: string | null
 }
 
+interface StagedImports {
+  guid: string
+  kind: 'Subscriptions' | 'TimeDeposits' | 'Loans'
+  file_name: string
+  sha256: Buffer
+  file_guid: string
+  row_count: number
+  changed_count: number
+  total: string
+  uploaded_by: string
+  uploaded_at: Date
+  expires_at: Date
+}
+
 interface AuditLog {
   id: Generated<number>
   at: Date
@@ -33,6 +47,7 @@ interface AuditLog {
 /** Uploaded files, and the audit trail. */
 export interface AdministrationTables {
   imports: Imports
+  staged_imports: StagedImports
   audit_log: AuditLog
   audit_windows: { kind: string; ends_at: Date }
 }

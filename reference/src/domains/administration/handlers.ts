@@ -10,6 +10,7 @@ import { exportEntryRecords } from './exportEntryRecords.ts'
 import { getMemberRecord } from './memberRecord.ts'
 import { searchMembers } from './searchMembers.ts'
 import { readTemplate } from './templates.ts'
+import { applyStagedImport, getStagedImport, listStagedImports, refuseStagedImport } from './stagedImports.ts'
 import { uploadLoans } from './uploadLoans.ts'
 import { uploadSubscriptions } from './uploadSubscriptions.ts'
 import { uploadTimeDeposits } from './uploadTimeDeposits.ts'
@@ -21,6 +22,10 @@ export function administrationHandlers(services: Services) {
     uploadSubscriptions: (call) => uploadSubscriptions(services, call),
     uploadTimeDeposits: (call) => uploadTimeDeposits(services, call),
     uploadLoans: (call) => uploadLoans(services, call),
+    listStagedImports: (call) => listStagedImports(services, call.caller()),
+    getStagedImport: (call) => getStagedImport(services, call),
+    applyStagedImport: (call) => applyStagedImport(services, call),
+    refuseStagedImport: (call) => refuseStagedImport(services, call),
     listImports: (call) => listImports(database, call.caller()),
     listReports: () => listReports(database),
     exportCisa: (call) => exportCisa(services, call),

@@ -17,11 +17,18 @@ const files = {
 /** The mail names so many changes. */
 const namedChanges = 10
 
+interface Officer {
+  readonly name: string
+  readonly employeeId: string
+}
+
 interface AppliedFile {
   readonly kind: ImportKind
   readonly fileName: string
   readonly on: Day
-  readonly uploader: { readonly name: string; readonly employeeId: string }
+  readonly uploader: Officer
+  /** Who has applied it, where that is another officer. */
+  readonly second: Officer | null
   readonly outcome: ImportOutcome
   readonly own: readonly Posting[]
 }
@@ -32,9 +39,14 @@ const countRows = (count: number) => `${count.toLocaleString('en')} ${count === 
 const describeChange = ({ Name, EmployeeId, Item, Before, After }: Posting) =>
   `${Name} (${EmployeeId}), ${Item}: ${pesos(Before)} → ${pesos(After)}`
 
+const describeOfficers = (uploader: Officer, second: Officer | null) =>
+  second
+    ? `${uploader.name} (${uploader.employeeId}) has sent, and ${second.name} (${second.employeeId}) has`
+    : `${uploader.name} (${uploader.employeeId}) has`
+
 /** The mail to the holders of management_access about a file that has changed balances or terms. */
 export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, file: AppliedFile): Letter {
-  const { kind, fileName, on, uploader, outcome, own } = file
+  const { kind, fileName, on, uploader, second, outcome, own } = file
   const others = outcome.LargestChanges.filter(({ EmployeeId }) => !own.some((change) => change.EmployeeId === EmployeeId))
   const changes = [...own.map((change) => `The uploader, ${describeChange(change)}`), ...others.map(describeChange)]
   // Empty where terms alone have changed.
@@ -42,7 +54,7 @@ export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, fil
   const changed = `${outcome.Changed.toLocaleString('en')} of`
   return {
     subject: `A file was applied: ${files[kind]}, ${changed} ${countRows(outcome.Rows)} changed`,
-    opening: `${uploader.name} (${uploader.employeeId}) has applied the ${files[kind]} file ${fileName} on ${formatDay(on)}: ${changed} its ${countRows(outcome.Rows)} changed balances or terms.`,
+    opening: `${describeOfficers(uploader, second)} applied the ${files[kind]} file ${fileName} on ${formatDay(on)}: ${changed} its ${countRows(outcome.Rows)} changed balances or terms.`,
     lists: [
       {
         title: 'Sums',

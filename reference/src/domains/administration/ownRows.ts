@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
 import { addDays, addMonths } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import { paydaysBetween } from '../../calendar/paydays.ts'
 import type { Payday } from '../../calendar/paydays.ts'
+import type { Database } from '../../database/connect.ts'
+import { namedFaults } from '../../imports/faultList.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 
 /** An amortization is due each month, of which paydays off the weekend and late books take some days. */
@@ -80,3 +83,17 @@ export const findOwnLoans = (callerGuid: string, today: Day): RawBuilder<unknown
       when interest_difference > greatest(after - before, 0) then 'InterestBalance' end as field
     from own join loans l on l.guid = own.loan_guid
   ) changed where field is not null)`
+
+/** Where a second officer decides on the whole file: no row is refused for being the uploader's own. */
+export const noOwnRows: RawBuilder<unknown> = sql`select null::integer, null::text, null::text where false`
+
+/** The rows that only another officer may let pass, for that officer. @param findOwn one of the queries above. */
+export async function readOwnRows(transaction: Database, findOwn: RawBuilder<unknown>): Promise<components['schemas']['OwnRow'][]> {
+  const { rows } = await sql<{ line: number; field: string; message: string }>`
+    with found (line, field, message) as (${findOwn}) select * from found order by line, field limit ${namedFaults}`.execute(transaction)
+  return rows.map(({ line, field, message }) => ({
+    Row: line,
+    Field: field,
+    Message: message.replace(/^Your own/, 'The uploader’s own').replace(`: ${another}`, '.'),
+  }))
+}

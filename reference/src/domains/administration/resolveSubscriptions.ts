@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { addMonths } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
@@ -10,7 +11,6 @@ import type { StagedRows } from '../../imports/stageRows.ts'
 import { capOf } from '../../ledger/cap.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 import { pesosIn } from './importOutcome.ts'
-import { findOwnSubscriptions } from './ownRows.ts'
 
 /** The cut-off days of the file, the first day first. */
 async function readCutOffs(transaction: Database): Promise<Day[]> {
@@ -123,12 +123,12 @@ const findImpossible = (cap: Decimal | null) => sql`
     || ' more share capital than the ' || ${pesosIn(sql`${cap?.toFixed(2) ?? '0'}::numeric`)} || ' that a member may hold.'
   from import_changes where type = 'share_capital' and difference > 0 and balance + difference > ${cap?.toFixed(2) ?? 'Infinity'}::numeric`
 
-/** Compares the staged rows, which the caller uploads, with the ledger on their cut-off days, and adds what is wrong with them. */
+/** Compares the staged rows with the ledger on their cut-off days, and adds what is wrong with them. @param own faults of the uploader's own rows. */
 export async function resolveSubscriptions(
   transaction: Database,
   staged: StagedRows,
   { paydays }: Pick<Config, 'paydays'>,
-  callerGuid: string,
+  own: RawBuilder<unknown>,
   today: Day,
 ): Promise<void> {
   const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1) ?? today
@@ -144,7 +144,6 @@ export async function resolveSubscriptions(
   const person = sql`coalesce(user_guid::text, lower(employee_id))`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
-  const own = findOwnSubscriptions(callerGuid, today, paydays)
   const faults = sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)} union all ${own}`
   await addFaults(transaction, staged, faults)
 }

@@ -1,10 +1,13 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { businessDay } from '../../calendar/day.ts'
-import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
+import type { UploadedFile } from '../../files/uploadedFile.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { shownName } from '../../imports/history.ts'
-import type { ImportedFile, Importer } from '../../imports/runImport.ts'
+import type { ImportedFile, Importer, KeptFile, UploadCall } from '../../imports/runImport.ts'
 import { runImport } from '../../imports/runImport.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
 import { mailHoldersOf } from '../../mail/mailHoldersOf.ts'
@@ -12,60 +15,123 @@ import type { Services } from '../../services.ts'
 import { writeImportApplied } from './importMail.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { auditOf, readFileTotal, readLargestChanges, recogniseFile, sumsOf } from './importOutcome.ts'
-
-type BookCall = Call<'uploadSubscriptions'> | Call<'uploadTimeDeposits'> | Call<'uploadLoans'>
+import { noOwnRows, readOwnRows } from './ownRows.ts'
+import { stageImport } from './stageImport.ts'
+import { versionOf } from './versionOf.ts'
 
 /** A book of subscriptions, deposits or loans whose rows replace what is held. */
-interface Book extends Pick<Importer<ImportOutcome>, 'kind' | 'columns'> {
+export interface Book extends Pick<Importer<ImportOutcome>, 'columns'> {
+  readonly kind: components['schemas']['StagedImport']['Kind']
   /** Keeps what the rows replace as it is until the transaction ends; a dry run locks nothing. */
   readonly lock: (transaction: Database) => Promise<void>
-  /** Makes the temporary table import_changes, and adds the faults of its rows. */
-  readonly check: (transaction: Database, staged: StagedRows) => Promise<void>
+  /** Makes the temporary table import_changes, and adds the faults of its rows, those of the query `own` among them. */
+  readonly check: (transaction: Database, staged: StagedRows, own: RawBuilder<unknown>) => Promise<void>
+  /** The rows of the uploader's own account that another officer decides: a query of import_changes. */
+  readonly findOwn: RawBuilder<unknown>
   readonly readOutcome: (transaction: Database, file: ImportedFile) => Promise<ImportOutcome>
   readonly store: (transaction: Database) => Promise<void>
 }
 
-/** Stores the mails about a file in its transaction. */
-async function mailApplied(services: Services, transaction: Database, call: BookCall, kind: Book['kind'], outcome: ImportOutcome) {
-  const { config, clock, mails } = services
-  const { guid } = call.caller()
-  const uploader = transaction
+/** A file that waits, which a second officer tries or applies. */
+export interface WaitingFile extends KeptFile {
+  readonly fileName: string
+  /** What was shown of it; null to try it. */
+  readonly version: string | null
+  /** Takes it out of the waiting files. @throws {HttpError} 404 where another officer was first. */
+  readonly take: (transaction: Database) => Promise<void>
+}
+
+const findOfficer = (database: Database, guid: string) =>
+  database
     .selectFrom('users')
-    .select([fullName('users').as('name'), 'employee_id'])
+    .select([fullName('users').as('name'), sql<string>`coalesce(employee_id, '')`.as('employeeId')])
     .where('guid', '=', guid)
-  const { name, employee_id: employeeId } = await uploader.executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow()
+
+interface Applied {
+  readonly kind: Book['kind']
+  readonly fileName: string
+  readonly waiting: WaitingFile | null
+  readonly outcome: ImportOutcome
+}
+
+/** Stores the mails about a file in its transaction. */
+async function mailApplied(services: Services, transaction: Database, call: UploadCall, applied: Applied): Promise<void> {
+  const { config, clock, mails } = services
+  const { kind, fileName, waiting, outcome } = applied
+  const { guid } = call.caller()
+  const uploadedBy = waiting?.uploadedBy ?? guid
   const letter = writeImportApplied(config, {
     kind,
-    fileName: shownName(call.files[0]?.name ?? ''),
+    fileName: shownName(fileName),
     on: businessDay(clock.now()),
-    uploader: { name, employeeId: employeeId ?? '' },
+    uploader: await findOfficer(transaction, uploadedBy),
+    second: waiting ? await findOfficer(transaction, guid) : null,
     outcome,
-    own: await readLargestChanges(transaction, guid),
+    own: await readLargestChanges(transaction, uploadedBy),
   })
   await mails.add(transaction, await mailHoldersOf(config, transaction, 'management_access', letter))
 }
 
-/** Imports such a book, all or nothing, and mails what it has changed to management_access; of a dry run returns what it would do. */
-export async function runBookImport(services: Services, call: BookCall, book: Book): Promise<components['schemas']['ImportAnswer']> {
-  const { kind, columns, lock, check, readOutcome, store } = book
+/** What a second officer sees beside the outcome: the uploader's own rows, and what this all is known by. */
+async function readForSecond(transaction: Database, { findOwn }: Book, uploadedBy: string, outcome: ImportOutcome) {
+  const shown = {
+    ...outcome,
+    NeedsSecondOfficer: true,
+    OwnRows: await readOwnRows(transaction, findOwn),
+    OwnChanges: await readLargestChanges(transaction, uploadedBy),
+  }
+  return { ...shown, Version: await versionOf(transaction, shown) }
+}
+
+const changedSince = 'The records have changed since the file was shown. Look at it again.'
+
+/**
+ * Imports such a book, all or nothing, and mails what it has changed to management_access; of a dry run returns what it would do. Where
+ * the service needs a second officer, the file of the first waits for them.
+ * @param waiting the file that a second officer tries or applies; without it the call's own is uploaded.
+ */
+export async function runBookImport(
+  services: Services,
+  call: UploadCall,
+  book: Book,
+  waiting: WaitingFile | null = null,
+): Promise<components['schemas']['ImportAnswer']> {
+  const { kind, columns, lock, check, findOwn, readOutcome, store } = book
+  const hasSecond = waiting !== null || services.config.importNeedsSecondOfficer
   const response = await runImport<ImportOutcome>(services, call, {
     kind,
     columns,
+    kept: waiting,
     reviewPermission: 'subscription_data_upload',
-    recognise: recogniseFile,
+    recognise: waiting ? undefined : recogniseFile,
     check: async (transaction, staged) => {
-      if (call.query.dryRun !== true) await lock(transaction)
-      await check(transaction, staged)
+      if (call.query.dryRun !== true) {
+        await waiting?.take(transaction)
+        await lock(transaction)
+      }
+      await check(transaction, staged, hasSecond ? noOwnRows : findOwn)
     },
     apply: async (transaction, file, isDryRun) => {
-      const outcome = await readOutcome(transaction, file)
+      const found = await readOutcome(transaction, file)
+      const uploadedBy = waiting?.uploadedBy ?? call.caller().guid
+      const outcome = hasSecond ? await readForSecond(transaction, book, uploadedBy, found) : found
       const total = await readFileTotal(transaction)
       const isChanged = outcome.Changed > 0
-      if (isChanged && !isDryRun) {
-        await store(transaction)
-        await mailApplied(services, transaction, call, kind, outcome)
+      const audit = { ...(waiting && { subject: uploadedBy }), after: auditOf(outcome, total) }
+      const result = { outcome, isChanged, total, sums: sumsOf(outcome), audit }
+      if (isDryRun) return result
+      if (waiting && waiting.version !== outcome.Version) throw new HttpError(409, { message: changedSince })
+      if (isChanged && hasSecond && !waiting) {
+        const stage = (inTransaction: Database, upload: UploadedFile) =>
+          stageImport(services, inTransaction, { kind, upload, outcome, total, uploadedBy })
+        return { ...result, audit: { after: { ...audit.after, WaitsForSecondOfficer: true } }, stage }
       }
-      return { outcome, isChanged, total, sums: sumsOf(outcome), audit: { after: auditOf(outcome, total) } }
+      if (isChanged) {
+        await store(transaction)
+        await mailApplied(services, transaction, call, { kind, fileName: waiting?.fileName ?? call.files[0]?.name ?? '', waiting, outcome })
+      }
+      return result
     },
   })
   services.mails.wake()

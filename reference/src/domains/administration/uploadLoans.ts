@@ -13,6 +13,7 @@ import { findContradictions, loanColumns } from './loanFile.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
 import { findOwnLoans } from './ownRows.ts'
+import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 
 interface MissingLoan {
@@ -158,20 +159,21 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
     select entry.id, account_id, greatest(-amount, 0), greatest(amount, 0) from entry, contra where amount <> 0`.execute(transaction)
 }
 
-/** Adds and replaces loans by member, type and day of granting, and by principal where there are several, all or nothing; of a dry run returns what it would do. */
-export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Promise<components['schemas']['ImportAnswer']> {
-  const now = services.clock.now()
+/** Adds and replaces loans by member, type and day of granting, and by principal where there are several. */
+export function loansBook({ clock }: Services, uploaderGuid: string): Book {
+  const now = clock.now()
   const today = businessDay(now)
-  return runBookImport(services, call, {
+  return {
     kind: 'Loans',
     columns: loanColumns,
     lock: lockBalances,
-    check: async (transaction, staged) => {
+    check: async (transaction, staged, own) => {
       await matchLoans(transaction)
       await findChanges(transaction)
-      const faults = [findNonMembers, findDoubled, findUnclear, findContradictions(today), findOwnLoans(call.caller().guid, today)]
+      const faults = [findNonMembers, findDoubled, findUnclear, findContradictions(today), own]
       await addFaults(transaction, staged, sql.join(faults, sql` union all `))
     },
+    findOwn: findOwnLoans(uploaderGuid, today),
     readOutcome: async (transaction, file) => {
       const sums = await sumChanges(transaction, file, sql`item`)
       return { ...sums, ...(await readMissingLoans(transaction)), ...noCutOff }
@@ -180,5 +182,10 @@ export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Prom
       await store(transaction, today)
       await post(transaction, today, now)
     },
-  })
+  }
+}
+
+/** Uploads a loan book, all or nothing; of a dry run returns what it would do. */
+export function uploadLoans(services: Services, call: Call<'uploadLoans'>): Promise<components['schemas']['ImportAnswer']> {
+  return runBookImport(services, call, loansBook(services, call.caller().guid))
 }

@@ -9,7 +9,9 @@ import type { Services } from '../../services.ts'
 import { readKeptContributions, readLaterPostings, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { lockSubscriptions } from './lockLedger.ts'
+import { findOwnSubscriptions } from './ownRows.ts'
 import { resolveSubscriptions } from './resolveSubscriptions.ts'
+import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 import { subscriptionColumns } from './subscriptionFile.ts'
 
@@ -54,18 +56,25 @@ async function readOutcome(transaction: Database, file: ImportedFile): Promise<I
   return { ...sums, ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
 }
 
-/** Brings share capital and savings to the balances of a payroll remittance, all or nothing; of a dry run returns what it would do. */
-export function uploadSubscriptions(services: Services, call: Call<'uploadSubscriptions'>): Promise<components['schemas']['ImportAnswer']> {
-  const now = services.clock.now()
-  return runBookImport(services, call, {
+/** Brings share capital and savings to the balances of a payroll remittance. */
+export function subscriptionsBook({ config, clock }: Services, uploaderGuid: string): Book {
+  const now = clock.now()
+  const today = businessDay(now)
+  return {
     kind: 'Subscriptions',
     columns: subscriptionColumns,
     lock: lockSubscriptions,
-    check: (transaction, staged) => resolveSubscriptions(transaction, staged, services.config, call.caller().guid, businessDay(now)),
+    check: (transaction, staged, own) => resolveSubscriptions(transaction, staged, config, own, today),
+    findOwn: findOwnSubscriptions(uploaderGuid, today, config.paydays),
     readOutcome,
     store: async (transaction) => {
       await post(transaction, now)
       await changeTerms(transaction, now)
     },
-  })
+  }
+}
+
+/** Uploads a payroll remittance, all or nothing; of a dry run returns what it would do. */
+export function uploadSubscriptions(services: Services, call: Call<'uploadSubscriptions'>): Promise<components['schemas']['ImportAnswer']> {
+  return runBookImport(services, call, subscriptionsBook(services, call.caller().guid))
 }

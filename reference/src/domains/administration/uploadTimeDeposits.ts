@@ -10,6 +10,7 @@ import { noCutOff, sumChanges } from './importOutcome.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
 import { findOwnTimeDeposits } from './ownRows.ts'
+import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 import { timeDepositColumns } from './timeDepositFile.ts'
 
@@ -67,24 +68,29 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
   )
 }
 
-/** Adds and replaces time deposits by their certificate numbers, all or nothing; of a dry run returns what it would do. */
-export function uploadTimeDeposits(services: Services, call: Call<'uploadTimeDeposits'>): Promise<components['schemas']['ImportAnswer']> {
-  const now = services.clock.now()
+/** Adds and replaces time deposits by their certificate numbers. */
+export function timeDepositsBook({ clock }: Services, uploaderGuid: string): Book {
+  const now = clock.now()
   const today = businessDay(now)
-  return runBookImport(services, call, {
+  return {
     kind: 'TimeDeposits',
     columns: timeDepositColumns,
     lock: lockBalances,
-    check: async (transaction, staged) => {
+    check: async (transaction, staged, own) => {
       await findChanges(transaction)
       const doubled = findDoubledRows('import_changes', 'CertificateNumber', sql`lower(certificate_number)`, sql`certificate_number`)
-      const own = findOwnTimeDeposits(call.caller().guid)
       await addFaults(transaction, staged, sql`${findNonMembers} union all ${doubled} union all ${findWrong(today)} union all ${own}`)
     },
+    findOwn: findOwnTimeDeposits(uploaderGuid),
     readOutcome: async (transaction, file) => ({ ...(await sumChanges(transaction, file, sql`'Time Deposits'::text`)), ...noCutOff }),
     store: async (transaction) => {
       await store(transaction)
       await post(transaction, today, now)
     },
-  })
+  }
+}
+
+/** Uploads time deposits, all or nothing; of a dry run returns what it would do. */
+export function uploadTimeDeposits(services: Services, call: Call<'uploadTimeDeposits'>): Promise<components['schemas']['ImportAnswer']> {
+  return runBookImport(services, call, timeDepositsBook(services, call.caller().guid))
 }

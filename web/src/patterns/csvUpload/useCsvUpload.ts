@@ -8,7 +8,7 @@ import { findCsvProblem, isWorkbook } from './csvFile.ts'
 
 /** What the payload of an upload has. */
 interface CsvPayload<Outcome> extends Payload {
-  /** What a dry run would do; null where the REST API has no dry run, and after an upload. */
+  /** What a dry run would do, or a file that waits for a second officer; null where the REST API has no dry run, and after an upload. */
   outcome?: Outcome | null | undefined
   /** False where the REST API has no dry run and nothing was sent to it: the file is confirmed unchecked. */
   isApplied?: boolean
@@ -131,7 +131,7 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     if (!answer) return
     if (isRefused(answer)) await refuse(file, answer)
     else {
-      setState({ step: 'applied', file, outcome })
+      setState({ step: 'applied', file, outcome: answer.outcome ?? outcome })
       onApplied()
     }
   }

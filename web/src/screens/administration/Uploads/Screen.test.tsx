@@ -19,7 +19,7 @@ const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const history =
   (...imports: ReturnType<typeof graphImport>[]) =>
   () =>
-    graphAdministration({ imports: graphPage('Import', imports) })
+    graphAdministration({ stagedImports: null, imports: graphPage('Import', imports) })
 
 type Answers = Parameters<typeof answerOperations>[0]
 async function show(answers: Answers = {}) {
@@ -93,6 +93,21 @@ test('a file is tried first, and applied once it is confirmed, in the words of t
   ])
   await press('Back to Uploads')
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
+})
+
+test('a file that needs a second officer waits once it is confirmed', async () => {
+  const needed = { needsSecondOfficer: true }
+  await show({
+    UploadRecords: ({ input }) =>
+      graphUploaded({
+        outcome: graphOutcome((input as { isDryRun: boolean }).isDryRun ? needed : { ...needed, waitsUntil: '2026-11-24T02:00:00Z' }),
+      }),
+  })
+  await submit('User subscriptions')
+  await press('Confirm Action')
+  expect(screen.getByText(/waits a day for a second officer/)).toBeDefined()
+  await press('Confirm')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The file waits for a second officer' })).toBeDefined()
 })
 
 test('what a file does not touch is named with what it keeps', async () => {
@@ -204,7 +219,7 @@ test.each([
   [[graphImport('1')], 2],
   [[], 0],
 ])('a history that is not whole says so, and does not look empty: %#', async (imports, rows) => {
-  await show({ Uploads: () => graphAdministration({ imports: { ...graphPage('Import', imports), unreadCount: 2 } }) })
+  await show({ Uploads: () => graphAdministration({ stagedImports: null, imports: { ...graphPage('Import', imports), unreadCount: 2 } }) })
   expect(await screen.findByText('2 entries could not be read.')).toBeDefined()
   expect(screen.queryAllByRole('row')).toHaveLength(rows)
   expect(screen.queryByRole('heading', { name: 'No uploads yet' })).toBeNull()
@@ -223,7 +238,7 @@ test('the history says what, with which result, when and by whom, and shows more
     4,
     true,
   )
-  await show({ Uploads: ({ after }) => graphAdministration({ imports: after === '2' ? next : page }) })
+  await show({ Uploads: ({ after }) => graphAdministration({ stagedImports: null, imports: after === '2' ? next : page }) })
   await press('Show more')
   await screen.findByText('Attendees')
   const rows = within(screen.getByRole('table', { name: 'History' })).getAllByRole('row')
@@ -241,8 +256,12 @@ test('the history says what, with which result, when and by whom, and shows more
 
 test.each([
   ['empty', history(), 'No uploads yet'],
-  ['absent', () => graphAdministration({ imports: null }), 'The cooperative’s system keeps no history of uploads for this portal.'],
-  ['failed', () => failedAdministration('imports'), 'The history could not be loaded'],
+  [
+    'absent',
+    () => graphAdministration({ stagedImports: null, imports: null }),
+    'The cooperative’s system keeps no history of uploads for this portal.',
+  ],
+  ['failed', () => failedAdministration('imports', 'stagedImports'), 'The files that wait could not be loaded'],
 ])('a history that is %s says so, and files can be uploaded all the same', async (_what, Uploads, words) => {
   await show({ Uploads })
   expect(await screen.findByText(words)).toBeDefined()

@@ -4,18 +4,23 @@ import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space } from '@/ui/theme.ts'
 import { ImportHistory } from './parts/ImportHistory.tsx'
 import type { UploadKind } from './parts/recordKinds.ts'
+import { StagedFiles } from './parts/StagedFiles.tsx'
 import { UploadCard } from './parts/UploadCard.tsx'
 import { isResult } from './parts/resultState.ts'
 import { UploadResult } from './parts/UploadResult.tsx'
 import type { RecordUpload } from './parts/useRecordUpload.ts'
 import { useRecordUpload } from './parts/useRecordUpload.ts'
 import { useUploadsQuery } from './screen.generated.ts'
+
+const StagedFile = lateComponent(async () => (await import('./parts/StagedFile.tsx')).StagedFile)
 
 const Cards = styled.div`
   display: grid;
@@ -34,9 +39,11 @@ function useHistory() {
   const query = useUploadsQuery(screenOptions)
   const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
   const imports = data?.administration?.imports
+  const waiting = data?.administration?.stagedImports ?? []
+  const hasWaitingFailed = whyNull('stagedImports', query.data?.administration?.stagedImports) === 'failed'
   const reason = whyNull('imports', query.data?.administration?.imports)
   const more = useMore(imports?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
-  return { imports, isLoading, isOutdated, isRetrying, retry, reason, more }
+  return { imports, waiting, hasWaitingFailed, isLoading, isOutdated, isRetrying, retry, reason, more }
 }
 
 function HistorySection({ history }: { history: ReturnType<typeof useHistory> }) {
@@ -73,6 +80,7 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
 /** /admin/uploads: the files of the payroll and the books, checked before they are applied, with the history of uploads. */
 export function Screen() {
   const history = useHistory()
+  const { params, addressWith, setParams } = useScreenParams()
   const subscriptions = useRecordUpload('SUBSCRIPTIONS', history.retry)
   const timeDeposits = useRecordUpload('TIME_DEPOSITS', history.retry)
   const loans = useRecordUpload('LOANS', history.retry)
@@ -84,6 +92,20 @@ export function Screen() {
   for (const { kind, upload } of uploads) {
     if (isResult(upload.state)) return <UploadResult kind={kind} upload={upload} state={upload.state} />
   }
+  const open = history.waiting.find(({ id }) => id === params.get('staged'))
+  if (open) {
+    return (
+      <StagedFile
+        key={open.id}
+        file={open}
+        back={addressWith({ staged: null })}
+        onDecided={() => {
+          setParams({ staged: null })
+          history.retry()
+        }}
+      />
+    )
+  }
   return (
     <>
       <PageHeader caption="Data" title="Uploads" />
@@ -92,6 +114,10 @@ export function Screen() {
           <UploadCard key={kind} kind={kind} upload={upload} />
         ))}
       </Cards>
+      <StagedFiles files={history.waiting} />
+      {history.hasWaitingFailed && (
+        <ErrorPanel title="The files that wait could not be loaded" onRetry={history.retry} isRetrying={history.isRetrying} />
+      )}
       <HistorySection history={history} />
       {history.imports && history.isOutdated && <RefreshFailure isRetrying={history.isRetrying} retry={history.retry} />}
     </>

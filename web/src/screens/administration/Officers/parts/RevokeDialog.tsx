@@ -4,10 +4,8 @@ import { mutationOptions } from '@/session/mutationOptions.ts'
 import { titleOfPermission } from '@/routing/permissionLabels.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
-import { Text } from '@/ui/Layout/Layout.ts'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { useRevokePermissionMutation } from '../screen.generated.ts'
 import { ChangeFailure } from './ChangeFailure.tsx'
 import type { ChangeProps } from './shownOfficer.ts'
@@ -65,20 +63,7 @@ export function RevokeDialog({ officer, permission, refetch, onClose }: RevokeDi
       <p>It counts at once: the next press that needs this permission is refused.</p>
       {permission.endsWith('_approval_review') && <p>What is staged and not applied stays so until another officer decides it.</p>}
       <p>{describeRest({ officer, permission })}</p>
-      <Text as="div" $tone="ink" $top={4}>
-        <Field id={id} label="Reason" hint="Kept in the audit trail." error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-first-focus
-              autoComplete="off"
-              maxLength={300}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      </Text>
+      <ReasonField id={id} reason={reason} problem={problem} onChange={setReason} />
       <ChangeFailure refusal={refusal} failure={failure} />
     </Dialog>
   )

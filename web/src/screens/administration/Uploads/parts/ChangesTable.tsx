@@ -15,12 +15,12 @@ const Changed = styled.span`
 type Change = ImportOutcome['largestChanges'][number]
 
 /** The largest changes of a file, the largest first. */
-export function ChangesTable({ changes }: { changes: readonly Change[] }) {
+export function ChangesTable({ title = 'Largest changes', changes }: { title?: string; changes: readonly Change[] }) {
   return (
     <section>
-      <h2>Largest changes</h2>
+      <h2>{title}</h2>
       <StackedTable
-        caption="Largest changes"
+        caption={title}
         rows={changes}
         rowKey={({ employeeId, item }) => `${employeeId} ${item}`}
         columns={[

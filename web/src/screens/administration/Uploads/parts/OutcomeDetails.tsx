@@ -10,6 +10,7 @@ import { ChangesTable } from './ChangesTable.tsx'
 import { KeptContributions } from './KeptContributions.tsx'
 import { LaterPostings } from './LaterPostings.tsx'
 import { MissingLoans } from './MissingLoans.tsx'
+import { OwnRows } from './OwnRows.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
@@ -54,6 +55,7 @@ export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
           <span>{`Dates read as ${dayOrders[dayOrder]}. Check the cut-off and the dates below.`}</span>
         </Known>
       )}
+      <OwnRows outcome={outcome} />
       <div>
         <Figure label={isTaken(difference) ? 'To be taken' : 'To be added'} amount={difference.replace(/^-/, '')} />
         <Muted>{describeRows(outcome)}</Muted>

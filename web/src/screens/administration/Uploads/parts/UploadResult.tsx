@@ -28,9 +28,12 @@ const Content = styled.div<{ $isBad: boolean }>`
   gap: ${({ $isBad }) => space($isBad ? 4 : 10)};
 `
 
+const waitsUntilOf = ({ outcome }: Extract<ResultState, { step: 'applied' }>) => outcome?.waitsUntil ?? null
+
 function headingOf(state: ResultState): string {
   if (state.step === 'bad') return badHeading(state.rows)
   if (state.outcome?.changedCount === 0) return 'Nothing would change'
+  if (state.step === 'applied' && waitsUntilOf(state) !== null) return 'The file waits for a second officer'
   return state.step === 'applied' ? 'The file is applied' : 'Check before it is applied'
 }
 

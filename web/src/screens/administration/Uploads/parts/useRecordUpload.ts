@@ -1,11 +1,11 @@
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { useCsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
-import type { UploadRecordsMutation } from '../screen.generated.ts'
+import type { OutcomeDetails_OutcomeFragment } from '../screen.generated.ts'
 import { useUploadRecordsMutation } from '../screen.generated.ts'
 import type { UploadKind } from './recordKinds.ts'
 
 /** What a file would do. */
-export type ImportOutcome = NonNullable<UploadRecordsMutation['uploadRecords']['outcome']>
+export type ImportOutcome = OutcomeDetails_OutcomeFragment
 
 /** The upload of one kind of records; `onApplied` is called once its history may have changed. */
 export function useRecordUpload(kind: UploadKind, onApplied: () => void) {

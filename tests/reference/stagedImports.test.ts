@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { FileStore } from '../../reference/src/files/fileStore.ts'
+import { purgeStagedImports } from '../../reference/src/purgeExpiredRows.ts'
+import type { components } from '../../schema/generated/rest.ts'
+import type { ImportOutcome } from './administrationCalls.ts'
+import { AdministrationCalls } from './administrationCalls.ts'
+import { statusAndBody } from './formCalls.ts'
+import { lastMail } from './lastMail.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+type Staged = components['schemas']['StagedImport']
+
+const dayLength = 86_400
+const waiting = '/api/upload/staged'
+let reference: RunningReference
+let clock: TestClock
+/** Sends the files. */
+let first: AdministrationCalls
+let second: AdministrationCalls
+
+beforeAll(async () => {
+  clock = new TestClock()
+  reference = await startReference({ clock, env: { IMPORT_SECOND_OFFICER: 'on' } })
+})
+afterAll(() => reference.stop())
+beforeEach(async () => {
+  ;[first, second] = [await AdministrationCalls.as(reference, 'data'), await AdministrationCalls.as(reference, 'admin')]
+})
+
+const put = (by: AdministrationCalls, rest: string, body?: object) =>
+  reference.request('PUT', `${waiting}/${rest}`, { token: by.token, ...(body && { body }) })
+const apply = (by: AdministrationCalls, { Guid }: Staged, version: string) => put(by, `${Guid}/apply?version=${version}`)
+const refuse = (by: AdministrationCalls, { Guid }: Staged) => put(by, `${Guid}/refuse`, { Reason: 'The back pay is missing.' })
+const look = (by: AdministrationCalls, { Guid }: Staged) => by.read<ImportOutcome & { Version: string }>(`${waiting}/${Guid}`)
+const list = (by: AdministrationCalls) => by.read<Staged[]>(waiting)
+
+let savings = 50_000
+/** A payroll that no earlier one is like. */
+const nextRows = () => [`EMP-9006,Savings,${(savings += 1000)},,,,`, 'EMP-20001,Savings,900000.00,,,,']
+
+/** Sends a file that waits. */
+async function stage(rows = nextRows()): Promise<Staged> {
+  const before = (await list(second)).map(({ Guid }) => Guid)
+  const [status, outcome] = (await statusAndBody(first.uploadRows('subscriptions', rows))) as [number, ImportOutcome]
+  expect([status, outcome.WaitsUntil]).toEqual([200, expect.any(String)])
+  return (await list(second)).find(({ Guid }) => !before.includes(Guid))!
+}
+const isApplied = async (by: AdministrationCalls) => (await by.plan('subscriptions', [`EMP-9006,Savings,${savings},,,,`])).Changed === 0
+
+it('waits for a second officer, who sees the first’s own rows and applies what was shown', async () => {
+  const rows = nextRows()
+  expect(await first.plan('subscriptions', rows)).toMatchObject({ NeedsSecondOfficer: true, Changed: 2 })
+  const staged = await stage(rows)
+  expect([staged, (await list(first))[0]]).toMatchObject([{ IsOwn: false, Rows: 2, Kind: 'Subscriptions' }, { IsOwn: true }])
+  expect(await isApplied(first)).toBe(false)
+  const shown = await look(second, staged)
+  expect(shown).toMatchObject({
+    OwnRows: [{ Row: 2, Field: 'TotalAmount', Message: 'The uploader’s own account changes by more than one contribution.' }],
+    OwnChanges: [{ EmployeeId: 'EMP-9006', Item: 'Savings', After: savings }],
+  })
+  expect((await apply(first, staged, shown.Version)).status).toBe(409)
+  expect(await statusAndBody(apply(second, staged, shown.Version))).toEqual([200, 'Applied'])
+  expect(await isApplied(first)).toBe(true)
+  expect([await list(second), (await second.history())[0]]).toMatchObject([[], { Status: 'Applied', ImportedBy: staged.UploadedBy }])
+  const { Entries } = await second.audit({ action: 'second officer apply' })
+  expect(Entries[0]).toMatchObject({ SubjectName: staged.UploadedBy, IsRefused: false })
+  expect(await lastMail(reference, 'admin@demo.kapwa.test', /(has sent, and .* has applied)/)).toBeTruthy()
+})
+
+it('is not applied where the records have changed since it was shown', async () => {
+  const [one, other] = [await stage(), await stage()]
+  const [oneShown, otherShown] = [await look(second, one), await look(second, other)]
+  expect((await apply(second, one, oneShown.Version)).status).toBe(200)
+  expect((await apply(second, other, otherShown.Version)).status).toBe(409)
+  const anew = await look(second, other)
+  expect(anew.Version).not.toBe(otherShown.Version)
+  expect((await apply(second, other, anew.Version)).status).toBe(200)
+})
+
+it('is decided once, by two officers at once', async () => {
+  const staged = await stage()
+  const { Version } = await look(second, staged)
+  const answers = await Promise.all([apply(second, staged, Version), apply(second, staged, Version), refuse(first, staged)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+})
+
+it('is turned down with a reason, or expires after a day, and its content is deleted', async () => {
+  const contentOf = ({ Guid }: Staged) => existsSync(path.join(reference.dataDir, 'files', Guid))
+  const refused = await stage()
+  expect([contentOf(refused), (await refuse(second, refused)).status, contentOf(refused)]).toEqual([true, 200, false])
+  const { Entries } = await second.audit({ action: 'second officer refusal' })
+  expect(Entries[0]).toMatchObject({ Reason: 'The back pay is missing.', SubjectName: refused.UploadedBy })
+
+  const expired = await stage()
+  clock.pass(dayLength)
+  second = await AdministrationCalls.as(reference, 'admin')
+  expect([await list(second), (await second.get(`${waiting}/${expired.Guid}`)).status]).toEqual([[], 404])
+  const { database, dataDir } = reference
+  await purgeStagedImports({ database, clock, files: new FileStore(dataDir, database) })
+  expect(contentOf(expired)).toBe(false)
+})
+
+it('a file that changes nothing waits for no one', async () => {
+  const rows = nextRows()
+  const staged = await stage(rows)
+  await apply(second, staged, (await look(second, staged)).Version)
+  expect(await statusAndBody(first.uploadRows('subscriptions', rows))).toEqual([200, expect.any(String)])
+  expect(await list(second)).toEqual([])
+})

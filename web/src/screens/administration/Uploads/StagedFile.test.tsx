@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { graphAdministration, graphOutcome, graphPage } from '../../../../testing/administration.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const file = (rest: object = {}) => ({
+  __typename: 'StagedImport',
+  id: 'f1',
+  kind: 'SUBSCRIPTIONS',
+  fileName: 'payroll.csv',
+  uploadedBy: 'Delia Samonte',
+  isOwn: false,
+  uploadedAt: '2026-11-22T23:40:00Z',
+  expiresAt: '2026-11-23T23:40:00Z',
+  rowCount: 6408,
+  changedCount: 6402,
+  total: '184935770.50',
+  ...rest,
+})
+const ownRow = {
+  __typename: 'RowError',
+  row: 5,
+  column: 'TotalAmount',
+  message: 'The uploader’s own account changes by more than one contribution.',
+}
+const outcome = (rest: object = {}) => graphOutcome({ needsSecondOfficer: true, ownRows: [ownRow], ...rest })
+const trial = (shown: object) => () =>
+  graphAdministration({ stagedTrial: { __typename: 'StagedTrial', id: 'f1', version: 'v1', outcome: shown, rowErrors: [] } })
+const decided = (name: string, userErrors: object[] = []) => ({
+  [name]: {
+    __typename: 'StagedImportPayload',
+    ...(userErrors.length > 0 ? { administration: null } : graphAdministration({ stagedImports: [] })),
+    userErrors,
+  },
+})
+
+async function show(answers: Parameters<typeof answerOperations>[0] = {}, staged = file()) {
+  let files = [staged]
+  const sent = answerOperations({
+    ServiceMenu: () => ({ attributeGroups: [] }),
+    Uploads: () => graphAdministration({ stagedImports: files, imports: graphPage('Import', []) }),
+    StagedTrial: trial(outcome()),
+    ...answers,
+  })
+  await showPortal('/admin/uploads', principals.data)
+  await userEvent.click(await screen.findByRole('link', { name: /User subscriptions, payroll\.csv/ }))
+  await screen.findByRole('heading', { level: 1, name: 'User subscriptions' })
+  files = []
+  return sent
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('a second officer sees the uploader’s own rows first, and applies what is shown', async () => {
+  let answer = decided('applyStagedImport', [
+    { __typename: 'UserError', code: 'CONFLICT', message: 'The records have changed.', field: null },
+  ])
+  const sent = await show({ ApplyStagedImport: () => answer })
+  expect(await screen.findByText('Line 5, TotalAmount.')).toBeDefined()
+  await press('Confirm Action')
+  await press('Confirm')
+  expect((await screen.findByRole('alert')).textContent).toBe('The records have changed.')
+  expect(sent.filter(({ operation }) => operation === 'StagedTrial')).toHaveLength(2)
+  answer = decided('applyStagedImport')
+  await press('Confirm Action')
+  await press('Confirm')
+  expect(await screen.findByText('payroll.csv is applied.')).toBeDefined()
+  expect(sent.findLast(({ operation }) => operation === 'ApplyStagedImport')?.variables).toEqual({ input: { id: 'f1', version: 'v1' } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
+})
+
+test('a file is turned down with a reason', async () => {
+  const sent = await show({ RefuseStagedImport: () => decided('refuseStagedImport') })
+  await press('Turn down')
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Turn down?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn down' }))
+  expect(dialog.getByText('A reason is required.')).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too much')
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn down' }))
+  expect(await screen.findByText('payroll.csv is deleted.')).toBeDefined()
+  expect(sent.find(({ operation }) => operation === 'RefuseStagedImport')?.variables).toEqual({ input: { id: 'f1', reason: 'Too much' } })
+})
+
+test.each([
+  ['an own file', file({ isOwn: true }), outcome(), 'You have sent this file: another officer applies it.', 'Take it back'],
+  [
+    'one without a change',
+    file(),
+    outcome({ changedCount: 0 }),
+    'Nothing would change any more: there is nothing to confirm.',
+    'Turn down',
+  ],
+])('%s asks for no confirmation', async (_title, staged, shown, words, button) => {
+  await show({ StagedTrial: trial(shown) }, staged)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByRole('button', { name: button })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm Action' })).toBeNull()
+})

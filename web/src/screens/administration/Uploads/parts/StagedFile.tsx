@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { useQueryStates } from '@/apollo/queryStates.ts'
+import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { countOf } from '@/format/count.ts'
+import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
+import { useTitle } from '@/routing/useTitle.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { FieldError } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
+import { BackLink } from '@/ui/Link/BackLink.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { formatDifference } from '../../parts/SignedMoney.tsx'
+import type { StagedTrialQuery } from '../screen.generated.ts'
+import { useApplyStagedImportMutation, useStagedTrialQuery } from '../screen.generated.ts'
+import { factsOf } from './CheckedFile.tsx'
+import { OutcomeDetails } from './OutcomeDetails.tsx'
+import { nameOfKind } from './recordKinds.ts'
+import { ResultBar } from './ResultBar.ts'
+import type { StagedFileItem } from './StagedFiles.tsx'
+import { TurnDown } from './TurnDown.tsx'
+
+interface StagedFileProps {
+  file: StagedFileItem
+  /** The address of the page Uploads. */
+  back: string
+  /** Called once it is decided. */
+  onDecided: () => void
+}
+
+type Trial = NonNullable<NonNullable<StagedTrialQuery['administration']>['stagedTrial']>
+
+/** Why the file is not for the viewer, or not at all, to be applied; null where it is. */
+function reasonAgainst({ isOwn }: StagedFileItem, outcome: Trial['outcome']): string | null {
+  if (isOwn) return 'You have sent this file: another officer applies it.'
+  if (outcome === null) return 'The records have changed: some rows cannot be applied any more.'
+  return outcome.changedCount === 0 ? 'Nothing would change any more: there is nothing to confirm.' : null
+}
+
+interface DecisionProps {
+  file: StagedFileItem
+  trial: Trial
+  refetch: () => Promise<unknown>
+  onDone: (done: string) => void
+}
+
+function Decision({ file, trial: { version, outcome }, refetch, onDone }: DecisionProps) {
+  const [mutate] = useApplyStagedImportMutation(mutationOptions)
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const reason = reasonAgainst(file, outcome)
+  async function apply() {
+    const sent = await send(() => ({ variables: { input: { id: file.id, version: version ?? '' } } }))
+    if (sent.status === 'done') onDone(`${file.fileName} is applied.`)
+  }
+  return (
+    <>
+      {reason !== null && (
+        <Row as="p" $gap={2} role="status">
+          <Icon name="lock" size="small" />
+          {reason}
+        </Row>
+      )}
+      {refusal?.[0] && (
+        <div role="alert">
+          <FieldError>{refusal[0].message}</FieldError>
+        </div>
+      )}
+      <RequestFailure error={failure} />
+      <ResultBar data-action-bar>
+        <strong>{outcome && `${countOf(outcome.rowCount, 'row')}, ${formatDifference(outcome.difference)}`}</strong>
+        <TurnDown file={file} refetch={refetch} onDone={() => onDone(`${file.fileName} is deleted.`)} />
+        {reason === null && (
+          <ConfirmUpload
+            words={`${file.uploadedBy} has sent this file. It is applied as it is shown here, and cannot be undone.`}
+            facts={[{ question: 'File', answer: file.fileName }, ...factsOf(outcome)]}
+            isBusy={isSending}
+            onConfirm={() => void apply()}
+          />
+        )}
+      </ResultBar>
+    </>
+  )
+}
+
+function useTrial(id: string) {
+  const query = useStagedTrialQuery({ errorPolicy: 'all', fetchPolicy: 'network-only', variables: { id } })
+  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const trial = data?.administration?.stagedTrial
+  return { trial, reason: whyNull('stagedTrial', trial), isRetrying, retry, refetch: () => query.refetch() }
+}
+
+/** A file that waits for a second officer, with what it would do now. */
+export function StagedFile({ file, back, onDecided }: StagedFileProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showToast = useToast()
+  const { trial, reason, isRetrying, retry, refetch } = useTrial(file.id)
+  useTitle('Waiting for a second officer')
+  useEffect(() => heading.current?.focus(), [])
+  const finish = (done: string) => {
+    showToast({ tone: 'success', text: done })
+    onDecided()
+  }
+  return (
+    <>
+      <BackLink to={back}>Uploads</BackLink>
+      <Cluster $gap={[3, 4]} $align="end" $justify="space-between" $bottom={6}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {nameOfKind(file.kind)}
+          </h1>
+          <Muted $breaks>{`${file.fileName}, ${countOf(file.rowCount, 'row')}`}</Muted>
+          <Muted>
+            {file.isOwn ? 'You' : file.uploadedBy} sent it <DateText value={file.uploadedAt} hasTime />, kept until{' '}
+            <DateText value={file.expiresAt} hasTime />
+          </Muted>
+        </div>
+        <Chip tone="neutral" icon="clock">
+          Waits for a second officer
+        </Chip>
+      </Cluster>
+      <Stack $gap={10}>
+        {trial?.outcome && <OutcomeDetails outcome={trial.outcome} />}
+        {trial?.rowErrors.map(({ row, column, message }) => (
+          <p key={`${row} ${column}`}>{`Line ${row}, ${column}: ${message}`}</p>
+        ))}
+        {!trial && reason === null && (
+          <Skeleton label="Trying the file…">
+            <SkeletonBar $shape="figure" />
+            <SkeletonBar $shape="row" />
+          </Skeleton>
+        )}
+        {reason === 'failed' && <ErrorPanel title="The file could not be tried" onRetry={retry} isRetrying={isRetrying} />}
+        {reason === 'absent' && <p role="status">This file does not wait any more: it was decided, or its day is over.</p>}
+        {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={finish} />}
+      </Stack>
+    </>
+  )
+}

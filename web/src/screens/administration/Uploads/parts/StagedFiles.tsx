@@ -1,0 +1,57 @@
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import type { UploadsQuery } from '../screen.generated.ts'
+import { nameOfKind } from './recordKinds.ts'
+
+export type StagedFileItem = NonNullable<NonNullable<UploadsQuery['administration']>['stagedImports']>[number]
+
+const Waiting = styled.section`
+  margin-top: ${space(12)};
+  > h2 { margin-bottom: ${space(4)}; }
+`
+
+const Item = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${size.row};
+  padding: ${space(3)} ${space(2)};
+  color: inherit;
+  text-decoration: none;
+  &:hover { background: ${token.brandSoft}; }
+`
+
+/** The files that wait for a second officer. Empty without any. */
+export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
+  const { addressWith, linkState } = useScreenParams()
+  if (files.length === 0) return null
+  return (
+    <Waiting aria-label="Waiting for a second officer">
+      <h2>Waiting for a second officer</h2>
+      <RuledList>
+        {files.map(({ id, kind, fileName, uploadedBy, isOwn, uploadedAt, rowCount, total }) => (
+          <li key={id}>
+            <Item to={addressWith({ staged: id })} state={linkState}>
+              <span>
+                <Text as="span" $weight="semibold" $isBlock $breaks>
+                  {`${nameOfKind(kind)}, ${fileName}`}
+                </Text>
+                <Muted as="span">
+                  {isOwn ? 'You' : uploadedBy}, <DateText value={uploadedAt} hasTime />, {countOf(rowCount, 'row')}
+                </Muted>
+              </span>
+              <Money amount={total} isStrong />
+            </Item>
+          </li>
+        ))}
+      </RuledList>
+    </Waiting>
+  )
+}
