@@ -133,19 +133,14 @@ const pieces: Record<
     },
   },
   officers: {
-    fields: `officers { id fullName employeeId isViewer lastSeenAt permissions { name grantedAt grantedBy } sessions { browser system } }`,
+    fields: 'officers { fullName isViewer permissions { name grantedBy } sessions { browser system } }',
     operation: 'listOfficers',
     call: 'GET /api/officers',
     answer: [
       {
         fullName: 'Evangeline Ramos',
-        employeeId: 'EMP-9003',
         isViewer: false,
-        lastSeenAt: '2026-11-21T01:15:00Z',
-        permissions: [
-          { name: 'savings_approval_review', grantedAt: '2025-02-03T01:00:00Z', grantedBy: 'Teresita Manalo' },
-          { name: 'share_capital_approval_review', grantedBy: null },
-        ],
+        permissions: [{ name: 'savings_approval_review', grantedBy: 'Teresita Manalo' }, { grantedBy: null }],
         sessions: [{ browser: 'Edge', system: 'Windows' }],
       },
     ],

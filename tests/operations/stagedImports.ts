@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { FileStore } from '../../reference/src/files/fileStore.ts'
 import { example } from '../factories/example.ts'
 import { missingGuid, notFound, signedIn } from '../reference/accessMatrix/cell.ts'
+import { userOf } from '../reference/reviewItems.ts'
 import { refused, reply } from '../rest-stub/operation.ts'
 import type { Principal } from '../security/accessMatrix/principals.ts'
 import type { Entries } from './entry.ts'
+import type { Service } from './service.ts'
 
 const id = example('listStagedImports')[0]!.Guid
 const Reason = 'The back pay is missing.'
@@ -20,13 +24,42 @@ function refusalOfStub(mark: string | undefined, guid: string) {
   return guid === id ? null : refused.notFound
 }
 
+/** Pesos of the next file, so that each changes something. */
+let staged = 70_001
+
+/** Lets a file of another officer wait, which a service does by itself where it needs a second one. */
+async function stage({ reference, clock }: Service): Promise<string> {
+  const { database, dataDir } = reference
+  const [{ guid: uploadedBy }, now, guid] = [await userOf(reference, 'data'), clock.now(), randomUUID()]
+  const csv = `EmployeeId,SubscriptionType,TotalAmount,Contribution,Term,EffectivityDate,AsOf\nEMP-20041,Savings,${String(staged++)},,,,\n`
+  const described = { name: 'payroll.csv', contentType: 'text/csv', ownerGuid: uploadedBy, createdAt: now }
+  await new FileStore(dataDir, database).store(described, [Buffer.from(csv)], guid)
+  await database
+    .insertInto('staged_imports')
+    .values({
+      guid,
+      kind: 'Subscriptions',
+      file_name: 'payroll.csv',
+      sha256: Buffer.alloc(32),
+      file_guid: guid,
+      row_count: 1,
+      changed_count: 1,
+      total: '1.00',
+      uploaded_by: uploadedBy,
+      uploaded_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  return guid
+}
+
 /** The files that wait for a second officer; the rules of the wait are tested where the service is configured so. */
 export const stagedImports = {
   listStagedImports: {
     access: signedIn(() => [{ of: 'all', status: 200, answer: [] }]),
   },
   getStagedImport: {
-    cases: [[404, 'a file that does not wait', { params: { guid: missingGuid } }]],
+    cases: [[200, 'a trial', async (service) => ({ params: { guid: await stage(service) } })]],
     access: signedIn(() => [{ of: 'missing', params: { guid: missingGuid }, ...notFound }]),
     graph: {
       'Administration.stagedTrial': {
@@ -43,7 +76,19 @@ export const stagedImports = {
     screens: { StagedTrial: { variables: { id }, calls: ['getStagedImport'] } },
   },
   applyStagedImport: {
-    cases: [[404, 'a file that does not wait', { params: { guid: missingGuid }, query: { version } }]],
+    cases: [
+      [
+        200,
+        'as it was shown',
+        async (service) => {
+          const params = { guid: await stage(service) }
+          const { Version = '' } = await service.read('getStagedImport', { params })
+          return { params, query: { version: Version } }
+        },
+      ],
+      [404, 'a file that does not wait', { params: { guid: missingGuid }, query: { version } }],
+      [409, 'not as it is now', async (service) => ({ params: { guid: await stage(service) }, query: { version } })],
+    ],
     access: signedIn(() => [{ of: 'missing', params: { guid: missingGuid }, query: { version }, ...notFound }]),
     graph: {
       'Mutation.applyStagedImport': {
@@ -59,7 +104,7 @@ export const stagedImports = {
         refusalOfStub(markOf(bearer), path.guid) ?? reply(200, 'Applied'),
   },
   refuseStagedImport: {
-    cases: [[404, 'a file that does not wait', { params: { guid: missingGuid }, body: { Reason } }]],
+    cases: [[200, 'with a reason', async (service) => ({ params: { guid: await stage(service) }, body: { Reason } })]],
     access: signedIn(() => [{ of: 'missing', params: { guid: missingGuid }, body: { Reason }, ...notFound }]),
     graph: {
       'Mutation.refuseStagedImport': {

@@ -5,7 +5,7 @@ import { FileStore } from '../../reference/src/files/fileStore.ts'
 import { purgeStagedImports } from '../../reference/src/purgeExpiredRows.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import type { ImportOutcome } from './administrationCalls.ts'
-import { AdministrationCalls } from './administrationCalls.ts'
+import { AdministrationCalls, loanRow } from './administrationCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { lastMail } from './lastMail.ts'
 import { startReference } from './startReference.ts'
@@ -69,6 +69,13 @@ it('waits for a second officer, who sees the first’s own rows and applies what
   const { Entries } = await second.audit({ action: 'second officer apply' })
   expect(Entries[0]).toMatchObject({ SubjectName: staged.UploadedBy, IsRefused: false })
   expect(await lastMail(reference, 'admin@demo.kapwa.test', /(has sent, and .* has applied)/)).toBeTruthy()
+})
+
+it.each([
+  ['loans', loanRow({}, 'EMP-9006'), 'LoanType', 'The uploader’s own loan is new.'],
+  ['timeDeposits', 'EMP-9006,TD-90001,50000,4.25,2026-01-15,2027-01-15', 'CertificateNumber', 'The uploader’s own time deposit changes.'],
+] as const)('names the own rows of %s', async (kind, row, Field, Message) => {
+  expect(await first.plan(kind, [row])).toMatchObject({ OwnRows: [{ Row: 2, Field, Message }], OwnChanges: [{ EmployeeId: 'EMP-9006' }] })
 })
 
 it('is not applied where the records have changed since it was shown', async () => {
