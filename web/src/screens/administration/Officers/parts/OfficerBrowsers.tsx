@@ -85,9 +85,9 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
   return (
     <section>
       <SectionHead>
-        <h3 ref={heading} tabIndex={-1}>
+        <Text as="h2" $size="body" ref={heading} tabIndex={-1}>
           Signed-in browsers
-        </h3>
+        </Text>
       </SectionHead>
       {sessions.length === 0 ? (
         <Muted>Not signed in.</Muted>

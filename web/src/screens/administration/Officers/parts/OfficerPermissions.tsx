@@ -47,9 +47,9 @@ export function OfficerPermissions({ officer, refetch, onGrant }: OfficerPermiss
   return (
     <section>
       <SectionHead>
-        <h3 ref={heading} tabIndex={-1}>
+        <Text as="h2" $size="body" ref={heading} tabIndex={-1}>
           Rights
-        </h3>
+        </Text>
         {!officer.isViewer && (
           <Button variant="quiet" isSmall icon="plusCircle" onClick={onGrant}>
             Grant<VisuallyHidden> to {officer.fullName}</VisuallyHidden>
