@@ -112,7 +112,7 @@ it('is turned down with a reason, or expires after a day, and its content is del
   expect(contentOf(expired)).toBe(false)
 })
 
-it('a file that changes nothing waits for no one', async () => {
+it('does not wait where it changes nothing', async () => {
   const rows = nextRows()
   const staged = await stage(rows)
   await apply(second, staged, (await look(second, staged)).Version)
