@@ -107,7 +107,7 @@ export const size = {
   axis: '52px',
   entry: '184px',
   name: '120px',
-  vote: '92px',
+  vote: '80px',
   passbook: '256px',
   mark: '30px',
   weaveWidth: '96px',

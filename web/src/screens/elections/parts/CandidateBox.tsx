@@ -21,6 +21,7 @@ const Box = styled(Card)<{ $isChosen: boolean }>`
   padding: ${space(3)};
   outline: ${({ $isChosen }) => ($isChosen ? size.ringGap : 0)} solid ${token.brand};
   outline-offset: calc(-1 * ${size.ringGap});
+  ${media.tight} { gap: ${space(2)}; padding: ${space(2)}; }
   ${media.roomy} {
     gap: ${space(2)} ${space(5)};
     padding: ${space(3)} ${space(5)};
@@ -30,7 +31,7 @@ const Box = styled(Card)<{ $isChosen: boolean }>`
 const Words = styled.div`
   overflow-wrap: anywhere;
   h2, h3 { font-size: ${token.textBody}; line-height: 1.3; }
-  button { margin-left: calc(-1 * ${space(2)}); padding-inline: ${space(2)}; }
+  button { margin-left: calc(-1 * ${space(2)}); padding-inline: ${space(2)}; white-space: nowrap; }
   button[aria-expanded='true'] svg { transform: rotate(180deg); }
 `
 
@@ -91,8 +92,9 @@ export function CandidateBox({ candidate, level, isChosen = false, isInitiallyOp
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
-              Manifesto
-              <Wide> and experiences</Wide>
+              <span>
+                Manifesto<Wide> and experiences</Wide>
+              </span>
               <VisuallyHidden> of {fullName}</VisuallyHidden>
             </Button>
           ) : (

@@ -24,6 +24,8 @@ const State = styled.p<{ $isSaved: boolean }>`
   font-size: ${token.textCaption};
   font-weight: ${token.weightSemibold};
   white-space: nowrap;
+  svg { display: none; }
+  ${media.roomy} { svg { display: inline; } }
 `
 
 const saved = 'Vote saved'
