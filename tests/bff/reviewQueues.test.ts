@@ -11,12 +11,12 @@ import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 const nodes =
-  'edges { node { id name status stagedAs requestCode contribution submittedAt ageInDays kinds { kind count amount } stagedBy decide { isAllowed reason } } }'
-const figures = `counts { total inReview staged } apply { isAllowed reason }
+  'edges { node { id reviewId name status stagedAs requestCode contribution submittedAt ageInDays kinds { kind count amount } stagedBy decide { isAllowed reason } } }'
+const figures = `counts { total inReview staged byKind { kind total inReview staged } } apply { isAllowed reason }
   staged { approved rejected approvedByKind { kind count amount } requests { id itemId name kind requestCode status amount previousAmount remarks effectivityDate } }`
-const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: ReviewStatus, $kind: ReviewRequestKind, $search: String) {
+const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: ReviewStatus, $kind: ReviewRequestKind, $search: String, $isNewestFirst: Boolean! = false) {
   reviewQueue(id: $id) { id kind title ${figures}
-    items(first: $first, after: $after, status: $status, kind: $kind, search: $search) { ${nodes} totalCount pageInfo { hasNextPage endCursor } } } }`
+    items(first: $first, after: $after, status: $status, kind: $kind, search: $search, isNewestFirst: $isNewestFirst) { ${nodes} totalCount pageInfo { hasNextPage endCursor } } } }`
 
 /** An instant so many days ago, whatever the day of the test. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -79,6 +79,7 @@ describe('registrations', () => {
     })
     expect(pick(answer, 'reviewQueue', 'items', 'edges', 1, 'node')).toEqual({
       id: guidOf(4),
+      reviewId: guidOf(4),
       name: 'Applicant 4',
       status: 'REVIEW',
       stagedAs: null,
@@ -96,7 +97,8 @@ describe('registrations', () => {
   test.each([
     [{ status: 'REVIEW' }, [4, 1]],
     [{ status: 'APPROVED' }, [2]],
-    [{ status: 'REVIEWED' }, []],
+    [{ status: 'REVIEWED' }, [2, 3]],
+    [{ isNewestFirst: true }, [1, 3, 4, 2]],
     [{ search: 'ramon baut' }, [1]],
     [{ search: '00003' }, [3]],
     [{ kind: 'DEPOSIT' }, []],
@@ -182,28 +184,33 @@ describe('savings', () => {
   ]
   beforeEach(() => serveSubscriptions(items))
 
-  test('one item a member; each request is staged by itself', async () => {
+  test('one item a request, or a member where the requests are not listed', async () => {
     const answer = await read({ id: 'savings' }, 'savings_approval_review')
+    const ofDeposit = (amount: string) => [{ kind: 'DEPOSIT', count: 1, amount }]
+    const ofChange = { kinds: [{ kind: 'CHANGE', count: 1, amount: null }] }
     expect(pick(answer, 'reviewQueue', 'items', 'edges')).toMatchObject([
       {
         node: {
-          status: 'REVIEW',
-          stagedAs: null,
-          requestCode: null,
-          contribution: '1200.00',
-          kinds: [
-            { kind: 'DEPOSIT', count: 2, amount: '6400.30' },
-            { kind: 'WITHDRAWAL', count: 1, amount: '2000.50' },
-            { kind: 'CHANGE', count: 1, amount: null },
-          ],
+          ...{ id: guidOf(11), reviewId: guidOf(1), status: 'APPROVED', stagedAs: 'APPROVED', requestCode: 'WD-2026-01800' },
+          kinds: [{ kind: 'WITHDRAWAL', count: 1, amount: '2000.50' }],
         },
       },
-      { node: { status: 'REVIEWED', stagedAs: 'REJECTED', contribution: '1500.00', kinds: [{ kind: 'CHANGE', count: 1, amount: null }] } },
-      { node: { stagedBy: 'Elena Cruz' } },
-      { node: { kinds: [], contribution: null } },
+      { node: { id: guidOf(12), status: 'REVIEW', stagedAs: null, kinds: ofDeposit('4600.10') } },
+      { node: { id: guidOf(13), status: 'APPROVED', kinds: ofDeposit('1800.20') } },
+      { node: { id: guidOf(14), status: 'REVIEW', contribution: '1200.00', ...ofChange } },
+      { node: { id: guidOf(21), reviewId: guidOf(2), status: 'REJECTED', contribution: '1500.00', ...ofChange } },
+      { node: { id: guidOf(31), stagedBy: 'Elena Cruz' } },
+      { node: { id: guidOf(4), reviewId: guidOf(4), requestCode: null, kinds: [], contribution: null } },
     ])
     expect(pick(answer, 'reviewQueue')).toMatchObject({
-      counts: { total: 4, inReview: 3, staged: 1 },
+      counts: {
+        ...{ total: 7, inReview: 4, staged: 3 },
+        byKind: [
+          { kind: 'WITHDRAWAL', total: 1, inReview: 0, staged: 1 },
+          { kind: 'DEPOSIT', total: 3, inReview: 2, staged: 1 },
+          { kind: 'CHANGE', total: 2, inReview: 1, staged: 1 },
+        ],
+      },
       apply: { isAllowed: true },
       staged: {
         approved: 2,
@@ -271,9 +278,9 @@ describe('savings', () => {
   })
 
   test.each([
-    [{ kind: 'CHANGE' }, [1, 2, 4]],
-    [{ kind: 'DEPOSIT' }, [1, 3, 4]],
-    [{ search: 'wd-2026' }, [1]],
+    [{ kind: 'CHANGE' }, [14, 21, 4]],
+    [{ kind: 'DEPOSIT' }, [12, 13, 31, 4]],
+    [{ search: 'wd-2026' }, [11]],
   ])('%j: an item whose kinds are not listed is of every kind', async (variables, numbers) => {
     expect(idsOf(await read({ id: 'savings', ...variables }))).toEqual(numbers.map(guidOf))
   })

@@ -6,6 +6,8 @@ type Kind = 'REGISTRATION' | 'SERVICE' | 'CHANGE' | 'WITHDRAWAL' | 'DEPOSIT'
 /** What a test's queue holds of a request, and how it was decided. */
 interface Row {
   id: string
+  /** The member whose request the row is; null for a row that stands for all requests. */
+  memberId: string | null
   name: string
   requestCode: string | null
   amount: string | null
@@ -68,6 +70,7 @@ export function fakeQueue(
     amount: '1000.00',
     kind: 'WITHDRAWAL',
     kinds: null,
+    memberId: null,
     ageInDays: 9,
     status: 'REVIEW',
     stagedAmount: null,
@@ -83,11 +86,17 @@ export function fakeQueue(
   }))
   const outcomes = new Map<string, { outcome: 'NOT_APPLIED' | 'DECIDED_BY_ANOTHER'; message: string }>()
   const find = (id: unknown) => rows.find((row) => row.id === id)
+  const findRequest = (input: unknown) => find(readText(input, 'requestId')) ?? find(readText(input, 'itemId'))
+  const requestIdOf = ({ id, memberId }: Row) => (memberId === null ? `${id}-request` : id)
+  const reviewIdOf = ({ id, memberId }: Row) => memberId ?? id
   const staged = () => rows.filter(({ status }) => status !== 'REVIEW')
   const replaced = () =>
-    rows.flatMap(({ id, name, replacedBy }) => {
+    rows.flatMap((row) => {
+      const { replacedBy } = row
       const message = `${replacedBy ?? ''} has staged another decision in place of yours.`
-      return replacedBy === null ? [] : [{ __typename: 'ReplacedDisposition', requestId: `${id}-request`, itemId: id, name, message }]
+      return replacedBy === null
+        ? []
+        : [{ __typename: 'ReplacedDisposition', requestId: requestIdOf(row), itemId: reviewIdOf(row), name: row.name, message }]
     })
   const kindCount = (kind: Kind, amounts: readonly (string | null)[]) => ({
     __typename: 'RequestsOfKind',
@@ -99,8 +108,9 @@ export function fakeQueue(
   const itemOf = (row: Row) => ({
     __typename: 'ReviewItem',
     id: row.id,
+    reviewId: reviewIdOf(row),
     name: row.name,
-    status: queueKind === 'SAVINGS' && row.status !== 'REVIEW' ? 'REVIEWED' : row.status,
+    status: queueKind === 'SAVINGS' && row.memberId === null && row.status !== 'REVIEW' ? 'REVIEWED' : row.status,
     stagedAs: row.status === 'REVIEW' ? null : row.status,
     requestCode: row.requestCode,
     contribution: row.kind === 'CHANGE' ? row.amount : null,
@@ -122,7 +132,7 @@ export function fakeQueue(
   }
   const requestOf = (row: Row) => ({
     __typename: 'ReviewRequest',
-    id: `${row.id}-request`,
+    id: requestIdOf(row),
     version: row.hasChanged ? '2' : '1',
     kind: row.kind,
     requestCode: row.requestCode,
@@ -148,20 +158,32 @@ export function fakeQueue(
   } as const
   const reviewOf = (row: Row) => ({
     __typename: typenames[queueKind],
-    id: row.id,
+    id: reviewIdOf(row),
     name: row.name,
-    requests: [requestOf(row)],
+    requests: rows.filter((other) => reviewIdOf(other) === reviewIdOf(row)).map(requestOf),
     ...rest(row),
   })
+  const countStatuses = (some: readonly Row[]) => {
+    const inReview = some.filter(({ status }) => status === 'REVIEW').length
+    return { total: some.length, inReview, staged: some.length - inReview }
+  }
+  const countsOf = () => ({
+    __typename: 'ReviewCounts',
+    ...countStatuses(rows),
+    byKind: [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => ({
+      __typename: 'ReviewKindCounts',
+      kind,
+      ...countStatuses(own),
+    })),
+  })
   const summary = () => {
-    const inReview = rows.filter(({ status }) => status === 'REVIEW').length
     const approved = rows.filter(({ status }) => status === 'APPROVED')
     return {
       __typename: 'ReviewQueue',
       id: queueId,
       kind: queueKind,
       title,
-      counts: { __typename: 'ReviewCounts', total: rows.length, inReview, staged: rows.length - inReview },
+      counts: countsOf(),
       staged: {
         __typename: 'StagedDispositions',
         approved: approved.length,
@@ -180,7 +202,7 @@ export function fakeQueue(
   const listed = ({ status, kind, search }: Variables) =>
     rows.filter(
       (row) =>
-        (status == null || itemOf(row).status === status) &&
+        (status == null || (status === 'REVIEW') === (row.status === 'REVIEW')) &&
         (kind == null || row.kind === kind) &&
         (typeof search !== 'string' || `${row.name} ${row.requestCode ?? ''}`.toLowerCase().includes(search.toLowerCase())),
     )
@@ -204,12 +226,12 @@ export function fakeQueue(
         return { reviewQueue: { ...summary(), items } }
       },
       Review: ({ id }: Variables) => {
-        const row = find(id)
+        const row = rows.find((one) => reviewIdOf(one) === id)
         return { review: row ? reviewOf(row) : null }
       },
       Decide: ({ input }: Variables) => {
         const decision = readText(input, 'decision')
-        const row = find(readText(input, 'itemId'))
+        const row = findRequest(input)
         const payload = { __typename: 'DecidePayload', review: row ? reviewOf(row) : null, item: row ? itemOf(row) : null, queue: null }
         if (!row || row.hasChanged) {
           const message = 'It has changed since you read it. Look at it again.'
@@ -228,8 +250,8 @@ export function fakeQueue(
         const { unlistedItems: _unlisted, ...counts } = summary().staged
         const requests = staged().map((row) => ({
           __typename: 'StagedRequest',
-          id: `${row.id}-request`,
-          itemId: row.id,
+          id: requestIdOf(row),
+          itemId: reviewIdOf(row),
           name: row.name,
           kind: row.kind,
           requestCode: row.requestCode,
@@ -246,7 +268,7 @@ export function fakeQueue(
         const results = (Array.isArray(expected) ? expected : []).map((disposition: unknown) => {
           const requestId = readText(disposition, 'requestId')
           const itemId = readText(disposition, 'itemId')
-          const row = find(itemId)
+          const row = findRequest(disposition)
           const other = outcomes.get(itemId ?? '')
           if (row && other?.outcome === 'NOT_APPLIED') row.status = 'REVIEW'
           else if (row) rows.splice(rows.indexOf(row), 1)

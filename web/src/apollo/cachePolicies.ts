@@ -49,7 +49,7 @@ export const cacheConfig: InMemoryCacheConfig = {
     },
     ReviewQueue: {
       fields: {
-        items: pagedItems('status', 'kind', 'search'),
+        items: pagedItems('status', 'kind', 'search', 'isNewestFirst'),
         decided: pagedItems('days', 'kind', 'search'),
         counts: { merge: true },
         staged: { merge: true },
@@ -58,6 +58,7 @@ export const cacheConfig: InMemoryCacheConfig = {
       },
     },
     StagedDispositions: { fields: { approvedByKind: { merge: false }, requests: { merge: false }, replaced: { merge: false } } },
+    ReviewCounts: { fields: { byKind: { merge: false } } },
     ReviewItem: { fields: { kinds: { merge: false } } },
     RegistrationReview: { fields: { sections: { merge: false } } },
     ServiceReview: { fields: { sections: { merge: false } } },

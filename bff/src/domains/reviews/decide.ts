@@ -34,12 +34,12 @@ async function stage(input: DecideInput, queue: QueueIdentity, context: GraphCon
  * item and the queue are read again for the response.
  */
 export async function decide(input: DecideInput, context: GraphContext): Promise<DecidePayloadSource> {
-  const { itemId } = input
+  const { itemId, requestId } = input
   const queue = await findQueueIdentity(input.queue, context)
-  if (!queue) return { queue, itemId, isStaged: false, isReadAgain: false, userErrors: [unknownQueue] }
+  if (!queue) return { queue, itemId, requestId, isStaged: false, isReadAgain: false, userErrors: [unknownQueue] }
   const wrong = checkInput(input, queue.kind, context.today)
-  if (wrong.length > 0) return { queue, itemId, isStaged: false, isReadAgain: false, userErrors: wrong }
+  if (wrong.length > 0) return { queue, itemId, requestId, isStaged: false, isReadAgain: false, userErrors: wrong }
   const userErrors = await stage(input, queue, context)
   const isStaged = userErrors.length === 0
-  return { queue, itemId, isStaged, isReadAgain: isStaged || userErrors.some(({ code }) => code === 'CONFLICT'), userErrors }
+  return { queue, itemId, requestId, isStaged, isReadAgain: isStaged || userErrors.some(({ code }) => code === 'CONFLICT'), userErrors }
 }

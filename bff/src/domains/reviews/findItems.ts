@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readItems } from './readItems.ts'
+import { sortByDay } from './sortByDay.ts'
 import type { QueueIdentity, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const halfDayMs = 12 * 3_600_000
@@ -19,14 +20,8 @@ function listItems({ kind, groupId }: QueueIdentity, { rest }: GraphContext, que
   }
 }
 
-/** The oldest come first; items without a date come last, in the order of the list. */
-function oldestFirst(items: readonly ReviewItemSource[]): ReviewItemSource[] {
-  const dated = items.map((item) => ({ item, at: item.submittedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(item.submittedAt) }))
-  return dated.sort((first, second) => first.at - second.at).map(({ item }) => item)
-}
-
 export function queueOf(name: QueueIdentity, items: readonly ReviewItemSource[]): ReviewQueueSource {
-  return { ...name, waiting: oldestFirst(items.filter(({ isWaiting }) => isWaiting)) }
+  return { ...name, waiting: sortByDay(items.filter(({ isWaiting }) => isWaiting)) }
 }
 
 /**

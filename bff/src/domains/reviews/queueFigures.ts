@@ -1,6 +1,7 @@
 import type { Availability, ReplacedDisposition, ReviewCounts, StagedDispositions, StagedRequest } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
 import { countByKind } from './countByKind.ts'
+import { listRows } from './listRows.ts'
 import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request first: nothing is staged.')
@@ -8,9 +9,19 @@ const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request fir
 /** Where the REST API does not list the requests, an item is no longer in Review when all of them are decided. */
 const noneDecidedWhole = blocked('NOTHING_STAGED', 'Decide all requests of a member first: no member is decided yet.')
 
-export function countsOf({ waiting }: ReviewQueueSource): ReviewCounts {
-  const inReview = waiting.filter(({ status }) => status === 'REVIEW').length
-  return { __typename: 'ReviewCounts', total: waiting.length, inReview, staged: waiting.length - inReview }
+function countStatuses(rows: readonly ReviewItemSource[]) {
+  const inReview = rows.filter(({ status }) => status === 'REVIEW').length
+  return { total: rows.length, inReview, staged: rows.length - inReview }
+}
+
+export function countsOf(queue: ReviewQueueSource): ReviewCounts {
+  const rows = listRows(queue)
+  const byKind = [...Map.groupBy(rows, ({ kinds: [only, another] }) => (another ? undefined : only?.kind))]
+  return {
+    __typename: 'ReviewCounts',
+    ...countStatuses(rows),
+    byKind: byKind.flatMap(([kind, own]) => (kind ? [{ __typename: 'ReviewKindCounts', kind, ...countStatuses(own) }] : [])),
+  }
 }
 
 function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): StagedRequest[] {

@@ -39,6 +39,7 @@ function readListedRequest(response: Unread<Contract['ListedRequest']>): ListedR
     previousAmount: optional(request.OldAmount, positive) ?? optional(request.RequestedAmount, positive),
     ...readStagedWords(request),
     requestCode: optional(request.RequestCode, readText),
+    submittedAt: optional(request.DateRequested, readOptionalInstant),
     processedAt: optional(request.DateProcessed, readOptionalInstant),
     transactor: optional(request.Transactor, readText),
     transactorId: optional(request.TransactorGuid, readText),
@@ -57,6 +58,7 @@ function asRequest(item: UnreadFields<Contract['ListItem']>, kind: ReviewRequest
     previousAmount: optional(item.OldAmount, positive),
     ...readStagedWords(item),
     requestCode: optional(item.RequestCode, readText),
+    submittedAt: optional(item.DateRequested, readOptionalInstant),
     processedAt: optional(item.DateProcessed, readOptionalInstant),
     transactor: optional(item.Transactor, readText),
     transactorId: optional(item.TransactorGuid, readText),
@@ -85,8 +87,10 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     ? optional(item.Requests, (list) => each(list, readListedRequest))
     : [asRequest(item, kindOf[queueKind], status)]
   const waiting = requests?.filter(({ processedAt }) => processedAt === null) ?? []
+  const id = nonEmpty(item.Guid)
   return {
-    id: nonEmpty(item.Guid),
+    id,
+    reviewId: id,
     name: text(item.Name),
     status,
     stagedAs: stagedAsOf(waiting),

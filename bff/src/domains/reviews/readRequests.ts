@@ -28,7 +28,7 @@ function readRequestsOf(
   return readIfThere(async () => {
     const review = await findReview(queue, id, context)
     const requests = (review?.requests ?? []).map(
-      ({ id: requestId, kind, status, amount, requestedAmount, change, requestCode, remarks, effectivityDate, stagedBy }) => ({
+      ({ id: requestId, kind, status, amount, requestedAmount, change, requestCode, submittedAt, remarks, effectivityDate, stagedBy }) => ({
         id: requestId,
         kind,
         status,
@@ -37,6 +37,7 @@ function readRequestsOf(
         remarks,
         effectivityDate: effectivityDate ?? null,
         requestCode,
+        submittedAt: submittedAt ?? null,
         processedAt: null,
         transactor: null,
         transactorId: null,

@@ -10,6 +10,7 @@ import { findPage } from './findPage.ts'
 import { findQueueIdentity } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import { findToApply } from './findToApply.ts'
+import { listRows } from './listRows.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
 import { findOfficer, isCaller } from './officer.ts'
 import { decideOf } from './reviewRequest.ts'
@@ -45,10 +46,10 @@ export const reviewResolvers = {
   DecidePayload: {
     review: ({ queue, itemId, isReadAgain }, _args, context) =>
       queue && isReadAgain ? readAgain(() => findReview(queue, itemId, context)) : null,
-    item: async ({ queue, itemId, isReadAgain }, _args, context) => {
+    item: async ({ queue, itemId, requestId, isReadAgain }, _args, context) => {
       if (!queue || !isReadAgain) return null
-      const { waiting } = await readAgain(() => findQueue(queue, context))
-      return waiting.find(({ id }) => id === itemId) ?? null
+      const rows = listRows(await readAgain(() => findQueue(queue, context)))
+      return rows.find(({ id }) => id === requestId) ?? rows.find(({ id }) => id === itemId) ?? null
     },
     queue: ({ queue, isStaged }, _args, context) => (queue && isStaged ? readAgain(() => findQueue(queue, context)) : null),
   },

@@ -31,6 +31,7 @@ export interface ListedRequest {
   remarks: string
   effectivityDate: string | null
   requestCode: string | null
+  submittedAt: string | null
   /** When its disposition was applied; null while it waits. */
   processedAt: string | null
   /** The full name of the officer whose disposition was applied; null where the REST API does not say. */
@@ -68,6 +69,7 @@ export type ReviewSource = RegistrationReviewSource | ServiceReviewSource | Shar
 export interface DecidePayloadSource {
   queue: QueueIdentity | null
   itemId: string
+  requestId: string
   isStaged: boolean
   /** True where the item may have changed, so that it is read again. */
   isReadAgain: boolean

@@ -52,8 +52,8 @@ const rejectedFirst = (one: StagedRequest, other: StagedRequest) => Number(other
 
 interface ApplyDialogProps {
   queue: string
-  /** The address of an item. */
-  addressOf: (itemId: string) => string
+  /** The address of a request in its queue. */
+  addressOf: (request: StagedRequest) => string
   /** Takes a staged decision back. Resolves to why it is still staged; null when it is not. */
   takeBack: (itemId: string, requestId: string) => Promise<string | null>
   onApplied: () => void
@@ -80,7 +80,7 @@ function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: Stag
           lines={[...listed].sort(rejectedFirst).map((request) => ({
             key: request.id,
             name: onTakeOut ? (
-              <Link to={addressOf(request.itemId)} onClick={onClose}>
+              <Link to={addressOf(request)} onClick={onClose}>
                 {request.name}
               </Link>
             ) : (

@@ -14,19 +14,17 @@ interface ItemListProps {
   label: string
   /** The kind that is listed; null for all. */
   kind: ReviewRequestKind | null
-  /** Its items have requests of several kinds. */
-  hasKinds: boolean
   openId: string | null
   /** The row to scroll to: the open one, or the one that was open when the list was last shown. */
   revealId: string | null
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
-  addressOf: (id: string) => string
+  addressOf: (item: QueueItem) => string
   linkState: unknown
 }
 
 /** The items of a queue, with what is open and what is selected. */
-export function ItemList({ items, kind, hasKinds, openId, revealId, selected, onSelect, addressOf, linkState, ...list }: ItemListProps) {
+export function ItemList({ items, kind, openId, revealId, selected, onSelect, addressOf, linkState, ...list }: ItemListProps) {
   return (
     <WindowedList
       {...list}
@@ -37,8 +35,7 @@ export function ItemList({ items, kind, hasKinds, openId, revealId, selected, on
         <ItemRow
           item={item}
           kind={kind}
-          hasKinds={hasKinds}
-          to={addressOf(item.id)}
+          to={addressOf(item)}
           state={linkState}
           isOpen={item.id === openId}
           isSelected={selected.has(item.id)}

@@ -4,22 +4,20 @@ import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { kindIcons } from './kindIcons.ts'
 import type { KindCount, QueueItem } from './queueTypes.ts'
 import { describeAge, describeCount, kindLabel } from './requestWords.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-/** All rows are as high: the list reckons with that. */
 const ItemGrid = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: ${token.target} minmax(0, 1fr) auto;
   align-content: center;
-  align-items: center;
-  gap: 0 ${space(1)};
+  gap: ${space(1)} ${space(1)};
   min-height: ${size.row};
-  padding: ${space(2)} ${space(3)} ${space(2)} 0;
+  padding: ${space(3)} ${space(3)} ${space(3)} 0;
   border-bottom: ${size.hairline} solid ${token.line};
   &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); }
   &[data-open] { border-radius: ${token.radius}; background: ${token.brandSoft}; }
@@ -29,7 +27,7 @@ const ItemGrid = styled.div`
 const Pick = styled.label`
   position: relative;
   z-index: 1;
-  grid-row: 1 / span 2;
+  grid-row: 1 / span 3;
   display: grid;
   place-items: center;
   width: ${token.target};
@@ -44,57 +42,56 @@ const Box = styled.input`
   accent-color: ${token.brand};
 `
 
+/** On two lines at most. */
 const Name = styled(Link)`
-  display: block;
+  grid-area: 1 / 2;
+  display: -webkit-box;
   overflow: hidden;
   color: ${token.ink};
   font-weight: ${token.weightSemibold};
+  line-height: 1.3;
   text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   &::after { position: absolute; inset: 0; content: ''; }
   &:focus-visible { outline: 0; }
   &:focus-visible::after { outline: ${size.ring} solid ${token.focus}; outline-offset: -${size.ring}; border-radius: ${token.radius}; }
 `
 
-/** Without an amount the status is beside the name, and the caption has the rest of the row. */
-const Caption = styled.span<{ $hasAmount: boolean }>`
-  grid-area: 2 / 2 / auto / ${({ $hasAmount }) => ($hasAmount ? 3 : 4)};
-  display: block;
+const Caption = styled.span`
+  grid-area: 2 / 2 / auto / 4;
   min-height: 1lh;
-  overflow: hidden;
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
   svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
   b { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
+  ${media.medium} { grid-column-end: 3; }
 `
 
-const Right = styled.span<{ $row: 1 | 2 }>`
-  grid-area: ${({ $row }) => $row} / 3;
+const Amount = styled.span`
+  grid-area: 1 / 3;
   justify-self: end;
-  display: flex;
 `
 
-/** In place of the status, and first: the name must not be cut off on a phone. */
+/** A line by itself on a phone. */
+const Status = styled.span`
+  grid-area: 3 / 2 / auto / 4;
+  display: flex;
+  ${media.medium} { grid-area: 2 / 3; justify-self: end; }
+`
+
 const Stager = styled.span`
-  margin-right: ${space(2)};
+  grid-area: 3 / 2 / auto / 4;
+  justify-self: start;
   padding: 0 ${space(2)} 0 ${space(1)};
   border-radius: ${token.radiusFull};
   background: ${token.neutral};
   color: ${token.ink};
+  font-size: ${token.textCaption};
   font-weight: ${token.weightSemibold};
+  svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
 `
-
-function StagedBy({ name }: { name: string }) {
-  return (
-    <Stager>
-      <Icon name="person" size="small" />
-      Staged by {name}
-    </Stager>
-  )
-}
 
 /** The requests whose amount the row shows: those of the listed kind, or all where they are of one kind. */
 function findShown(kinds: readonly KindCount[], listed: ReviewRequestKind | null): KindCount | undefined {
@@ -102,10 +99,14 @@ function findShown(kinds: readonly KindCount[], listed: ReviewRequestKind | null
   return kinds.length === 1 ? kinds[0] : undefined
 }
 
+/** The kinds that a row names. Applications have a queue of their own, whose name they have. */
+function findNamed(kinds: readonly KindCount[], shown: KindCount | undefined): readonly KindCount[] {
+  return (shown ? [shown] : kinds).filter(({ kind }) => kind !== 'REGISTRATION' && kind !== 'SERVICE')
+}
+
 interface ItemRowProps {
   item: QueueItem
   kind: ReviewRequestKind | null
-  hasKinds: boolean
   to: string
   state: unknown
   isOpen: boolean
@@ -113,15 +114,41 @@ interface ItemRowProps {
   onSelect: (id: string) => void
 }
 
-/** One item of the list: name, kinds, reference, age, amount and status. */
-export function ItemRow({ item, kind, hasKinds, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
-  const { id, name, requestCode, ageInDays, kinds, contribution, status, stagedAs, stagedBy, decide } = item
+/** What is asked for, the reference number, and how long it waits. */
+function RowCaption({
+  item: { kinds, requestCode, ageInDays, status, decide },
+  shown,
+}: Pick<ItemRowProps, 'item'> & { shown: KindCount | undefined }) {
+  if (!decide.isAllowed) {
+    return (
+      <Caption>
+        <Icon name="lock" size="small" />
+        {decide.message}
+      </Caption>
+    )
+  }
+  const named = findNamed(kinds, shown)
+  const age = ageInDays === null || status !== 'REVIEW' ? '' : describeAge(ageInDays)
+  return (
+    <Caption>
+      {named.map((one, index) => (
+        <Fragment key={one.kind}>
+          <Icon name={kindIcons[one.kind]} size="small" />
+          <b>{shown && one.count === 1 ? kindLabel(one.kind) : describeCount(one)}</b>
+          {index < named.length - 1 && ', '}
+        </Fragment>
+      ))}
+      {requestCode && ` ${requestCode}`}
+      {age && `, ${age}`}
+    </Caption>
+  )
+}
+
+/** One item of the list: name, kind, reference number, age, amount and status. */
+export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
+  const { id, name, kinds, contribution, status, stagedAs, stagedBy, decide } = item
   const shown = findShown(kinds, kind)
   const amount = shown?.kind === 'CHANGE' ? contribution : (shown?.amount ?? null)
-  const hasAmount = amount !== null
-  const named = !hasKinds ? [] : shown ? [shown] : kinds
-  const age = ageInDays === null ? '' : describeAge(ageInDays)
-  const details = [requestCode ?? '', age].filter(Boolean).join(', ')
   return (
     <ItemGrid data-open={isOpen || undefined}>
       <Pick>
@@ -136,33 +163,21 @@ export function ItemRow({ item, kind, hasKinds, to, state, isOpen, isSelected, o
       <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
         {name}
       </Name>
-      {decide.isAllowed ? (
-        <Caption $hasAmount={hasAmount && stagedBy === null}>
-          {stagedBy !== null && <StagedBy name={stagedBy} />}
-          {named.map((one, index) => (
-            <Fragment key={one.kind}>
-              <Icon name={kindIcons[one.kind]} size="small" />
-              <b>{shown && one.count === 1 ? kindLabel(one.kind) : describeCount(one)}</b>
-              {(index < named.length - 1 || details !== '') && ', '}
-            </Fragment>
-          ))}
-          {details}
-        </Caption>
-      ) : (
-        <Caption $hasAmount={hasAmount}>
-          <Icon name="lock" size="small" />
-          {decide.message}
-        </Caption>
-      )}
       {amount !== null && (
-        <Right $row={1}>
+        <Amount>
           <Money amount={amount} isStrong />
-        </Right>
+        </Amount>
       )}
-      {stagedBy === null && (
-        <Right $row={hasAmount ? 2 : 1}>
+      <RowCaption item={item} shown={shown} />
+      {stagedBy === null ? (
+        <Status>
           <StatusMark status={stagedAs ?? status} isStaged />
-        </Right>
+        </Status>
+      ) : (
+        <Stager>
+          <Icon name="person" size="small" />
+          Staged by {stagedBy}
+        </Stager>
       )}
     </ItemGrid>
   )

@@ -3,6 +3,9 @@ import { formatCount } from '@/format/count.ts'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { media, space, token } from '@/ui/theme.ts'
+import { nothingOpen } from './itemPlace.ts'
+import type { QueueFilter } from './queueFilter.ts'
+import type { Queue } from './queueTypes.ts'
 
 const Tabs = styled.nav`
   display: flex;
@@ -18,10 +21,10 @@ const Tab = styled(Link)`
   align-items: center;
   justify-content: center;
   min-height: ${token.target};
-  padding: 0 ${space(2)};
+  padding: 0 ${space(1)};
   border-radius: ${token.radiusSmall};
   color: ${token.inkMuted};
-  font-size: min(${token.textSmall}, 3.6vw);
+  font-size: min(${token.textSmall}, 3.3vw);
   font-weight: ${token.weightSemibold};
   text-decoration: none;
   white-space: nowrap;
@@ -31,33 +34,48 @@ const Tab = styled(Link)`
 `
 
 const Count = styled.span`
-  display: none;
-  ${media.medium} { display: inline; margin-left: ${space(1)}; }
+  margin-left: .3em;
 `
 
-const kinds = [
-  { value: null, label: 'All' },
-  { value: 'change', label: 'Changes' },
-  { value: 'withdrawal', label: 'Withdrawals' },
-  { value: 'deposit', label: 'Deposits' },
+const tabs = [
+  { value: null, kind: null, label: 'All' },
+  { value: 'deposit', kind: 'DEPOSIT', label: 'Deposits' },
+  { value: 'withdrawal', kind: 'WITHDRAWAL', label: 'Withdrawals' },
+  { value: 'change', kind: 'CHANGE', label: 'Changes' },
 ] as const
 
-/** The kinds of requests of savings, one of which is shown; the count is of what is listed. */
-export function KindTabs({ screen, count }: { screen: ScreenParams; count: number | undefined }) {
-  const kind = screen.params.get('kind')
+/** How many of the listed status there are; undefined where the REST API does not list the kinds. */
+function countOf({ byKind, ...all }: Queue['counts'], kind: (typeof tabs)[number]['kind'], status: QueueFilter['status']) {
+  const hasKinds = all.total === 0 || byKind.length > 0
+  const counts =
+    kind === null ? all : (byKind.find((one) => one.kind === kind) ?? (hasKinds ? { total: 0, inReview: 0, staged: 0 } : undefined))
+  return status === 'REVIEW' ? counts?.inReview : status === null ? counts?.total : counts?.staged
+}
+
+interface KindTabsProps {
+  screen: ScreenParams
+  status: QueueFilter['status']
+  /** Undefined beside a list that they do not count. */
+  counts: Queue['counts'] | undefined
+}
+
+/** The kinds of requests of savings, one of which is shown, with how many there are of the listed status. */
+export function KindTabs({ screen, status, counts }: KindTabsProps) {
+  const listed = screen.params.get('kind')
   return (
     <Tabs aria-label="Request type">
-      {kinds.map(({ value, label }) => {
-        const isCurrent = value === kind
+      {tabs.map(({ value, kind, label }) => {
+        const isCurrent = value === listed
+        const count = counts && countOf(counts, kind, status)
         return (
           <Tab
             key={label}
-            to={screen.addressWith({ kind: value, item: null })}
+            to={screen.addressWith({ kind: value, ...nothingOpen })}
             state={screen.linkState}
             aria-current={isCurrent ? 'true' : undefined}
           >
             {label}
-            {isCurrent && count !== undefined && <Count>{formatCount(count)}</Count>}
+            {count !== undefined && <Count>{formatCount(count)}</Count>}
           </Tab>
         )
       })}

@@ -1,9 +1,11 @@
 import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
+import { nothingOpen, placeOf } from './itemPlace.ts'
 import { ItemList } from './ItemList.tsx'
 import { QueueColumns } from './QueueColumns.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
@@ -47,12 +49,11 @@ function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | '
       isBusy={read.isRefiltering}
       label={listTitle}
       kind={filter.kind}
-      hasKinds={queue.kind === 'SAVINGS'}
       openId={opened.openId}
       revealId={opened.revealId}
       selected={selection.selected}
       onSelect={selection.toggle}
-      addressOf={(id) => screen.addressWith({ item: id })}
+      addressOf={(item) => screen.addressWith(placeOf(item))}
       linkState={screen.linkState}
     />
   )
@@ -61,28 +62,29 @@ function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | '
 /** The list and the open item, side by side; on a phone one of them. */
 export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBodyProps) {
   const { screen, filter, items, flow, commands } = state
-  const { openId, isAlone, focusCount } = state.opened
+  const { shown, isAlone, focusCount } = state.opened
   return (
     <QueueColumns>
       {isAlone ? (
-        <BackLink to={screen.addressWith({ item: null })} state={screen.linkState}>
+        <BackLink to={screen.addressWith(nothingOpen)} state={screen.linkState}>
           <Icon name="arrowLeft" size="small" />
-          All {listTitle.toLowerCase()}
+          {queue.title}, {formatCount(queue.counts.inReview)} in review
         </BackLink>
       ) : (
         <section aria-label={listTitle}>
           <Muted as="h2" $bottom={2}>
-            {listTitle}
+            {listTitle}, {formatCount(queue.counts.inReview)} in review
           </Muted>
           <QueueList state={state} queue={queue} listTitle={listTitle} />
         </section>
       )}
-      {openId !== null && (
+      {shown && (
         <ReviewPanel
           loading={<ItemSkeleton />}
           queue={queue.id}
-          itemId={openId}
-          name={items.find(({ id }) => id === openId)?.name ?? ''}
+          itemId={shown.reviewId}
+          openId={shown.id}
+          name={items.find(({ id }) => id === shown.id)?.name ?? ''}
           kind={filter.kind}
           focusCount={isAlone ? focusCount + 1 : focusCount}
           content={content}

@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import type { QueueFilter } from './queueFilter.ts'
+import { nothingOpen } from './itemPlace.ts'
 import { isFiltered } from './queueFilter.ts'
 import type { Queue } from './queueTypes.ts'
 
@@ -27,5 +28,5 @@ export function QueueEmpty({ queue, filter, setParams }: QueueEmptyProps) {
     return <EmptyState title="Nothing waits for a decision">New requests will show here, the oldest first.</EmptyState>
   }
   const title = filter.search === '' ? 'No request matches this filter' : `No request matches “${filter.search}”`
-  return <NoMatch title={title} onClear={() => setParams({ status: null, kind: null, search: null, item: null })} />
+  return <NoMatch title={title} onClear={() => setParams({ status: null, kind: null, search: null, ...nothingOpen })} />
 }

@@ -4,6 +4,7 @@ import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, size, space } from '@/ui/theme.ts'
+import { nothingOpen } from './itemPlace.ts'
 
 const Tools = styled.div`
   display: grid;
@@ -22,31 +23,25 @@ const Filter = styled.div`
   ${media.medium} { flex: 0 1 ${size.sidebar}; }
 `
 
+const options = [
+  { value: 'review', label: 'In review, oldest first' },
+  { value: 'newest', label: 'In review, newest first' },
+  { value: 'staged', label: 'Staged' },
+  { value: 'all', label: 'In review and staged' },
+  { value: 'decided', label: 'Decided, last 30 days' },
+  { value: 'decided-year', label: 'Decided, last 12 months' },
+]
+
 interface QueueToolsProps {
   screen: ScreenParams
   search: string
-  /** Savings are Reviewed, item by item; other items are Approved or Rejected. */
-  hasReviewed: boolean
   searchRef: RefObject<HTMLInputElement | null>
   tabs?: ReactNode
 }
 
 /** Tabs, search and filter of a queue; all three are in the address. */
-export function QueueTools({ screen, search, hasReviewed, searchRef, tabs }: QueueToolsProps) {
+export function QueueTools({ screen, search, searchRef, tabs }: QueueToolsProps) {
   const { params, setParams } = screen
-  const stages = hasReviewed
-    ? [{ value: 'reviewed', label: 'Reviewed, staged' }]
-    : [
-        { value: 'approved', label: 'Approved, staged' },
-        { value: 'rejected', label: 'Rejected, staged' },
-      ]
-  const options = [
-    { value: 'review', label: 'In review, oldest first' },
-    ...stages,
-    { value: 'all', label: 'In review and staged' },
-    { value: 'decided', label: 'Decided, last 30 days' },
-    { value: 'decided-year', label: 'Decided, last 12 months' },
-  ]
   return (
     <Tools>
       {tabs}
@@ -55,14 +50,14 @@ export function QueueTools({ screen, search, hasReviewed, searchRef, tabs }: Que
         placeholder="Name or request code"
         search={search}
         inputRef={searchRef}
-        onSearch={(text) => setParams({ search: text || null, item: null }, { replace: true })}
+        onSearch={(text) => setParams({ search: text || null, ...nothingOpen }, { replace: true })}
       />
       <Filter>
         <Select
           aria-label="Show"
           options={options}
           value={params.get('status') ?? 'review'}
-          onChange={({ target }) => setParams({ status: target.value === 'review' ? null : target.value, item: null })}
+          onChange={({ target }) => setParams({ status: target.value === 'review' ? null : target.value, ...nothingOpen })}
         />
       </Filter>
     </Tools>

@@ -40,8 +40,8 @@ interface RequestCardProps {
   request: ReviewRequest
   /** The keys a and r act on it. */
   isActive: boolean
-  /** The item has no other request: the buttons stay in view. */
-  isOnly: boolean
+  /** The buttons stay in view. */
+  isInView: boolean
   commands: KeyCommands
   /** It has been shown long enough: what is pressed is meant for it. */
   isReady: boolean
@@ -145,7 +145,7 @@ function DecisionDialogs({ review, request, phrases, shown, onApprove, onReject,
 
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
 export function RequestCard(props: RequestCardProps) {
-  const { queue, review, request, isActive, isOnly, isReady, commands, sign, phrases, onDecided, failure, setFailure, children } = props
+  const { queue, review, request, isActive, isInView, isReady, commands, sign, phrases, onDecided, failure, setFailure, children } = props
   const { kind, requestCode, stagedBy, remarks } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
   const decision = useRequestDecision({ queue, review, request, onDecided, onNotStaged: commands.dropPress, setFailure })
@@ -174,7 +174,7 @@ export function RequestCard(props: RequestCardProps) {
         <UndoButton isDisabled={!isReady} isBusy={isSending} onClick={() => void undo()} />
       ) : (
         <DecisionButtons
-          isInView={isOnly}
+          isInView={isInView}
           canApprove={canApprove}
           canReject={canDecide}
           blocked={blocked}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Card } from '@/ui/Card/Card.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
@@ -39,16 +40,19 @@ const Requests = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  > section + section { padding-top: ${space(6)}; border-top: ${size.hairline} solid ${token.line}; }
+  > section + section, > h3 { padding-top: ${space(6)}; border-top: ${size.hairline} solid ${token.line}; }
 `
 
-/** The requests of the listed kind first, in the order in which they were sent. */
-function orderRequests(requests: readonly ReviewRequest[], kind: ReviewRequestKind | null): readonly ReviewRequest[] {
-  return [...requests].sort((one, other) => Number(other.kind === kind) - Number(one.kind === kind))
+/** The opened request first, then those of the listed kind, in the order in which they were sent. */
+function orderRequests(requests: readonly ReviewRequest[], openId: string, kind: ReviewRequestKind | null): readonly ReviewRequest[] {
+  const place = (request: ReviewRequest) => (request.id === openId ? 0 : request.kind === kind ? 1 : 2)
+  return [...requests].sort((one, other) => place(one) - place(other))
 }
 
-/** The request that the keys act on, of the listed kind: the first that waits, else the first. */
-function findActive(requests: readonly ReviewRequest[], kind: ReviewRequestKind | null): ReviewRequest | undefined {
+/** The request that the keys act on: the opened one, else of the listed kind the first that waits, else the first. */
+function findActive(requests: readonly ReviewRequest[], openId: string, kind: ReviewRequestKind | null): ReviewRequest | undefined {
+  const opened = requests.find(({ id }) => id === openId)
+  if (opened) return opened
   const listed = requests.filter((request) => kind === null || request.kind === kind)
   return listed.find(({ status, decide }) => status === 'REVIEW' && decide.isAllowed) ?? listed[0]
 }
@@ -56,6 +60,8 @@ function findActive(requests: readonly ReviewRequest[], kind: ReviewRequestKind 
 interface ReviewPanelProps {
   queue: string
   itemId: string
+  /** The request that was opened, or the item where it stands for all its requests. */
+  openId: string
   /** Known from the list before the rest is read. */
   name: string
   kind: ReviewRequestKind | null
@@ -74,7 +80,7 @@ interface ReviewPanelProps {
 }
 
 /** Shows an item from its top, and gives its heading the focus after a key or a decision has opened it. */
-function useItemFocus(itemId: string, focusCount: number) {
+function useItemFocus(openId: string, focusCount: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusCount > 0) heading.current?.focus({ preventScroll: true })
@@ -86,7 +92,7 @@ function useItemFocus(itemId: string, focusCount: number) {
     if (!shown) return
     shown.scrollTop = 0
     if (shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
-  }, [itemId])
+  }, [openId])
   return { panel, heading }
 }
 
@@ -117,11 +123,13 @@ interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' |
   review: Review
   requests: readonly ReviewRequest[]
   active: ReviewRequest | undefined
+  /** The request whose buttons stay in view; null where it is not clear which they are for. */
+  inView: string | null
   isReady: boolean
   sign: ReactNode
 }
 
-function ItemRequests({ review, requests, active, content, isMissed, onDecided, sign, ...card }: ItemRequestsProps) {
+function ItemRequests({ review, requests, active, inView, content, isMissed, onDecided, sign, ...card }: ItemRequestsProps) {
   const [failure, setFailure] = useState<StagingFailure | null>(null)
   const missed = isMissed && (
     <Reason>
@@ -131,34 +139,36 @@ function ItemRequests({ review, requests, active, content, isMissed, onDecided, 
   )
   return (
     <Requests>
-      {requests.map((request) => (
-        <RequestCard
-          {...card}
-          key={`${request.id} ${request.version} ${request.status}`}
-          review={review}
-          request={request}
-          isActive={request === active}
-          isOnly={requests.length === 1}
-          sign={
-            <>
-              {request === active && missed}
-              {sign}
-            </>
-          }
-          failure={failure?.requestId === request.id ? failure : null}
-          setFailure={setFailure}
-          phrases={content.phrasesFor(review, request)}
-          onDecided={(...decided) => onDecided(review, ...decided)}
-        >
-          {(approval) => content.renderRequest(review, request, approval)}
-        </RequestCard>
+      {requests.map((request, index) => (
+        <Fragment key={`${request.id} ${request.version} ${request.status}`}>
+          {index === 1 && inView !== null && <Muted as="h3">Other requests of {review.name}</Muted>}
+          <RequestCard
+            {...card}
+            review={review}
+            request={request}
+            isActive={request === active}
+            isInView={request.id === inView}
+            sign={
+              <>
+                {request === active && missed}
+                {request.id === inView && sign}
+              </>
+            }
+            failure={failure?.requestId === request.id ? failure : null}
+            setFailure={setFailure}
+            phrases={content.phrasesFor(review, request)}
+            onDecided={(...decided) => onDecided(review, ...decided)}
+          >
+            {(approval) => content.renderRequest(review, request, approval)}
+          </RequestCard>
+        </Fragment>
       ))}
     </Requests>
   )
 }
 
 /** The open item of a queue: what is asked for, and the decision. */
-export function ReviewPanel({ itemId, name, kind, focusCount, sign, isUndoing, onUndo, onHelp, ...item }: ReviewPanelProps) {
+export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUndoing, onUndo, onHelp, ...item }: ReviewPanelProps) {
   const { content } = item
   const { data, loading, refetch } = useReviewQuery({
     variables: { queue: item.queue, id: itemId },
@@ -166,12 +176,13 @@ export function ReviewPanel({ itemId, name, kind, focusCount, sign, isUndoing, o
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const { panel, heading } = useItemFocus(itemId, focusCount)
+  const { panel, heading } = useItemFocus(openId, focusCount)
   const review = data?.review
-  const requests = orderRequests(review?.requests ?? [], kind)
-  const active = findActive(requests, kind)
-  const isReady = useIsReady([itemId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))
-  const isLoose = requests.length !== 1 || active?.status !== 'REVIEW'
+  const requests = orderRequests(review?.requests ?? [], openId, kind)
+  const active = findActive(requests, openId, kind)
+  const isReady = useIsReady([openId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))
+  const inView = active && (requests.length === 1 || active.id === openId) ? active.id : null
+  const isLoose = inView === null || active?.status !== 'REVIEW'
   const shownSign = sign && <Sign sign={sign} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={onUndo} />
   return (
     <Panel ref={panel} aria-label="Request">
@@ -182,7 +193,15 @@ export function ReviewPanel({ itemId, name, kind, focusCount, sign, isUndoing, o
       {review && (
         <>
           {content.renderHead?.(review)}
-          <ItemRequests {...item} review={review} requests={requests} active={active} isReady={isReady} sign={!isLoose && shownSign} />
+          <ItemRequests
+            {...item}
+            review={review}
+            requests={requests}
+            active={active}
+            inView={inView}
+            isReady={isReady}
+            sign={!isLoose && shownSign}
+          />
           {content.renderFoot?.(review)}
         </>
       )}

@@ -25,7 +25,7 @@ describe('the list', () => {
   test('shows name, amount, age, reference number and status, and opens the first item', async () => {
     const sent = await showQueue(savingsQueue(three))
     expect(await findDetail('Rosario Villanueva')).toBeDefined()
-    expect(row('Rosario Villanueva').textContent).toBe('Rosario VillanuevaWithdrawal, WD-2026-01877, 9 days₱12,000.00In Review')
+    expect(row('Rosario Villanueva').textContent).toBe('Rosario Villanueva₱12,000.00Withdrawal WD-2026-01877, 9 daysIn Review')
     expect(document.title).toBe('Savings: Kapwa')
     expect(sent.filter(({ operation }) => operation === 'ReviewQueue')).toHaveLength(1)
     expect(getApply().getAttribute('aria-disabled')).toBe('true')
@@ -43,9 +43,9 @@ describe('the list', () => {
     await showQueue(savingsQueue([{ ...codeless, id: 'jonathan', name: 'Jonathan Evangelista', amount: '500.00', kinds }, change]))
     await findDetail('Jonathan Evangelista')
     expect(row('Jonathan Evangelista').textContent).toBe('Jonathan Evangelista2 deposits, 1 withdrawal, 1 change, 9 daysIn Review')
-    expect(row('Ofelia Panganiban').textContent).toBe('Ofelia PanganibanPer payday, 9 days₱1,200.00In Review')
+    expect(row('Ofelia Panganiban').textContent).toBe('Ofelia Panganiban₱1,200.00Per payday, 9 daysIn Review')
     await userEvent.click(screen.getByRole('link', { name: /^Withdrawals/ }))
-    await waitFor(() => expect(row('Jonathan Evangelista').textContent).toBe('Jonathan EvangelistaWithdrawal, 9 days₱500.00In Review'))
+    await waitFor(() => expect(row('Jonathan Evangelista').textContent).toBe('Jonathan Evangelista₱500.00Withdrawal, 9 daysIn Review'))
   })
 
   test('says when nothing waits', async () => {
@@ -179,7 +179,7 @@ describe('a decision', () => {
     expect(approve.getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(approve.getAttribute('aria-describedby')!)?.textContent).toBe(reason)
     expect(row('Rosario Villanueva').textContent).toContain(reason)
-    expect(row('Danilo Macaraeg').textContent).toContain('Staged by Ana CruzWithdrawal')
+    expect(row('Danilo Macaraeg').textContent).toContain('Staged by Ana Cruz')
     await press('a')
     expect(getBar().textContent).toContain('Nothing is staged.')
   })

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { placeOf } from './itemPlace.ts'
 import { KindTabs } from './KindTabs.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import { QueueBody } from './QueueBody.tsx'
@@ -59,9 +60,10 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
         <QueueTools
           screen={screen}
           search={filter.search}
-          hasReviewed={hasKinds}
           searchRef={state.searchRef}
-          tabs={hasKinds && <KindTabs screen={screen} count={filter.decidedDays === null ? queue?.items.totalCount : undefined} />}
+          tabs={
+            hasKinds && <KindTabs screen={screen} status={filter.status} counts={filter.decidedDays === null ? queue?.counts : undefined} />
+          }
         />
       )}
       <QueueNotices key={id} queueId={id} state={state} />
@@ -91,7 +93,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
         <ApplyDialog
           {...dialog}
           queue={id}
-          addressOf={(item) => screen.addressWith({ item, status: 'all' })}
+          addressOf={({ id: requestId, itemId }) => screen.addressWith({ ...placeOf({ id: requestId, reviewId: itemId }), status: 'all' })}
           takeBack={staged.takeBack}
           onApplied={state.reread}
         />

@@ -2,8 +2,9 @@ import type { ReviewRequestKind, ReviewStatus } from '@/schema.generated.ts'
 
 /** Which items of a queue are listed. */
 export interface QueueFilter {
-  /** Null for all. */
+  /** Null for all; REVIEWED for all that are staged. */
   status: ReviewStatus | null
+  isNewestFirst: boolean
   /** What was decided in so many days is listed instead; null for what waits. */
   decidedDays: number | null
   /** Of savings: items with a request of this kind; null for all. */
@@ -14,9 +15,7 @@ export interface QueueFilter {
 
 const statuses: Readonly<Record<string, ReviewStatus | null>> = {
   all: null,
-  approved: 'APPROVED',
-  rejected: 'REJECTED',
-  reviewed: 'REVIEWED',
+  staged: 'REVIEWED',
 }
 
 const decidedDays: Readonly<Record<string, number>> = { decided: 30, 'decided-year': 366 }
@@ -31,6 +30,7 @@ export function readFilter(params: URLSearchParams): QueueFilter {
   const status = params.get('status')
   return {
     status: status === 'all' ? null : valueOf(statuses, status, 'REVIEW'),
+    isNewestFirst: status === 'newest',
     decidedDays: valueOf<number | null>(decidedDays, status, null),
     kind: valueOf<ReviewRequestKind | null>(kinds, params.get('kind'), null),
     search: (params.get('search') ?? '').trim(),

@@ -5,7 +5,12 @@ import type { QueueFilter } from './queueFilter.ts'
 /** The variables of the query of a queue. Its route and its screen use the same ones, so that they share the request. */
 export function queueVariables(
   id: string,
-  { status, kind, search }: Pick<QueueFilter, 'status' | 'kind' | 'search'> = { status: 'REVIEW', kind: null, search: '' },
+  { status, kind, search, isNewestFirst }: Omit<QueueFilter, 'decidedDays'> = {
+    status: 'REVIEW',
+    kind: null,
+    search: '',
+    isNewestFirst: false,
+  },
 ) {
-  return { id, status, kind, search: search || null }
+  return { id, status, kind, search: search || null, isNewestFirst }
 }

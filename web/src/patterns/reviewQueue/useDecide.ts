@@ -5,7 +5,7 @@ import { portalClient } from '@/session/portalClient.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput } from '@/schema.generated.ts'
-import { forgetItem } from './forgetItem.ts'
+import { forgetItems } from './forgetItems.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 import { ReviewDocument, useDecideMutation } from './review.generated.ts'
 
@@ -56,7 +56,7 @@ export function useDecide(queue: string) {
       case 'refused': {
         const hasChanged = sent.userErrors.some(({ code }) => code === 'CONFLICT')
         const requests = hasChanged ? await reread(itemId) : null
-        if (hasChanged && requests === null && sent.payload.item === null) forgetItem(queue, itemId)
+        if (hasChanged && requests === null && sent.payload.item === null) forgetItems(queue, [itemId, id])
         return { isStaged: false, requests, userErrors: sent.userErrors, error: undefined }
       }
       case 'failed':

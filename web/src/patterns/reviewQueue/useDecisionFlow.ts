@@ -14,14 +14,16 @@ export function useDecisionFlow(filter: QueueFilter, opened: ReturnType<typeof u
   const [missedId, setMissedId] = useState<string | null>(null)
 
   async function undo(): Promise<void> {
-    const itemId = await staged.undoLast()
-    if (itemId !== null) opened.open(itemId)
+    const request = await staged.undoLast()
+    if (request) opened.open({ id: request.requestId, reviewId: request.itemId })
   }
 
   function finishDecision(review: Review, ...[request, decision, requests]: Parameters<Decided>): void {
     setMissedId(null)
     staged.remember(review, request, decision, requests)
-    if (decision !== 'UNDO' && !requests.some((other) => waits(other, filter))) void opened.openNext(review.id)
+    if (decision === 'UNDO') return
+    const isLast = !requests.some((other) => waits(other, filter))
+    void opened.openNext(isLast ? [request.id, review.id] : [request.id])
   }
 
   return {
@@ -33,7 +35,7 @@ export function useDecisionFlow(filter: QueueFilter, opened: ReturnType<typeof u
       isUndoing: staged.isUndoing,
       onUndo: () => void undo(),
       // A press on the card that was just decided was meant for the next card.
-      isMissed: missedId !== null && [opened.openId, staged.lastItemId].includes(missedId),
+      isMissed: missedId !== null && [opened.openId, staged.last?.itemId, staged.last?.requestId].includes(missedId),
       onMissed: () => {
         setMissedId(opened.openId)
         staged.say(missedWords)

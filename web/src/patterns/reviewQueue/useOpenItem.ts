@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { portalClient } from '@/session/portalClient.ts'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
+import { nothingOpen, placeOf } from './itemPlace.ts'
 import { findNeighbour, findNextToDecide } from './nextItem.ts'
 import type { QueueItem } from './queueTypes.ts'
 import { ReviewDocument } from './review.generated.ts'
@@ -13,6 +14,16 @@ interface OpenItemOptions {
   loadMore: () => Promise<readonly QueueItem[]>
 }
 
+type Openable = Pick<QueueItem, 'id' | 'reviewId'>
+
+/** The open item as the address has it. A request that is not listed may still be opened, and a member as the first of the requests. */
+function findInAddress(params: URLSearchParams, items: readonly QueueItem[]): Openable | null {
+  const reviewId = params.get('item')
+  if (reviewId === null) return null
+  const id = params.get('request') ?? reviewId
+  return items.find((item) => item.id === id) ?? items.find((item) => item.reviewId === reviewId) ?? { id, reviewId }
+}
+
 /**
  * The open item, which is in the address. Beside the list one is always open: the first, until another is chosen. The next one is
  * fetched while this one is read.
@@ -20,21 +31,22 @@ interface OpenItemOptions {
 export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions) {
   const { params, setParams } = screen
   const isWide = useIsWide()
-  const inAddress = params.get('item')
+  const inAddress = findInAddress(params, items)
   const [focusCount, setFocusCount] = useState(0)
   const [lastId, setLastId] = useState<string | null>(null)
-  const openId = inAddress ?? (isWide ? (items[0]?.id ?? null) : null)
+  const shown = inAddress ?? (isWide ? (items[0] ?? null) : null)
+  const openId = shown?.id ?? null
   if (openId !== null && openId !== lastId) setLastId(openId)
 
-  function open(id: string): void {
-    setParams({ item: id }, { replace: inAddress !== null || isWide })
+  function open(item: Openable): void {
+    setParams(placeOf(item), { replace: inAddress !== null || isWide })
     setFocusCount((count) => count + 1)
   }
 
   async function step(steps: number): Promise<void> {
     const known = findNeighbour(items, openId, steps)
     const found = known ?? (steps > 0 ? findNeighbour(await loadMore(), openId, steps) : null)
-    if (found) open(found.id)
+    if (found) open(found)
   }
 
   // An answer may come after the officer has opened another item, or has chosen another filter.
@@ -43,18 +55,19 @@ export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions)
     latest.current = { openId, items, open, loadMore }
   })
 
-  /** Opens the next item that waits, where the decided item is still open; stays where none waits. */
-  async function openNext(decidedId: string): Promise<void> {
+  /** Opens the next item that waits, where a decided item is still open; stays where none waits. */
+  async function openNext(decided: readonly string[]): Promise<void> {
     const before = latest.current
-    if (before.openId !== decidedId) return
+    const decidedId = before.openId
+    if (decidedId === null || !decided.includes(decidedId)) return
     const known = findNextToDecide(before.items, decidedId)
     const found = known ?? findNextToDecide(await before.loadMore(), decidedId)
     if (latest.current.openId !== decidedId) return
-    if (found && found.id !== decidedId) latest.current.open(found.id)
+    if (found && found.id !== decidedId) latest.current.open(found)
     else setFocusCount((count) => count + 1)
   }
 
-  const nextId = openId === null ? null : (findNextToDecide(items, openId)?.id ?? null)
+  const nextId = openId === null ? null : (findNextToDecide(items, openId)?.reviewId ?? null)
   useEffect(() => {
     if (nextId === null) return
     // A prefetch that fails is repeated by the panel, which says so.
@@ -63,12 +76,13 @@ export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions)
 
   return {
     openId,
+    shown,
     revealId: lastId,
     isAlone: !isWide && openId !== null,
     focusCount,
     open,
     step,
     openNext,
-    close: () => setParams({ item: null }),
+    close: () => setParams(nothingOpen),
   }
 }

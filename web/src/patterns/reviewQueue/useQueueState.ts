@@ -27,7 +27,7 @@ export function useQueueState(id: string, show: (dialog: ShownDialog) => void) {
   const commands = useQueueKeys({
     next: () => void opened.step(1),
     previous: () => void opened.step(-1),
-    open: () => opened.openId !== null && opened.open(opened.openId),
+    open: () => opened.shown && opened.open(opened.shown),
     select: () => {
       const item = items.find(({ id: itemId }) => itemId === opened.openId)
       if (item?.decide.isAllowed) selection.toggle(item.id)

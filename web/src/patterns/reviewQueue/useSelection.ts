@@ -39,22 +39,23 @@ export function useSelection(queue: string, filter: QueueFilter, remember: Remem
   const { kind } = filter
   const { decide } = useDecide(queue)
 
-  async function decideItem(itemId: string, decisionFor: (request: ReviewRequest) => DecisionToStage): Promise<string | null> {
+  async function decideItem({ id, reviewId }: QueueItem, decisionFor: (request: ReviewRequest) => DecisionToStage): Promise<string | null> {
     const { data } = await portalClient.query({
       query: ReviewDocument,
-      variables: { queue, id: itemId },
+      variables: { queue, id: reviewId },
       // Another officer may have staged a decision since it was read.
       fetchPolicy: 'network-only',
     })
     const review = data?.review
-    const waiting = review?.requests.filter(({ status, kind: own }) => status === 'REVIEW' && (kind === null || own === kind)) ?? []
+    const isChosen = (request: ReviewRequest) => (id === reviewId ? kind === null || request.kind === kind : request.id === id)
+    const waiting = review?.requests.filter((request) => request.status === 'REVIEW' && isChosen(request)) ?? []
     if (!review || waiting.length === 0) return 'It does not wait any more.'
     for (const request of waiting) {
       if (request.stagedBy !== null) return `Staged by ${request.stagedBy}. Open it to replace the decision.`
       const decision = decisionFor(request)
       const blocked = decision.decision === 'APPROVE' && !request.approve.isAllowed ? request.approve.message : null
       if (blocked !== null) return blocked
-      const result = await decide(itemId, request, decision)
+      const result = await decide(reviewId, request, decision)
       if (!result.isStaged) return describeNotStaged(result)
       remember(review, request, decision.decision, result.requests ?? [])
     }
@@ -69,9 +70,10 @@ export function useSelection(queue: string, filter: QueueFilter, remember: Remem
     const staged = new Set<string>()
     setRefused([])
     const chosen = items.filter((item) => selected.has(item.id))
-    for (const [done, { id, name }] of chosen.entries()) {
+    for (const [done, item] of chosen.entries()) {
+      const { id, name } = item
       setProgress({ done, total: chosen.length })
-      const message = await decideItem(id, decisionFor).catch((error: unknown) => describeFailure(error).message)
+      const message = await decideItem(item, decisionFor).catch((error: unknown) => describeFailure(error).message)
       if (message === null) staged.add(id)
       else failed.push({ id, name, message })
     }

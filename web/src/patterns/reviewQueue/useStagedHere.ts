@@ -73,13 +73,13 @@ export function useStagedHere(queue: string) {
     }
   }
 
-  /** Takes back the last decision of this visit. Resolves to its item, to be opened; null when there was none, or it is still staged. */
-  async function undoLast(): Promise<string | null> {
+  /** Takes back the last decision of this visit. Resolves to it, to be opened; null when there was none, or it is still staged. */
+  async function undoLast(): Promise<StagedDecision | null> {
     if (!last) return null
     const { itemId, requestId, name } = last
     setRefused([])
     const message = await takeBack(itemId, requestId)
-    if (message === null) return itemId
+    if (message === null) return last
     setRefused([{ id: requestId, name, message }])
     return null
   }
@@ -87,8 +87,7 @@ export function useStagedHere(queue: string) {
   return {
     /** The last decision, which Undo takes back; null without any. */
     sign: last ? signOf(last) : null,
-    /** The item of the last decision. */
-    lastItemId: last?.itemId ?? null,
+    last,
     /** What the last press did, for a live region. */
     said,
     say,

@@ -23,7 +23,6 @@ interface WindowedListProps<Item> {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => Key
-  /** All rows are as high as the first one. */
   renderRow: (item: Item) => ReactNode
   totalCount: number
   hasMore: boolean

@@ -16,20 +16,48 @@ interface RowWindow {
   reveal: (index: number, covered: number) => void
 }
 
-/**
- * The rows of a long list that are near the window. All rows are as high as the first one shown: for these, arithmetic does what a
- * library for rows of any height would bring 6 kB for.
- */
+/** The heights of rows by their index; a row that was never shown is taken to be as high as the first one shown. */
+function useHeights(list: RefObject<HTMLElement | null>) {
+  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map())
+  useEffect(() => {
+    if (!list.current) return
+    // Larger text makes all rows higher.
+    const observer = new ResizeObserver(() => {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
+      const found = rows.map((row) => [Number(row.dataset.index), row.getBoundingClientRect().height] as const)
+      const shown = found.filter(([, height]) => height > 0)
+      setHeights((known) => (shown.every(([index, height]) => known.get(index) === height) ? known : new Map([...known, ...shown])))
+    })
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list])
+  const [usual = usualHeight] = heights.values()
+  const heightOf = (index: number) => heights.get(index) ?? usual
+  /** Of the rows from an index up to another. */
+  const heightBetween = (start: number, end: number) => {
+    let height = 0
+    for (let index = start; index < end; index += 1) height += heightOf(index)
+    return height
+  }
+  return { usual, heightOf, heightBetween }
+}
+
+/** The rows of a long list that are near the window. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const [rowHeight, setRowHeight] = useState(usualHeight)
+  const { usual, heightOf, heightBetween } = useHeights(list)
   const [first, setFirst] = useState(0)
   const [visible, setVisible] = useState(() => Math.ceil(window.innerHeight / usualHeight))
 
   const follow = useEffectEvent(() => {
     if (!list.current) return
-    const above = -list.current.getBoundingClientRect().top
-    setFirst(Math.max(0, Math.floor(above / rowHeight) - beyond))
-    setVisible(Math.ceil(window.innerHeight / rowHeight))
+    let above = -list.current.getBoundingClientRect().top
+    let index = 0
+    while (above >= heightOf(index) && index < count) {
+      above -= heightOf(index)
+      index += 1
+    }
+    setFirst(Math.max(0, index - beyond))
+    setVisible(Math.ceil(window.innerHeight / usual))
   })
   useEffect(() => {
     const listen = () => follow()
@@ -43,25 +71,15 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
 
   const start = Math.min(first, Math.max(0, count - 1))
   const end = Math.min(count, start + visible + 2 * beyond)
-  useEffect(() => {
-    if (!list.current) return
-    // Larger text makes all rows higher.
-    const observer = new ResizeObserver(() => {
-      const height = list.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? 0
-      if (height > 0) setRowHeight(height)
-    })
-    observer.observe(list.current)
-    return () => observer.disconnect()
-  }, [list])
 
   /** Scrolls a row into view, clear of what covers the end of the window. */
   function reveal(index: number, covered: number): void {
     if (!list.current) return
-    const above = list.current.getBoundingClientRect().top + index * rowHeight
-    const below = above + rowHeight - (window.innerHeight - covered)
+    const above = list.current.getBoundingClientRect().top + heightBetween(0, index)
+    const below = above + heightOf(index) - (window.innerHeight - covered)
     if (above < 0) window.scrollBy({ top: above })
     else if (below > 0) window.scrollBy({ top: below })
   }
 
-  return { reveal, first: start, end, heightBefore: start * rowHeight, heightAfter: (count - end) * rowHeight }
+  return { reveal, first: start, end, heightBefore: heightBetween(0, start), heightAfter: heightBetween(end, count) }
 }

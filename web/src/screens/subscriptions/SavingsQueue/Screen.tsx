@@ -42,7 +42,7 @@ const content: ReviewContent = {
   phrasesForMany: (kind) => phrasesFor(null, kind),
 }
 
-/** /admin/savings: changes, withdrawals and deposits, decided by officers; a row for each member. */
+/** /admin/savings: changes, withdrawals and deposits, decided by officers; a row for each, or for each member. */
 export function Screen() {
   return (
     <ReviewQueue

@@ -6,10 +6,10 @@ interface Edges {
   totalCount: number
 }
 
-/** Takes an item that does not wait any more out of the lists of its queue. */
-export function forgetItem(queue: string, itemId: string): void {
+/** Takes items that do not wait any more out of the lists of their queue. */
+export function forgetItems(queue: string, ids: readonly string[]): void {
   const { cache } = portalClient
-  const gone = cache.identify({ __typename: 'ReviewItem', id: itemId })
+  const gone = ids.map((id) => cache.identify({ __typename: 'ReviewItem', id }))
   const holder = cache.identify({ __typename: 'ReviewQueue', id: queue })
   if (holder === undefined) return
   cache.modify<{ items: Edges }>({
@@ -17,7 +17,7 @@ export function forgetItem(queue: string, itemId: string): void {
     fields: {
       items: (items) => {
         if ('__ref' in items) return items
-        const edges = items.edges.filter(({ node }) => node.__ref !== gone)
+        const edges = items.edges.filter(({ node }) => !gone.includes(node.__ref))
         return { ...items, edges, totalCount: items.totalCount - (items.edges.length - edges.length) }
       },
     },

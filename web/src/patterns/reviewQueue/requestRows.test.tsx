@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { answerRequests } from '../../../testing/graph.ts'
+import { findDetail, getBar, getList, press, savingsQueue, showQueue } from '../../../testing/queuePage.ts'
+import type { QueueRow } from '../../../testing/reviewQueue.ts'
+import { place } from '../../../testing/showPortal.tsx'
+
+answerRequests()
+// What is pressed here is meant for the card that is shown.
+vi.mock('./useIsReady.ts', () => ({ useIsReady: () => true }))
+
+const jonathan = { memberId: 'jonathan', name: 'Jonathan Evangelista' }
+const requests: readonly QueueRow[] = [
+  { ...jonathan, id: 'deposit', kind: 'DEPOSIT', amount: '4600.00', requestCode: 'DP-2026-00001' },
+  { ...jonathan, id: 'withdrawal', amount: '500.00', requestCode: 'WD-2026-00002' },
+  { memberId: 'carla', id: 'change', name: 'Carla Mendoza', kind: 'CHANGE', amount: '800.00', requestCode: 'SV-2026-00003' },
+]
+const rows = () => within(getList()).getAllByRole('listitem')
+const panel = () => screen.getByRole('region', { name: 'Request' })
+const cards = () =>
+  within(panel())
+    .getAllByRole('region')
+    .flatMap((card) => card.getAttribute('aria-label') ?? [])
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Request type' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('a row is a request: it names its kind, code and amount, opens its card, and is followed by the next row', async () => {
+  const queue = savingsQueue(requests)
+  await showQueue(queue)
+  await findDetail('Jonathan Evangelista')
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'Jonathan Evangelista₱4,600.00Deposit DP-2026-00001, 9 daysIn Review',
+    'Jonathan Evangelista₱500.00Withdrawal WD-2026-00002, 9 daysIn Review',
+    'Carla Mendoza₱800.00Per payday SV-2026-00003, 9 daysIn Review',
+  ])
+  expect(tabs()).toEqual(['All3', 'Deposits1', 'Withdrawals1', 'Changes1'])
+  expect(cards()).toEqual(['Deposit DP-2026-00001', 'Withdrawal WD-2026-00002'])
+  await userEvent.click(within(rows()[1]!).getByRole('link'))
+  expect(place.search).toBe('?item=jonathan&request=withdrawal')
+  await waitFor(() => expect(cards()).toEqual(['Withdrawal WD-2026-00002', 'Deposit DP-2026-00001']))
+  await press('r')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Remarks' }), 'Your form has no signature.')
+  await press('{Control>}{Enter}{/Control}')
+  await findDetail('Carla Mendoza')
+  expect(queue.rows.map(({ status }) => status)).toEqual(['REVIEW', 'REJECTED', 'REVIEW'])
+  expect(rows()[1]!.textContent).toContain('Rejected, staged')
+  expect(tabs()).toEqual(['All2', 'Deposits1', 'Withdrawals0', 'Changes1'])
+  await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(place.search).toBe('?item=jonathan&request=withdrawal'))
+})
