@@ -33,10 +33,6 @@ const Tab = styled(Link)`
   &[aria-current] { background: ${token.surface}; color: ${token.ink}; box-shadow: ${token.shadow}; }
 `
 
-const Count = styled.span`
-  margin-left: .3em;
-`
-
 const tabs = [
   { value: null, kind: null, label: 'All' },
   { value: 'deposit', kind: 'DEPOSIT', label: 'Deposits' },
@@ -75,7 +71,7 @@ export function KindTabs({ screen, status, counts }: KindTabsProps) {
             aria-current={isCurrent ? 'true' : undefined}
           >
             {label}
-            {count !== undefined && <Count>{formatCount(count)}</Count>}
+            {count !== undefined && ` ${formatCount(count)}`}
           </Tab>
         )
       })}

@@ -36,7 +36,7 @@ test('a row is a request: it names its kind, code and amount, opens its card, an
     'Jonathan Evangelista₱500.00Withdrawal WD-2026-00002, 9 daysIn Review',
     'Carla Mendoza₱800.00Per payday SV-2026-00003, 9 daysIn Review',
   ])
-  expect(tabs()).toEqual(['All3', 'Deposits1', 'Withdrawals1', 'Changes1'])
+  expect(tabs()).toEqual(['All 3', 'Deposits 1', 'Withdrawals 1', 'Changes 1'])
   expect(cards()).toEqual(['Deposit DP-2026-00001', 'Withdrawal WD-2026-00002'])
   await userEvent.click(within(rows()[1]!).getByRole('link'))
   expect(place.search).toBe('?item=jonathan&request=withdrawal')
@@ -47,7 +47,7 @@ test('a row is a request: it names its kind, code and amount, opens its card, an
   await findDetail('Carla Mendoza')
   expect(queue.rows.map(({ status }) => status)).toEqual(['REVIEW', 'REJECTED', 'REVIEW'])
   expect(rows()[1]!.textContent).toContain('Rejected, staged')
-  expect(tabs()).toEqual(['All2', 'Deposits1', 'Withdrawals0', 'Changes1'])
+  expect(tabs()).toEqual(['All 2', 'Deposits 1', 'Withdrawals 0', 'Changes 1'])
   await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(place.search).toBe('?item=jonathan&request=withdrawal'))
 })

@@ -27,7 +27,7 @@ async function show(path = '/admin/savings', rest = savingsRest) {
 describe('the savings queue', () => {
   test('has tabs by kind, and a deposit beside its proof', async () => {
     await show()
-    await userEvent.click(screen.getByRole('link', { name: 'Deposits' }))
+    await userEvent.click(screen.getByRole('link', { name: /^Deposits/ }))
     expect(await screen.findByRole('button', { name: 'View proof.png' })).toBeDefined()
     expect(place.search).toBe('?kind=deposit')
     expect(within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')).toHaveLength(1)
