@@ -65,6 +65,7 @@ const Caption = styled.span`
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
   svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
+  span { white-space: nowrap; }
   b { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
   ${media.medium} { grid-column-end: 3; }
 `
@@ -138,8 +139,18 @@ function RowCaption({
           {index < named.length - 1 && ', '}
         </Fragment>
       ))}
-      {requestCode && ` ${requestCode}`}
-      {age && `, ${age}`}
+      {requestCode && (
+        <>
+          {' '}
+          <span>{requestCode}</span>
+        </>
+      )}
+      {age && (
+        <>
+          {', '}
+          <span>{age}</span>
+        </>
+      )}
     </Caption>
   )
 }

@@ -16,21 +16,27 @@ const Tabs = styled.nav`
 `
 
 const Tab = styled(Link)`
-  display: inline-flex;
   flex: 1 1 auto;
-  align-items: center;
-  justify-content: center;
+  align-content: center;
   min-height: ${token.target};
   padding: 0 ${space(1)};
   border-radius: ${token.radiusSmall};
   color: ${token.inkMuted};
   font-size: min(${token.textSmall}, 3.3vw);
   font-weight: ${token.weightSemibold};
+  line-height: 1.25;
+  text-align: center;
   text-decoration: none;
   white-space: nowrap;
-  ${media.medium} { padding: 0 ${space(4)}; }
+  ${media.medium} { padding: 0 ${space(3)}; }
   &:hover { color: ${token.ink}; }
   &[aria-current] { background: ${token.surface}; color: ${token.ink}; box-shadow: ${token.shadow}; }
+`
+
+/** Below the name on a phone. */
+const Count = styled.span`
+  display: block;
+  ${media.medium} { display: inline; }
 `
 
 const tabs = [
@@ -71,7 +77,12 @@ export function KindTabs({ screen, status, counts }: KindTabsProps) {
             aria-current={isCurrent ? 'true' : undefined}
           >
             {label}
-            {count !== undefined && ` ${formatCount(count)}`}
+            {count !== undefined && (
+              <>
+                {' '}
+                <Count>{formatCount(count)}</Count>
+              </>
+            )}
           </Tab>
         )
       })}
