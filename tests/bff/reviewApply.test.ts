@@ -307,7 +307,7 @@ describe('savings', () => {
     serve(item, { ...item, Requests: [{ ...Requests[0]!, ...done }, ...Requests.slice(1)] })
     const answer = await applyAll(expected.slice(0, 1), 'savings')
     expect(resultsOf(answer)).toEqual([['APPLIED', null]])
-    expect(pick(answer, 'applyDispositions', 'queue', 'counts')).toEqual({ total: 1, inReview: 1, staged: 0 })
+    expect(pick(answer, 'applyDispositions', 'queue', 'counts')).toEqual({ total: 2, inReview: 2, staged: 0 })
     expect(calls()).toEqual([transactions])
     expect(portal.stub.calls.count('getSavingsReview')).toBe(0)
   })

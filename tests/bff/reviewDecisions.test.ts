@@ -279,3 +279,41 @@ test('what was staged and cannot be read again is UNCONFIRMED', async () => {
   expect(pick(answer, 'decide')).toMatchObject({ item: null, queue: null, userErrors: [] })
   expect(sent).toHaveLength(1)
 })
+
+test('100 decisions by one request, each with its own version; what cannot be decided is left as it is and named', async () => {
+  items = Array.from({ length: 100 }, (_, index) => listItem(index + 1))
+  const faults = new Map([
+    [guidOf(2), { StagedBy: 'Elena Cruz' }],
+    [guidOf(3), { Status: 'Pending' as const }],
+  ])
+  portal.stub.use(
+    operation('getRegistrationForReview', ({ path: { id } }) => {
+      if (id === guidOf(4)) return reply(503, failure('Away.'))
+      return { ...reply(200, { ...registrationInReview(1), Guid: id, ...faults.get(id) }), headers: { etag: `"${id}"` } }
+    }),
+    operation('stageRegistration', ({ body, headers }) => {
+      sent.push({ body, ifMatch: headers.get('if-match') })
+      return reply(200, body.Status)
+    }),
+  )
+  browser ??= await portal.signedIn('roberto')
+  const many = `mutation ($input: DecideManyInput!) { decideMany(input: $input) {
+    results { id requestIds message } items { id } queue { id } userErrors { code message field } } }`
+  const asked = items.map(({ Guid }) => ({ id: Guid, reviewId: Guid }))
+  const ask = (overrides: object) =>
+    browser!.graph(many, { variables: { input: { queue: 'registration', items: asked, decision: 'APPROVE', ...overrides } } })
+  const started = performance.now()
+  const answer = await ask({})
+  expect(performance.now() - started).toBeLessThan(3000)
+  const results = pick(answer, 'decideMany', 'results') as { id: string; requestIds: string[]; message: string | null }[]
+  expect(results.filter(({ message }) => message !== null)).toEqual([
+    { id: guidOf(2), requestIds: [], message: 'Staged by Elena Cruz. Open it to replace the decision.' },
+    { id: guidOf(3), requestIds: [], message: 'It does not wait any more.' },
+    { id: guidOf(4), requestIds: [], message: 'It could not be decided: the service did not answer. Look at it again.' },
+  ])
+  expect(sent).toHaveLength(97)
+  expect(sent.every(({ body, ifMatch }) => ifMatch === `"${body.Guid}"`)).toBe(true)
+  expect(pick(await ask({ decision: 'REJECT' }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'REQUIRED' }])
+  const tooMany = Array.from({ length: 501 }, () => asked[0])
+  expect(pick(await ask({ items: tooMany }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'INVALID', field: ['input', 'items'] }])
+})

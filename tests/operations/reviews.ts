@@ -151,6 +151,14 @@ export const reviews = {
         missing: () => ({ input: { queue: 'missing', itemId, requestId, version, decision: 'APPROVE' } }),
         refusal: { review: null, item: null, ...unknownQueue },
       },
+      'Mutation.decideMany': {
+        own: (principal) => ({
+          input: { queue: queue(principal), items: [{ id: requestId, reviewId: itemId }], decision: 'REJECT', remarks: principal.mark },
+        }),
+        answer: forOfficers((principal) => ({ items: [{ name: principal.mark }], queue: { id: queue(principal) }, userErrors: [] })),
+        missing: () => ({ input: { queue: 'missing', items: [], decision: 'APPROVE' } }),
+        refusal: { results: [], items: [], ...unknownQueue },
+      },
     },
     stub:
       () =>

@@ -246,6 +246,26 @@ export function fakeQueue(
         row.replacedBy = null
         return { decide: { ...payload, review: reviewOf(row), item: itemOf(row), queue: summary(), userErrors: [] } }
       },
+      DecideMany: ({ input }: Variables) => {
+        const asked = read(input, 'items')
+        const decision = readText(input, 'decision')
+        const decideRow = (row: Row | undefined): string | null => {
+          if (!row) return 'It does not wait any more.'
+          if (decision === 'UNDO') row.status = 'REVIEW'
+          else if (row.stagedBy !== null) return `Staged by ${row.stagedBy}. Open it to replace the decision.`
+          else if (decision === 'APPROVE' && row.blocked !== null) return row.blocked
+          else row.status = decision === 'APPROVE' ? 'APPROVED' : 'REJECTED'
+          row.remarks = decision === 'UNDO' ? '' : (readText(input, 'remarks') ?? 'Approved.')
+          return null
+        }
+        const results = (Array.isArray(asked) ? asked : []).map((item: unknown) => {
+          const [id, reviewId] = [readText(item, 'id'), readText(item, 'reviewId')]
+          const row = find(id) ?? find(reviewId)
+          const message = decideRow(row)
+          return { __typename: 'ItemDecided', id, reviewId, requestIds: row && message === null ? [requestIdOf(row)] : [], message }
+        })
+        return { decideMany: { __typename: 'DecideManyPayload', results, items: rows.map(itemOf), queue: summary(), userErrors: [] } }
+      },
       StagedDispositions: () => {
         const { unlistedItems: _unlisted, ...counts } = summary().staged
         const requests = staged().map((row) => ({

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import type { Availability, DecideInput, ReviewQueueKind, ReviewRequest, UserError } from '../../generated/graph.ts'
+import type { Availability, DecideInput, DecideManyInput, ReviewQueueKind, ReviewRequest, UserError } from '../../generated/graph.ts'
 import { formatDay } from '../../calendar/day.ts'
 import { formatPesos, pesos } from '../../money/pesos.ts'
 import { conflictOf } from '../../writing/write.ts'
@@ -44,6 +44,16 @@ export function checkInput(input: DecideInput, queue: ReviewQueueKind, today: st
   if (remarks.length > longestRemarks) return [tooLong]
   if (input.decision === 'REJECT') return remarks === '' ? [noRemarks] : []
   return [...checkDate(input, queue, today), ...checkAmount(input, queue)]
+}
+
+const mostItems = 500
+
+/** The faults of a decision on many items by its input alone. */
+export function checkManyInput({ decision, remarks, items }: DecideManyInput): UserError[] {
+  if (items.length > mostItems) return [errorAt('INVALID', 'items', `Decide ${mostItems} items at once at most.`)]
+  const words = remarks?.trim() ?? ''
+  if (words.length > longestRemarks) return [tooLong]
+  return decision === 'REJECT' && words === '' ? [noRemarks] : []
 }
 
 function checkChange({ effectivityDate }: DecideInput, review: ReviewSource, { change }: ReviewRequest, calendar: Calendar): UserError[] {

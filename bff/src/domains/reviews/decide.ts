@@ -1,21 +1,22 @@
 import type { GraphContext } from '../../context.ts'
-import type { DecideInput, UserError } from '../../generated/graph.ts'
+import type { DecideInput, ReviewRequest, UserError } from '../../generated/graph.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
 import { checkDecision, checkInput } from './checkDecision.ts'
 import { changed, explainGone, explainRefusal } from './explainRefusal.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
-import type { DecidePayloadSource, QueueIdentity } from './source.ts'
+import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
 import { stageDecision, statusOf } from './stageDecision.ts'
 
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
-/** The user errors of a decision once its request is read; empty where it was staged, or taken back. */
-async function stage(input: DecideInput, queue: QueueIdentity, context: GraphContext): Promise<UserError[]> {
-  const review = await findReview(queue, input.itemId, context)
-  const request = review?.requests.find(({ id }) => id === input.requestId)
-  if (!review || !request) return [await explainGone(queue, input, context)]
+/** The user errors of a decision on a request as it was just read; empty where it was staged, or taken back. */
+export async function stageRequest(
+  input: DecideInput,
+  { queue, review, request }: { queue: QueueIdentity; review: ReviewSource; request: ReviewRequest },
+  context: GraphContext,
+): Promise<UserError[]> {
   if (input.decision === 'UNDO' && request.status === 'REVIEW') return []
   if (input.decision !== 'UNDO' && request.version !== input.version) return [changed]
   const wrong = checkDecision(input, review, request, context)
@@ -27,6 +28,12 @@ async function stage(input: DecideInput, queue: QueueIdentity, context: GraphCon
     conflict: (refusal) => explainRefusal(refusal, queue, input, context),
   })
   return userErrors
+}
+
+async function stage(input: DecideInput, queue: QueueIdentity, context: GraphContext): Promise<UserError[]> {
+  const review = await findReview(queue, input.itemId, context)
+  const request = review?.requests.find(({ id }) => id === input.requestId)
+  return review && request ? stageRequest(input, { queue, review, request }, context) : [await explainGone(queue, input, context)]
 }
 
 /**

@@ -2,14 +2,12 @@ import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import type { RestErrorKind } from '../../rest/errors.ts'
 import { findReview } from './findReview.ts'
+import { inParallel } from './inParallel.ts'
 import { isStaged } from './queueFigures.ts'
 import type { ListedRequest, QueueIdentity, ReviewItemSource } from './source.ts'
 
 /** A queue of thousands costs a bounded number of calls. */
 const mostDetails = 200
-
-/** Details that are read at the same time. */
-const parallelDetails = 8
 
 /** Errors that leave only the requests of this item unknown. */
 const passing: readonly RestErrorKind[] = ['unavailable', 'timeout', 'tooSoon']
@@ -62,12 +60,8 @@ export async function readRequests(
   const unlisted = items.filter(({ requests, isWaiting }) => requests === null && isWaiting)
   const decidedFirst = [...unlisted].sort((one, other) => Number(isStaged(other)) - Number(isStaged(one)))
   const read = decidedFirst.slice(0, mostDetails)
-  const requests = new Map<string, ListedRequest[] | null>()
-  for (let start = 0; start < read.length; start += parallelDetails) {
-    const together = read.slice(start, start + parallelDetails)
-    const found = await Promise.all(together.map((item) => readRequestsOf(queue, item, context)))
-    together.forEach(({ id }, index) => requests.set(id, found[index] ?? null))
-  }
+  const found = await inParallel(read, async (item) => [item.id, await readRequestsOf(queue, item, context)] as const)
+  const requests = new Map(found)
   return {
     items: items.map((item) => ({ ...item, requests: item.requests ?? requests.get(item.id) ?? null })),
     isComplete: unlisted.every(({ id }) => requests.get(id) != null),

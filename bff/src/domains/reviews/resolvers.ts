@@ -4,6 +4,7 @@ import { daysFrom } from '../../calendar/dayArithmetic.ts'
 import { readAgain } from '../../writing/readAgain.ts'
 import { applyDispositions } from './applyDispositions.ts'
 import { decide } from './decide.ts'
+import { decideMany } from './decideMany.ts'
 import { findDecided } from './findDecided.ts'
 import { findQueue } from './findItems.ts'
 import { findPage } from './findPage.ts'
@@ -41,6 +42,7 @@ export const reviewResolvers = {
   },
   Mutation: {
     decide: (_root, { input }, context) => decide(input, context),
+    decideMany: (_root, { input }, context) => decideMany(input, context),
     applyDispositions: (_root, { input }, context) => applyDispositions(input, context),
   },
   DecidePayload: {

@@ -18,7 +18,7 @@ interface ItemListProps {
   /** The row to scroll to: the open one, or the one that was open when the list was last shown. */
   revealId: string | null
   selected: ReadonlySet<string>
-  onSelect: (id: string) => void
+  onSelect: (id: string, isRange: boolean) => void
   addressOf: (item: QueueItem) => string
   linkState: unknown
 }

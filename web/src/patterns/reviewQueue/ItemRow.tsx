@@ -112,7 +112,8 @@ interface ItemRowProps {
   state: unknown
   isOpen: boolean
   isSelected: boolean
-  onSelect: (id: string) => void
+  /** With Shift, all from the last selected one. */
+  onSelect: (id: string, isRange: boolean) => void
 }
 
 /** What is asked for, the reference number, and how long it waits. */
@@ -168,7 +169,7 @@ export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }:
           aria-label={`Select ${name}`}
           checked={isSelected}
           disabled={!decide.isAllowed}
-          onChange={() => onSelect(id)}
+          onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </Pick>
       <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>

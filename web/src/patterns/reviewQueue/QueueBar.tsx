@@ -18,13 +18,15 @@ interface QueueBarProps {
 export function QueueBar({ state, queue, content, shown, show }: QueueBarProps) {
   const { filter, items, opened, staged, selection, flow } = state
   const actions =
-    selection.selected.size === 0 && selection.progress === null ? null : (
+    selection.selected.size === 0 && !selection.isStaging ? null : (
       <SelectionActions
         loading={null}
-        count={selection.selected.size}
-        progress={selection.progress}
-        isRejecting={shown === 'reject'}
-        setRejecting={(isRejecting) => show(isRejecting ? 'reject' : null)}
+        words={selection.words}
+        items={items.filter(({ id }) => selection.selected.has(id))}
+        kind={filter.kind}
+        isStaging={selection.isStaging}
+        shown={shown === 'reject' || shown === 'approve' ? shown : null}
+        show={show}
         phrases={content.phrasesForMany(filter.kind)}
         onApprove={() => void selection.approveAll(items)}
         onReject={(remarks) => void selection.rejectAll(items, remarks)}

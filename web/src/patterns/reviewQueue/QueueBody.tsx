@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
-import { Muted } from '@/ui/Layout/Layout.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import { nothingOpen, placeOf } from './itemPlace.ts'
 import { ItemList } from './ItemList.tsx'
+import { isOpenToDecide } from './nextItem.ts'
 import { QueueColumns } from './QueueColumns.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
 import type { Queue } from './queueTypes.ts'
 import type { ReviewContent } from './reviewContent.ts'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
+import { mostSelected } from './useSelection.ts'
 import type { QueueState } from './useQueueState.ts'
 
 const ReviewPanel = lateComponent(async () => (await import('./ReviewPanel.tsx')).ReviewPanel)
@@ -52,10 +56,26 @@ function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | '
       openId={opened.openId}
       revealId={opened.revealId}
       selected={selection.selected}
-      onSelect={selection.toggle}
+      onSelect={(id, isRange) => (isRange ? selection.selectRange(items, id) : selection.toggle(id))}
       addressOf={(item) => screen.addressWith(placeOf(item))}
       linkState={screen.linkState}
     />
+  )
+}
+
+function SelectAll({ state: { read, selection }, totalCount }: Pick<QueueBodyProps, 'state'> & { totalCount: number }) {
+  const [isBusy, setBusy] = useState(false)
+  const count = Math.min(totalCount, mostSelected)
+  async function selectAll(): Promise<void> {
+    setBusy(true)
+    // What could not be loaded has Retry at the end of the list.
+    selection.selectAll(await read.loadUpTo(mostSelected).catch(() => []))
+    setBusy(false)
+  }
+  return (
+    <Button variant="quiet" isSmall isBusy={isBusy} busyLabel="Selecting…" onClick={() => void selectAll()}>
+      Select {count < totalCount ? 'the first' : 'all'} {formatCount(count)}
+    </Button>
   )
 }
 
@@ -72,9 +92,12 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
         </BackLink>
       ) : (
         <section aria-label={listTitle}>
-          <Muted as="h2" $bottom={2}>
-            {listTitle}, {formatCount(queue.counts.inReview)} in review
-          </Muted>
+          <Row $justify="space-between" $align="center">
+            <Muted as="h2">
+              {listTitle}, {formatCount(queue.counts.inReview)} in review
+            </Muted>
+            {items.some(isOpenToDecide) && <SelectAll state={state} totalCount={queue.items.totalCount} />}
+          </Row>
           <QueueList state={state} queue={queue} listTitle={listTitle} />
         </section>
       )}

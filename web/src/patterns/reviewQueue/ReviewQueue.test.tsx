@@ -15,10 +15,15 @@ vi.mock('./useIsReady.ts', () => ({ useIsReady: () => true }))
 const row = (name: string) => within(getList()).getByRole('link', { name }).closest('li')!
 
 /** Holds the next decision back until it is resolved. */
-function holdDecision() {
+function holdDecision(mutation = 'Decide') {
   const answer = Promise.withResolvers<undefined>()
-  server.use(graph.mutation('Decide', () => answer.promise, { once: true }))
+  server.use(graph.mutation(mutation, () => answer.promise, { once: true }))
   return answer
+}
+
+async function confirmMany(title: string) {
+  await screen.findByRole('alertdialog', { name: title })
+  await press('{Control>}{Enter}{/Control}')
 }
 
 describe('the list', () => {
@@ -211,6 +216,7 @@ describe('a decision', () => {
     await showQueue(queue)
     await screen.findByRole('button', { name: 'Approve' })
     await press('xjxa')
+    await confirmMany('Approve 2 items?')
     const words = 'Danilo Macaraeg: Staged by Ana Cruz. Open it to replace the decision.'
     expect((await screen.findByText(/Danilo Macaraeg: /)).textContent).toBe(words)
     expect(queue.rows.map(({ status }) => status)).toEqual(['APPROVED', 'REVIEW', 'REVIEW'])
@@ -340,6 +346,7 @@ describe('the keyboard', () => {
     await showQueue(queue)
     await screen.findByRole('button', { name: 'Approve' })
     await press('xjxa')
+    await confirmMany('Approve 2 items?')
     expect((await screen.findByText(/Danilo Macaraeg: /)).textContent).toBe('Danilo Macaraeg: Too little would stay.')
     expect(queue.rows.map(({ status }) => status)).toEqual(['APPROVED', 'REVIEW', 'REVIEW'])
     expect(getBar().textContent).toContain('1 item selected')
@@ -348,12 +355,14 @@ describe('the keyboard', () => {
   test('stages the selected items once, and nothing else meanwhile', async () => {
     const sent = await showQueue(savingsQueue(three))
     await screen.findByRole('button', { name: 'Approve' })
-    const answer = holdDecision()
-    await press('xjxjaaxr')
-    expect(getBar().textContent).toContain('Staging 1 of 2')
+    const answer = holdDecision('DecideMany')
+    await press('xjxja')
+    await confirmMany('Approve 2 items?')
+    await press('axr')
+    expect(getBar().textContent).toContain('Staging 2 items…')
     answer.resolve(undefined)
     await waitFor(() => expect(getBar().textContent).toContain('2 approved'))
-    expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(2)
+    expect(sent.filter(({ operation }) => operation === 'DecideMany')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

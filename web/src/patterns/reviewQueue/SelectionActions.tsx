@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { countOf } from '@/format/count.ts'
+import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { ApproveManyDialog } from './ApproveManyDialog.tsx'
+import type { QueueItem } from './queueTypes.ts'
 import type { Phrase } from './RejectDialog.tsx'
 
 const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 interface SelectionActionsProps {
-  count: number
-  /** How many are done while a decision is staged. */
-  progress: { done: number; total: number } | null
-  isRejecting: boolean
-  setRejecting: (isRejecting: boolean) => void
+  /** "12 items". */
+  words: string
+  /** The selected items. */
+  items: readonly QueueItem[]
+  kind: ReviewRequestKind | null
+  isStaging: boolean
+  shown: 'approve' | 'reject' | null
+  show: (dialog: 'approve' | 'reject' | null) => void
   phrases: readonly Phrase[]
   onApprove: () => void
   onReject: (remarks: string) => void
@@ -21,49 +26,52 @@ interface SelectionActionsProps {
 }
 
 /** One decision for all selected items. */
-export function SelectionActions({
-  count,
-  progress,
-  isRejecting,
-  setRejecting,
-  phrases,
-  onApprove,
-  onReject,
-  onClear,
-}: SelectionActionsProps) {
+export function SelectionActions(props: SelectionActionsProps) {
+  const { words, items, kind, isStaging, shown, show, phrases, onApprove, onReject, onClear } = props
   const [lastRemarks, setLastRemarks] = useState('')
-  const isBusy = progress !== null
+  const close = () => show(null)
   return (
     <>
       <Text $size="small" $weight="bold" role="status">
-        {progress ? `Staging ${progress.done + 1} of ${progress.total}…` : `${countOf(count, 'item')} selected`}
+        {isStaging ? `Staging ${words}…` : `${words} selected`}
       </Text>
       <Cluster $gap={2}>
-        <Button variant="quiet" isSmall isDisabled={isBusy} onClick={onClear}>
+        <Button variant="quiet" isSmall isDisabled={isStaging} onClick={onClear}>
           Clear
         </Button>
-        <Button variant="line" isSmall icon="close" isDisabled={isBusy} onClick={() => setRejecting(true)}>
+        <Button variant="line" isSmall icon="close" isDisabled={isStaging} onClick={() => show('reject')}>
           Reject
         </Button>
-        <Button variant="solid" isSmall icon="check" isBusy={isBusy} busyLabel="Staging…" onClick={onApprove}>
+        <Button variant="solid" isSmall icon="check" isBusy={isStaging} busyLabel="Staging…" onClick={() => show('approve')}>
           Approve
         </Button>
       </Cluster>
-      {isRejecting && (
+      {shown === 'approve' && (
+        <ApproveManyDialog
+          items={items}
+          kind={kind}
+          onApprove={() => {
+            close()
+            onApprove()
+          }}
+          onClose={close}
+        />
+      )}
+      {shown === 'reject' && (
         <RejectDialog
           loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
-          title={`Reject ${countOf(count, 'item')}?`}
+          title={`Reject ${words}?`}
           subject="The same reason goes to each of them."
           reader="Each member"
           remarks={lastRemarks}
           phrases={phrases}
           onReject={(remarks) => {
             setLastRemarks(remarks)
-            setRejecting(false)
+            close()
             onReject(remarks)
             return Promise.resolve(null)
           }}
-          onClose={() => setRejecting(false)}
+          onClose={close}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import type { QueueItem } from './queueTypes.ts'
 
 /** What another officer has staged is left to that officer. */
-const isOpenToDecide = ({ status, stagedBy, decide }: QueueItem): boolean => status === 'REVIEW' && stagedBy === null && decide.isAllowed
+export const isOpenToDecide = ({ status, stagedBy, decide }: QueueItem): boolean =>
+  status === 'REVIEW' && stagedBy === null && decide.isAllowed
 
 /** The next item to decide after one of the list, from its start again at the end; null when there is none. */
 export function findNextToDecide(items: readonly QueueItem[], afterId: string): QueueItem | null {

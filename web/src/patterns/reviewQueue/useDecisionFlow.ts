@@ -35,7 +35,9 @@ export function useDecisionFlow(filter: QueueFilter, opened: ReturnType<typeof u
       isUndoing: staged.isUndoing,
       onUndo: () => void undo(),
       // A press on the card that was just decided was meant for the next card.
-      isMissed: missedId !== null && [opened.openId, staged.last?.itemId, staged.last?.requestId].includes(missedId),
+      isMissed:
+        missedId !== null &&
+        [opened.openId, ...staged.lastRequests.flatMap(({ itemId, requestId }) => [itemId, requestId])].includes(missedId),
       onMissed: () => {
         setMissedId(opened.openId)
         staged.say(missedWords)

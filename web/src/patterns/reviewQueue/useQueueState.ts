@@ -10,7 +10,7 @@ import { useSelection } from './useSelection.ts'
 import { useStagedHere } from './useStagedHere.ts'
 
 /** The dialog of a queue that is open. */
-export type ShownDialog = 'apply' | 'keys' | 'reject' | null
+export type ShownDialog = 'apply' | 'keys' | 'approve' | 'reject' | null
 
 /** What the parts of a queue share: its items, the open one, the selected ones, and what is staged. */
 export function useQueueState(id: string, show: (dialog: ShownDialog) => void) {
@@ -21,7 +21,7 @@ export function useQueueState(id: string, show: (dialog: ShownDialog) => void) {
   const items = filter.decidedDays === null ? (read.queue?.items.edges.map(({ node }) => node) ?? []) : []
   const opened = useOpenItem({ queue: id, items, screen, loadMore: read.loadMore })
   const staged = useStagedHere(id)
-  const selection = useSelection(id, filter, staged.remember)
+  const selection = useSelection(id, filter, staged.rememberMany)
   const flow = useDecisionFlow(filter, opened, staged)
   const searchRef = useRef<HTMLInputElement>(null)
   const commands = useQueueKeys({
@@ -37,8 +37,8 @@ export function useQueueState(id: string, show: (dialog: ShownDialog) => void) {
     undo: () => staged.sign && flow.undo(),
     apply: () => (read.queue?.apply.isAllowed ? show('apply') : staged.say(read.queue?.apply.message ?? 'Nothing is staged.')),
     miss: flow.press.onMissed,
-    isStaging: selection.progress !== null,
-    selection: selection.selected.size > 0 ? { approve: () => void selection.approveAll(items), reject: () => show('reject') } : null,
+    isStaging: selection.isStaging,
+    selection: selection.selected.size > 0 ? { approve: () => show('approve'), reject: () => show('reject') } : null,
   })
 
   /** What was staged is decided, or in review again: all that was read of it is old. */

@@ -40,6 +40,19 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     return [...before, ...(part?.data.reviewQueue?.items.edges.map(({ node }) => node) ?? [])]
   }
 
+  /** Resolves to all items so far, with as many more as it needs for so many. */
+  async function loadUpTo(most: number) {
+    const items = queue?.items.edges.map(({ node }) => node) ?? []
+    let page = queue?.items.pageInfo
+    while (page?.hasNextPage && items.length < most) {
+      const part = await fetchMore({ variables: { after: page.endCursor } })
+      const found = part.data.reviewQueue?.items
+      items.push(...(found?.edges ?? []).map(({ node }) => node))
+      page = found?.pageInfo
+    }
+    return items.slice(0, most)
+  }
+
   return {
     ...screen,
     isLoading: screen.isLoading || (isNull && !isAnswered),
@@ -49,6 +62,7 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     isUnknown: isNull && isAnswered,
     ...more,
     loadMore,
+    loadUpTo,
     isRefiltering: data === undefined && screen.data !== undefined,
   }
 }

@@ -1,97 +1,83 @@
-import { useRef, useState } from 'react'
-import { describeFailure } from '@/apollo/failure.ts'
-import { portalClient } from '@/session/portalClient.ts'
-import { startApproval, toApproval } from './approvalDraft.ts'
+import { useState } from 'react'
+import { countOf } from '@/format/count.ts'
+import type { DecideManyInput } from '@/schema.generated.ts'
 import type { QueueFilter } from './queueFilter.ts'
-import type { QueueItem, Refused, ReviewRequest } from './queueTypes.ts'
-import { ReviewDocument } from './review.generated.ts'
-import type { DecisionToStage } from './useDecide.ts'
-import { describeNotStaged, useDecide } from './useDecide.ts'
-import type { Remember } from './useStagedHere.ts'
+import type { QueueItem, Refused } from './queueTypes.ts'
+import { isOpenToDecide } from './nextItem.ts'
+import { useDecideMany } from './useDecideMany.ts'
+import type { useStagedHere } from './useStagedHere.ts'
 
-interface Progress {
-  done: number
-  total: number
-}
+/** As many as the service takes at once. */
+export const mostSelected = 500
+
+const allOfThem = 'All selected items'
 
 /** The items of a list that are selected. What another list has selected is out of sight, and dropped. */
 function useSelectedIds(listKey: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [lastId, setLastId] = useState<string | null>(null)
   const [lastListKey, setLastListKey] = useState(listKey)
   if (listKey !== lastListKey) {
     setLastListKey(listKey)
     setSelected(new Set())
+    setLastId(null)
   }
+
+  function toggle(id: string): void {
+    setSelected((known) => known.symmetricDifference(new Set([id])))
+    setLastId(id)
+  }
+  /** All that can be decided from the item that was selected before up to another. */
+  function selectRange(items: readonly QueueItem[], id: string): void {
+    const [from, to] = [lastId, id].map((end) => items.findIndex((item) => item.id === end)).sort((one, other) => one - other)
+    if (from === undefined || to === undefined || from < 0) {
+      toggle(id)
+      return
+    }
+    selectAll(items.slice(from, to + 1))
+    setLastId(id)
+  }
+  const selectAll = (items: readonly QueueItem[]) =>
+    setSelected((known) => known.union(new Set(items.filter(isOpenToDecide).map(({ id }) => id))))
   return {
     selected,
-    toggle: (id: string) => setSelected((known) => known.symmetricDifference(new Set([id]))),
+    toggle,
+    selectRange,
+    selectAll,
     deselect: (ids: ReadonlySet<string>) => setSelected((known) => known.difference(ids)),
     clear: () => setSelected(new Set()),
   }
 }
 
 /** The selected items of a queue, and one decision for all of them. What is refused stays selected, and is named. */
-export function useSelection(queue: string, filter: QueueFilter, remember: Remember) {
-  const { selected, toggle, deselect, clear } = useSelectedIds(JSON.stringify([queue, filter]))
+export function useSelection(queue: string, filter: QueueFilter, rememberMany: ReturnType<typeof useStagedHere>['rememberMany']) {
+  const { deselect, ...selection } = useSelectedIds(JSON.stringify([queue, filter]))
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const isStaging = useRef(false)
-  const { kind } = filter
-  const { decide } = useDecide(queue)
+  const { decideMany, isSending } = useDecideMany(queue)
 
-  async function decideItem({ id, reviewId }: QueueItem, decisionFor: (request: ReviewRequest) => DecisionToStage): Promise<string | null> {
-    const { data } = await portalClient.query({
-      query: ReviewDocument,
-      variables: { queue, id: reviewId },
-      // Another officer may have staged a decision since it was read.
-      fetchPolicy: 'network-only',
-    })
-    const review = data?.review
-    const isChosen = (request: ReviewRequest) => (id === reviewId ? kind === null || request.kind === kind : request.id === id)
-    const waiting = review?.requests.filter((request) => request.status === 'REVIEW' && isChosen(request)) ?? []
-    if (!review || waiting.length === 0) return 'It does not wait any more.'
-    for (const request of waiting) {
-      if (request.stagedBy !== null) return `Staged by ${request.stagedBy}. Open it to replace the decision.`
-      const decision = decisionFor(request)
-      const blocked = decision.decision === 'APPROVE' && !request.approve.isAllowed ? request.approve.message : null
-      if (blocked !== null) return blocked
-      const result = await decide(reviewId, request, decision)
-      if (!result.isStaged) return describeNotStaged(result)
-      remember(review, request, decision.decision, result.requests ?? [])
-    }
-    return null
-  }
-
-  /** Stages one decision for every selected item, one after the other. */
-  async function decideAll(items: readonly QueueItem[], decisionFor: (request: ReviewRequest) => DecisionToStage): Promise<void> {
-    if (isStaging.current) return
-    isStaging.current = true
-    const failed: Refused[] = []
-    const staged = new Set<string>()
+  async function decideAll(all: readonly QueueItem[], decision: 'APPROVE' | 'REJECT', remarks: string | null): Promise<void> {
+    const chosen = all.filter(({ id }) => selection.selected.has(id))
+    const items: DecideManyInput['items'] = chosen.map(({ id, reviewId }) => ({ id, reviewId }))
     setRefused([])
-    const chosen = items.filter((item) => selected.has(item.id))
-    for (const [done, item] of chosen.entries()) {
-      const { id, name } = item
-      setProgress({ done, total: chosen.length })
-      const message = await decideItem(item, decisionFor).catch((error: unknown) => describeFailure(error).message)
-      if (message === null) staged.add(id)
-      else failed.push({ id, name, message })
-    }
-    isStaging.current = false
-    setProgress(null)
-    setRefused(failed)
-    deselect(staged)
+    const decided = await decideMany({ items, kind: filter.kind, decision, remarks })
+    if (!decided) return
+    const { results, message } = decided
+    if (message !== null) setRefused([{ id: '', name: allOfThem, message }])
+    const names = new Map(chosen.map(({ id, name }) => [id, name]))
+    const named = results.map((result) => ({ ...result, name: names.get(result.id) ?? '' }))
+    rememberMany(named, decision)
+    setRefused((known) => [...known, ...named.flatMap((one) => (one.message === null ? [] : [{ ...one, message: one.message }]))])
+    deselect(new Set(named.filter((one) => one.message === null).map(({ id }) => id)))
   }
 
   return {
-    selected,
+    ...selection,
     refused,
-    /** How many of how many are done while a decision is staged; null otherwise. */
-    progress,
-    toggle,
-    clear,
+    isStaging: isSending,
+    /** "12 items". */
+    words: countOf(selection.selected.size, 'item'),
     dismiss: () => setRefused([]),
-    approveAll: (items: readonly QueueItem[]) => decideAll(items, (request) => toApproval(request, startApproval(request))),
-    rejectAll: (items: readonly QueueItem[], remarks: string) => decideAll(items, () => ({ decision: 'REJECT', remarks })),
+    approveAll: (items: readonly QueueItem[]) => decideAll(items, 'APPROVE', null),
+    rejectAll: (items: readonly QueueItem[], remarks: string) => decideAll(items, 'REJECT', remarks),
   }
 }
