@@ -148,6 +148,13 @@ describe('what is not as the officer has read it', () => {
     expect([pick(answer, 'decide', 'queue'), sent]).toEqual([null, []])
   })
 
+  test('a decision that another officer has staged since is one, by name', async () => {
+    stored = { ...stored, StagedBy: 'Elena Cruz' }
+    const answer = await decide({ version: '"version-0"' })
+    expect(errorsOf(answer)).toEqual(conflict('Elena Cruz has staged a decision since you read this request. Decide again to replace it.'))
+    expect(sent).toEqual([])
+  })
+
   test('412 of a change in between is the same', async () => {
     portal.stub.use(operation('stageRegistration', () => reply(412, failure('Stale.'))))
     expect(errorsOf(await decide())).toEqual(conflict(changed))

@@ -176,6 +176,13 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     expect((await officer.stage(disposition, etag)).status).toBe(200)
     expect((await officer.stage(disposition, etag)).status, 'staging does not change it').toBe(200)
     await officer.stage({ Guid, Status: 'Review' })
+    const other = await officerAt(name, 'admin')
+    expect((await other.stage(disposition, etag)).status).toBe(200)
+    const message = `${await nameOf('admin')} has staged a decision since it was read.`
+    expect(await statusAndBody(officer.stage(disposition, etag))).toEqual([412, { Message: message, Errors: [] }])
+    const readAgain = await officer.read(savings?.subscription_guid ?? Guid)
+    expect((await officer.stage(disposition, readAgain.headers.get('etag') ?? '')).status).toBe(200)
+    await officer.stage({ Guid, Status: 'Review' })
   })
 
   promise('T20', `each disposition of ${name} leaves an audit row`, async (tell) => {

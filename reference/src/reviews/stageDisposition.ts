@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
-import { readStaging, removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
+import { readShownStaging, readStaging, removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
-import { requireMatch } from './version.ts'
+import { requireMatch, versionSeen } from './version.ts'
 
 export type Disposition = components['schemas']['Disposition']
 
@@ -80,9 +80,11 @@ export function stageDisposition<Item extends ReviewItem>(
   const { guid: officer_guid } = caller()
   return database.transaction().execute(async (transaction) => {
     const item = requireDecidable(await rules.lock(transaction, body.Guid), officer_guid)
-    requireMatch(headers['If-Match'], [item.version, ...(item.versionsAround ?? [])])
     const { guid: item_guid, queue, version } = item
     const before = await readStaging(transaction, item_guid)
+    const seen = [versionSeen(version, before, officer_guid), ...(item.versionsAround ?? [])]
+    const { StagedBy } = await readShownStaging(transaction, item_guid, officer_guid)
+    requireMatch(headers['If-Match'], seen, StagedBy && `${StagedBy} has staged a decision since it was read.`)
     const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, item, body)
     if (decision) await storeStaging(transaction, { item_guid, queue, officer_guid, version, staged_at: clock.now(), ...decision })
     else await removeStaging(transaction, [item_guid], officer_guid)

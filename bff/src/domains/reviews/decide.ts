@@ -3,7 +3,7 @@ import type { DecideInput, ReviewRequest, UserError } from '../../generated/grap
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
 import { checkDecision, checkInput } from './checkDecision.ts'
-import { changed, explainGone, explainRefusal } from './explainRefusal.ts'
+import { explainChange, explainGone, explainRefusal } from './explainRefusal.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
@@ -18,7 +18,7 @@ export async function stageRequest(
   context: GraphContext,
 ): Promise<UserError[]> {
   if (input.decision === 'UNDO' && request.status === 'REVIEW') return []
-  if (input.decision !== 'UNDO' && request.version !== input.version) return [changed]
+  if (input.decision !== 'UNDO' && request.version !== input.version) return [explainChange(request)]
   const wrong = checkDecision(input, review, request, context)
   if (wrong.length > 0) return wrong
   const { userErrors } = await write({

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import type { DecideInput, UserError } from '../../generated/graph.ts'
+import type { DecideInput, ReviewRequest, UserError } from '../../generated/graph.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import type { RestError } from '../../rest/errors.ts'
 import { conflictOf } from '../../writing/write.ts'
@@ -12,7 +12,13 @@ const notWaiting = conflictOf('This request does not wait for a decision any mor
 const notPossible = conflictOf('This cannot be decided that way any more. Look at the request again.')
 const notAllowed = conflictOf('You may not decide this request.')
 
-export const changed = conflictOf('This request has changed since you read it. Look at it again before you decide.')
+const changed = conflictOf('This request has changed since you read it. Look at it again before you decide.')
+
+/** The sentence for a request that is not as the officer has read it: mostly another officer has staged a decision. */
+export const explainChange = (request: ReviewRequest | undefined): UserError =>
+  request?.stagedBy != null && request.decide.isAllowed
+    ? conflictOf(`${request.stagedBy} has staged a decision since you read this request. Decide again to replace it.`)
+    : changed
 
 const words = { APPROVED: 'approved', REJECTED: 'rejected', REVIEW: 'decided', CANCELLED: 'cancelled' } as const
 
@@ -46,7 +52,7 @@ export async function explainRefusal(
   const request = read?.review?.requests.find(({ id }) => id === input.requestId)
   if (read !== null && !request) return explainGone(queue, input, context)
   if (kind === 'forbidden') return request && !request.decide.isAllowed ? conflict(request.decide) : notAllowed
-  if (status === 412 || (request && request.version !== input.version)) return changed
+  if (status === 412 || (request && request.version !== input.version)) return explainChange(request)
   if (kind === 'missing') return notWaiting
   return input.decision === 'APPROVE' && request && !request.approve.isAllowed ? conflict(request.approve) : notPossible
 }

@@ -7,7 +7,7 @@ export interface RequestParts {
   kind: ReviewRequestKind
   /** The `ETag` of the detail; null without one. */
   etag: string | null
-  /** The content to decide, without what officers stage: it gives the version where there is no ETag. */
+  /** The content to decide, without what officers stage: with the other officer it gives the version where there is no ETag. */
   decided: unknown
   requestCode: string | null
   submittedAt: string | null
@@ -34,7 +34,7 @@ export function requestOf({ etag, decided, isOwn, problem, remarks, ...parts }: 
   return {
     __typename: 'ReviewRequest',
     ...parts,
-    version: etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf(decided)}`,
+    version: etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf([decided, parts.stagedBy])}`,
     remarks: parts.status === 'REVIEW' ? '' : remarks,
     effectivityDate: null,
     decide: decideOf(isOwn),

@@ -8,7 +8,8 @@ import type { Form } from '../../forms/form.ts'
 import { readRegistrationForm, registrationType, toFields } from '../../forms/form.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { entryVersion } from '../../reviews/entryReviews.ts'
-import { readShownStaging } from '../../reviews/staging.ts'
+import { readShownStaging, readStaging } from '../../reviews/staging.ts'
+import { versionSeen } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { findProblem } from './findProblem.ts'
 
@@ -89,6 +90,10 @@ export async function readRegistrationForReview(
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
   if (!entry || !form) throw new HttpError(404)
-  const [registration, review] = await Promise.all([toRegistration(database, form, entry), describeReview(database, entry, callerGuid)])
-  return { registration: { ...registration, ...review }, version: entryVersion(entry) }
+  const [registration, review, staged] = await Promise.all([
+    toRegistration(database, form, entry),
+    describeReview(database, entry, callerGuid),
+    readStaging(database, entry.guid),
+  ])
+  return { registration: { ...registration, ...review }, version: versionSeen(entryVersion(entry), staged, callerGuid) }
 }

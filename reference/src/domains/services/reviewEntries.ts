@@ -10,9 +10,9 @@ import { applyStaged } from '../../reviews/applyStaged.ts'
 import type { ReviewQueue } from '../../reviews/applyStaged.ts'
 import { decideEntry, entryVersion, listReviewedEntries, lockReviewedEntries } from '../../reviews/entryReviews.ts'
 import type { ReviewedEntry } from '../../reviews/entryReviews.ts'
-import { readShownStaging } from '../../reviews/staging.ts'
+import { readShownStaging, readStaging } from '../../reviews/staging.ts'
 import { decideAsIs, stageDisposition } from '../../reviews/stageDisposition.ts'
-import { toEtag } from '../../reviews/version.ts'
+import { toEtag, versionSeen } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { writeEntryDecision } from './entryMail.ts'
 
@@ -54,11 +54,13 @@ async function read({ database }: Services, call: Call<'getEntryForReview'>): Pr
     .executeTakeFirst()
   const form = entry ? await readEntryForm(database, entry.group_guid) : null
   if (!entry?.submitted_at || !form) throw new HttpError(404)
-  const [answers, staging] = await Promise.all([
+  const { guid: callerGuid } = call.caller()
+  const [answers, staging, staged] = await Promise.all([
     readAnswers(database, entry.guid),
-    readShownStaging(database, entry.guid, call.caller().guid),
+    readShownStaging(database, entry.guid, callerGuid),
+    readStaging(database, entry.guid),
   ])
-  call.setHeader('ETag', toEtag(entryVersion(entry)))
+  call.setHeader('ETag', toEtag(versionSeen(entryVersion(entry), staged, callerGuid)))
   return {
     Guid: entry.guid,
     Name: entry.name,

@@ -30,15 +30,18 @@ export const changeVersion = (request: ChangeRow, { contribution, term, effectiv
 
 const transactionVersion = ({ guid, amount, proof_guid }: TransactionRow) => versionOf([guid, amount, proof_guid])
 
-/** Changes with the requests of a member's savings that wait: with each that comes or goes. */
-export async function readSavingsVersion(database: Database, { guid, contribution }: Subscription): Promise<string> {
+/** Changes with the requests of a member's savings that wait: with each that comes or goes, or that another officer stages. */
+export async function readSavingsVersion(database: Database, { guid, contribution }: Subscription, callerGuid: string): Promise<string> {
   const waiting = database.selectFrom('change_requests').select('guid').where('subscription_guid', '=', guid).where('status', '=', 'Review')
   const transfers = database.selectFrom('transaction_requests').select('guid').where('subscription_guid', '=', guid)
-  const rows = await waiting
-    .unionAll(transfers.where('status', '=', 'Review'))
-    .orderBy('guid')
+  const rows = await database
+    .selectFrom(waiting.unionAll(transfers.where('status', '=', 'Review')).as('request'))
+    .leftJoin('staged_dispositions as staged', (join) => join.onRef('item_guid', '=', 'request.guid').on('officer_guid', '<>', callerGuid))
+    .select(['request.guid', 'officer_guid', 'staged_at'])
+    .orderBy('request.guid')
     .execute()
-  return versionOf([guid, contribution, ...rows.map((row) => row.guid)])
+  const requests = rows.map((row) => (row.officer_guid === null ? row.guid : [row.guid, row.officer_guid, row.staged_at]))
+  return versionOf([guid, contribution, ...requests])
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readShownStaging, readStaging } from '../../reviews/staging.ts'
+import { versionSeen } from '../../reviews/version.ts'
 import { selectChanges, toChangeRequest } from './changeRequests.ts'
 import type { ChangeWithNames } from './changeRequests.ts'
 import { changeVersion } from './lockForReview.ts'
@@ -42,6 +43,8 @@ export async function readChange(database: Database, guid: string, caller: Calle
   if (!row || (!isOwn && !isOfficer)) throw new HttpError(404)
   const read = database.selectFrom('subscriptions').selectAll().where('guid', '=', row.subscription_guid)
   const subscription = await read.executeTakeFirstOrThrow()
-  const review = isOwn ? {} : await describeReview(database, row, subscription, caller.guid)
-  return { change: { ...toChangeRequest(row), ...review }, version: changeVersion(row, subscription) }
+  const version = changeVersion(row, subscription)
+  if (isOwn) return { change: toChangeRequest(row), version }
+  const [review, staged] = await Promise.all([describeReview(database, row, subscription, caller.guid), readStaging(database, row.guid)])
+  return { change: { ...toChangeRequest(row), ...review }, version: versionSeen(version, staged, caller.guid) }
 }

@@ -61,7 +61,7 @@ export function stageChange(services: Services, call: Call<'stageChange'>): Prom
       const [item] = await lockChanges(transaction, [guid])
       if (item?.subscription.type !== call.params.type) return undefined
       if (call.params.type === 'share_capital') return item
-      return { ...item, versionsAround: [await readSavingsVersion(transaction, item.subscription)] }
+      return { ...item, versionsAround: [await readSavingsVersion(transaction, item.subscription, call.caller().guid)] }
     },
     decide: (transaction, item, disposition) => decide(services, transaction, item, disposition),
   })

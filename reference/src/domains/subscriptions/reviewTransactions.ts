@@ -70,7 +70,7 @@ export function stageTransaction(services: Services, call: Call<'stageTransactio
   return stageDisposition(services, call, {
     async lock(transaction, guid) {
       const [item] = await lockTransactions(transaction, [guid])
-      return item && { ...item, versionsAround: [await readSavingsVersion(transaction, item.subscription)] }
+      return item && { ...item, versionsAround: [await readSavingsVersion(transaction, item.subscription, call.caller().guid)] }
     },
     decide,
   })

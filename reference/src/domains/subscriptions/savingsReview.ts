@@ -82,7 +82,7 @@ export async function readSavingsReview(
       .where('guid', '=', subscription.member_guid)
       .executeTakeFirstOrThrow(),
     readSubscription(database, subscription),
-    readSavingsVersion(database, subscription),
+    readSavingsVersion(database, subscription, callerGuid),
   ])
   call.setHeader('ETag', toEtag(version))
   return {

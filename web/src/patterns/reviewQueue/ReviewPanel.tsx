@@ -172,9 +172,6 @@ export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUn
   const { content } = item
   const { data, loading, refetch } = useReviewQuery({
     variables: { queue: item.queue, id: itemId },
-    // What was fetched ahead is shown at once; meanwhile another officer may have staged a decision.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   })
   const { panel, heading } = useItemFocus(openId, focusCount)
   const review = data?.review
