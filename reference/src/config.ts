@@ -2,6 +2,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parsePaydays } from './calendar/paydays.ts'
 import type { Payday } from './calendar/paydays.ts'
+import { readRejectionPhrases } from './reviews/rejectionPhrases.ts'
+import type { RejectionPhrase } from './reviews/rejectionPhrases.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -35,12 +37,16 @@ export interface Config {
   readonly paymentDetails: string | null
   /** Whether an uploaded file of the books is applied by another officer than the one who sends it. */
   readonly importNeedsSecondOfficer: boolean
+  /** What officers often write to reject a request. */
+  readonly rejectionPhrases: readonly RejectionPhrase[]
   readonly logLevel: LogLevel
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
   /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
   readonly postgresMajor: 15 | 18
 }
+
+const ownPhrases = new URL('./reviews/rejectionPhrases.json', import.meta.url)
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1')
 
@@ -94,6 +100,18 @@ const variables = z.object({
   INTEREST_REBATE: flag.optional(),
   PAYMENT_DETAILS: z.string().optional(),
   IMPORT_SECOND_OFFICER: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  REJECTION_PHRASES_FILE: z
+    .string()
+    .optional()
+    .transform((file, context) => {
+      const found = readRejectionPhrases(file ?? ownPhrases)
+      if (found) return found
+      context.addIssue({
+        code: 'custom',
+        message: 'must name a JSON file of phrases, at most four a kind, as reference/src/reviews/rejectionPhrases.json',
+      })
+      return z.NEVER
+    }),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
@@ -137,6 +155,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
     paymentDetails: set.PAYMENT_DETAILS ?? null,
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
+    rejectionPhrases: set.REJECTION_PHRASES_FILE,
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,

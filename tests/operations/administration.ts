@@ -83,6 +83,7 @@ export const administration = {
     plans: { 'the downloads of the report': ({ database }) => listReports(database) },
     screens: { Reports: { calls: ['listReports'] } },
   },
+  listRejectionPhrases: { isShared: true },
   listApplicationForms: { screens: { FormRecords: { calls: ['listApplicationForms'] } } },
   exportEntryRecords: {
     cases: [[200, 'of a form', async (service) => ({ params: { groupGuid: await service.groupOf('Provident') } })]],

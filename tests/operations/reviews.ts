@@ -242,7 +242,11 @@ export const reviews = {
         return reply(200, [type === 'savings' ? { ...item, Requests: [listedRequest(1, { Status: 'Approved' })] } : item])
       },
     screens: {
-      ReviewQueue: { variables: { id: 'savings' }, calls: ['listSubscriptionReviews'] },
+      ReviewQueue: {
+        variables: { id: 'savings' },
+        calls: ['listSubscriptionReviews', 'listRejectionPhrases'],
+        callsWhenWarm: ['listSubscriptionReviews'],
+      },
       // Once more with those that were decided.
       StagedDispositions: { variables: { id: 'savings' }, calls: ['listSubscriptionReviews', 'listSubscriptionReviews'] },
       DecidedRequests: { variables: { id: 'savings', days: 30 }, calls: ['listSubscriptionReviews', 'listSubscriptionReviews'] },

@@ -49,6 +49,10 @@ describe('the configuration', () => {
     [{ PORTAL_URL: 'kapwa.test' }, 'PORTAL_URL must be a URL that begins with http:// or https://.'],
     [{ PAYDAYS: '15,31' }, 'PAYDAYS must name days of the month such as "15,last".'],
     [{ PAYDAYS: '15,15' }, 'PAYDAYS must name days of the month such as "15,last".'],
+    [
+      { REJECTION_PHRASES_FILE: 'package.json' },
+      'REJECTION_PHRASES_FILE must name a JSON file of phrases, at most four a kind, as reference/src/reviews/rejectionPhrases.json.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ POSTGRES_MAJOR: '9' }, 'POSTGRES_MAJOR must be 15 or 18.'],
   ])('refuses %j in one sentence', (env, message) => {

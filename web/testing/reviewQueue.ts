@@ -48,6 +48,19 @@ interface QueueOptions {
   pageSize?: number
 }
 
+const duplicate = { label: 'Duplicate', words: 'You have asked for this already.' }
+const salary = 'The amount per payday is more than your payroll deductions allow. Please ask for a smaller amount.'
+const phrases = [
+  { kind: 'REGISTRATION', label: 'Employee ID', words: 'Your employee ID does not match the list of your company. Please check it and send your application again.' },
+  { kind: 'SERVICE', label: 'Incomplete', words: 'A document is missing.' },
+  { kind: 'WITHDRAWAL', label: 'Below the balance', words: 'Your balance should be at least ₱1,000.00 after withdrawal.' },
+  { kind: 'WITHDRAWAL', ...duplicate },
+  { kind: 'DEPOSIT', label: 'Unreadable proof', words: 'The proof of deposit cannot be read. Please send a clear copy.' },
+  { kind: 'DEPOSIT', ...duplicate },
+  { kind: 'CHANGE', label: 'Salary too low', words: salary },
+  { kind: 'CHANGE', ...duplicate },
+]
+
 type Variables = Record<string, unknown>
 
 const isObject = (value: unknown): value is Variables => typeof value === 'object' && value !== null
@@ -183,6 +196,7 @@ export function fakeQueue(
       id: queueId,
       kind: queueKind,
       title,
+      phrases: phrases.map((phrase) => ({ __typename: 'RejectionPhrase', ...phrase })),
       counts: countsOf(),
       staged: {
         __typename: 'StagedDispositions',

@@ -54,6 +54,7 @@ export const cacheConfig: InMemoryCacheConfig = {
         counts: { merge: true },
         staged: { merge: true },
         toApply: { merge: false },
+        phrases: { merge: false },
         apply: { merge: true },
       },
     },

@@ -7,6 +7,7 @@ import { decide } from './decide.ts'
 import { decideMany } from './decideMany.ts'
 import { findDecided } from './findDecided.ts'
 import { findQueue } from './findItems.ts'
+import { findPhrases } from './findPhrases.ts'
 import { findPage } from './findPage.ts'
 import { findQueueIdentity } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
@@ -34,6 +35,7 @@ export const reviewResolvers = {
     staged: (queue) => stagedOf(queue),
     toApply: (queue, _args, context) => findToApply(queue, context),
     apply: (queue) => applyOf(queue),
+    phrases: ({ kind }, _args, context) => findPhrases(kind, context),
   },
   ReviewItem: {
     ageInDays: ({ submittedAt }, _args, { today }) =>

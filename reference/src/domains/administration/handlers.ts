@@ -31,6 +31,7 @@ export function administrationHandlers(services: Services) {
     exportCisa: (call) => exportCisa(services, call),
     listApplicationForms: () => listApplicationForms(database),
     exportEntryRecords: (call) => exportEntryRecords(services, call),
+    listRejectionPhrases: () => Promise.resolve([...services.config.rejectionPhrases]),
     searchMembers: (call) => searchMembers(services, call),
     getMemberRecord: (call) => getMemberRecord(services, call),
     listAudit: ({ query }) => listAudit(database, query),

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { Key } from './Key.tsx'
 import { KindSums } from './KindSums.tsx'
 import type { Queue } from './queueTypes.ts'
@@ -77,7 +78,8 @@ export function DispositionBar({ queue, isItemOpen, onUndo, isUndoing, onApply, 
                   <Key name="z" />
                 </Button>
               )}
-              <Button variant="next" isSmall isDisabled={!isAllowed} aria-describedby={id} onClick={onApply}>
+              <JumpLink to={jumpTargets.item}>To the request</JumpLink>
+              <Button id={jumpTargets.apply} variant="next" isSmall isDisabled={!isAllowed} aria-describedby={id} onClick={onApply}>
                 Apply Dispositions
                 <Key name="Shift A" />
               </Button>

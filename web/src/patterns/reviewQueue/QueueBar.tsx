@@ -1,6 +1,6 @@
 import { DispositionBar } from './DispositionBar.tsx'
+import { findPhrases } from './findPhrases.ts'
 import type { Queue } from './queueTypes.ts'
-import type { ReviewContent } from './reviewContent.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import type { QueueState, ShownDialog } from './useQueueState.ts'
 
@@ -9,13 +9,12 @@ const SelectionActions = lateComponent(async () => (await import('./SelectionAct
 interface QueueBarProps {
   state: QueueState
   queue: Queue
-  content: ReviewContent
   shown: ShownDialog
   show: (dialog: ShownDialog) => void
 }
 
 /** The bar below a queue: what is staged, or the selected items. */
-export function QueueBar({ state, queue, content, shown, show }: QueueBarProps) {
+export function QueueBar({ state, queue, shown, show }: QueueBarProps) {
   const { filter, items, opened, staged, selection, flow } = state
   const actions =
     selection.selected.size === 0 && !selection.isStaging ? null : (
@@ -27,7 +26,7 @@ export function QueueBar({ state, queue, content, shown, show }: QueueBarProps) 
         isStaging={selection.isStaging}
         shown={shown === 'reject' || shown === 'approve' ? shown : null}
         show={show}
-        phrases={content.phrasesForMany(filter.kind)}
+        phrases={findPhrases(queue, filter.kind)}
         onApprove={() => void selection.approveAll(items)}
         onReject={(remarks) => void selection.rejectAll(items, remarks)}
         onClear={selection.clear}

@@ -104,7 +104,7 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
       {shown && (
         <ReviewPanel
           loading={<ItemSkeleton />}
-          queue={queue.id}
+          queue={queue}
           itemId={shown.reviewId}
           openId={shown.id}
           name={items.find(({ id }) => id === shown.id)?.name ?? ''}

@@ -7,13 +7,8 @@ import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import type { Phrase } from './findPhrases.ts'
 import { Key } from './Key.tsx'
-
-/** A reason that is given often; its words stay editable. */
-export interface Phrase {
-  label: string
-  words: string
-}
 
 const Phrases = styled.div`
   display: flex;

@@ -10,8 +10,10 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Reason } from './DecisionButtons.tsx'
+import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { KeyHints } from './KeyHints.tsx'
-import type { Review, ReviewRequest } from './queueTypes.ts'
+import { findPhrases } from './findPhrases.ts'
+import type { Queue, Review, ReviewRequest } from './queueTypes.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { missedWords } from './requestWords.ts'
 import { useReviewQuery } from './review.generated.ts'
@@ -58,7 +60,7 @@ function findActive(requests: readonly ReviewRequest[], openId: string, kind: Re
 }
 
 interface ReviewPanelProps {
-  queue: string
+  queue: Queue
   itemId: string
   /** The request that was opened, or the item where it stands for all its requests. */
   openId: string
@@ -129,7 +131,7 @@ interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' |
   sign: ReactNode
 }
 
-function ItemRequests({ review, requests, active, inView, content, isMissed, onDecided, sign, ...card }: ItemRequestsProps) {
+function ItemRequests({ review, queue, requests, active, inView, content, isMissed, onDecided, sign, ...card }: ItemRequestsProps) {
   const [failure, setFailure] = useState<StagingFailure | null>(null)
   const missed = isMissed && (
     <Reason>
@@ -144,6 +146,7 @@ function ItemRequests({ review, requests, active, inView, content, isMissed, onD
           {index === 1 && inView !== null && <Muted as="h3">Other requests of {review.name}</Muted>}
           <RequestCard
             {...card}
+            queue={queue.id}
             review={review}
             request={request}
             isActive={request === active}
@@ -156,7 +159,7 @@ function ItemRequests({ review, requests, active, inView, content, isMissed, onD
             }
             failure={failure?.requestId === request.id ? failure : null}
             setFailure={setFailure}
-            phrases={content.phrasesFor(review, request)}
+            phrases={findPhrases(queue, request.kind)}
             onDecided={(...decided) => onDecided(review, ...decided)}
           >
             {(approval) => content.renderRequest(review, request, approval)}
@@ -171,7 +174,7 @@ function ItemRequests({ review, requests, active, inView, content, isMissed, onD
 export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUndoing, onUndo, onHelp, ...item }: ReviewPanelProps) {
   const { content } = item
   const { data, loading, refetch } = useReviewQuery({
-    variables: { queue: item.queue, id: itemId },
+    variables: { queue: item.queue.id, id: itemId },
   })
   const { panel, heading } = useItemFocus(openId, focusCount)
   const review = data?.review
@@ -183,9 +186,10 @@ export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUn
   const shownSign = sign && <Sign sign={sign} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={onUndo} />
   return (
     <Panel ref={panel} aria-label="Request">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>
         {review?.name ?? name}
       </h2>
+      <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
       <ItemState review={review} isLoading={loading} onRetry={() => void refetch()} />
       {review && (
         <>

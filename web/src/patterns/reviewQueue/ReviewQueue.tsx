@@ -87,7 +87,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
         <QueueBody state={state} queue={queue} listTitle={listTitle} content={content} onHelp={() => show('keys')} />
       )}
       {isOutdated && !isRefiltering && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
-      {queue && <QueueBar state={state} queue={queue} content={content} shown={shown} show={show} />}
+      {queue && <QueueBar state={state} queue={queue} shown={shown} show={show} />}
       <VisuallyHidden role="status">{staged.said}</VisuallyHidden>
       {shown === 'apply' && (
         <ApplyDialog

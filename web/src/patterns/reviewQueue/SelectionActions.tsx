@@ -5,8 +5,8 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApproveManyDialog } from './ApproveManyDialog.tsx'
+import type { Phrase } from './findPhrases.ts'
 import type { QueueItem } from './queueTypes.ts'
-import type { Phrase } from './RejectDialog.tsx'
 
 const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 

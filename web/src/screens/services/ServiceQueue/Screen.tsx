@@ -3,16 +3,8 @@ import { ReviewAnswers } from '@/patterns/reviewQueue/ReviewAnswers.tsx'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
 
-const phrases = [
-  { label: 'Incomplete', words: 'A document is missing. Please attach all that the form asks for and apply again.' },
-  { label: 'Unreadable', words: 'A document cannot be read. Please attach a clear copy and apply again.' },
-  { label: 'Not covered', words: 'What you apply for is not covered by this service.' },
-]
-
 const content: ReviewContent = {
   renderRequest: (review) => (review.__typename === 'ServiceReview' ? <ReviewAnswers sections={review.sections} /> : null),
-  phrasesFor: () => phrases,
-  phrasesForMany: () => phrases,
 }
 
 /** The name in an address: `health assistance` is Health Assistance. */
