@@ -21,6 +21,7 @@ const Bar = styled.nav<{ $columns: number }>`
   ${media.wide} { display: none; }
   /* A wizard has its own buttons there. */
   :has([data-action-bar]) > & { display: none; }
+  ${media.low} { position: static; }
 `
 
 const tab = css`

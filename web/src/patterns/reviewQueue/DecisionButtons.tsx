@@ -3,7 +3,7 @@ import { useId } from 'react'
 import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import { Key } from './Key.tsx'
 
 const ButtonBar = styled.div<{ $isInView: boolean }>`
@@ -17,11 +17,17 @@ const ButtonBar = styled.div<{ $isInView: boolean }>`
     css`
       position: sticky;
       z-index: 1;
-      bottom: calc(${size.header} + env(safe-area-inset-bottom));
+      bottom: 0;
+      padding-bottom: calc(${space(3)} + env(safe-area-inset-bottom));
       background: ${token.surface};
-      ${media.wide} { bottom: 0; }
+      ${media.low} { position: static; }
     `}
   ${media.print} { display: none; }
+`
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+  margin-bottom: ${space(3)};
 `
 
 export const Reason = styled.p`
@@ -45,6 +51,8 @@ interface DecisionButtonsProps {
   isSending: boolean
   /** What the last press did. */
   sign: ReactNode
+  /** What an approval needs and must be seen with it, as the effectivity date. */
+  children?: ReactNode
   onApprove: () => void
   onReject: () => void
 }
@@ -60,11 +68,13 @@ export function DecisionButtons({
   sign,
   onApprove,
   onReject,
+  children,
 }: DecisionButtonsProps) {
   const id = useId()
   const describedBy = blocked === null ? undefined : id
   return (
     <ButtonBar $isInView={isInView}>
+      {children && <Whole>{children}</Whole>}
       {sign}
       {blocked !== null && (
         <Reason id={id}>

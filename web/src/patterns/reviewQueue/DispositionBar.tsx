@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { Key } from './Key.tsx'
@@ -9,11 +10,12 @@ import { KindSums } from './KindSums.tsx'
 import type { Queue } from './queueTypes.ts'
 import { describeStaged } from './requestWords.ts'
 
-/** Above the bottom bar of a phone. */
+/** In place of the bottom bar of a phone; above it while nothing is to be done here. */
 const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
   position: fixed;
   z-index: 4;
   inset: auto 0 calc(${size.header} + env(safe-area-inset-bottom));
+  &[data-action-bar] { bottom: 0; padding-bottom: calc(${space(3)} + env(safe-area-inset-bottom)); }
   display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
   flex-wrap: wrap;
   align-items: center;
@@ -23,6 +25,7 @@ const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
   background: ${token.surface};
   box-shadow: ${token.shadowBar};
   ${media.wide} { display: flex; inset: auto 0 0 ${size.sidebar}; padding-block: ${space(3)}; }
+  ${media.low} { position: static; margin-inline: calc(-1 * ${token.gutter}); }
   ${media.print} { display: none; }
 `
 
@@ -42,12 +45,16 @@ const Actions = styled.div`
 
 const Keeper = styled.div`
   height: ${size.row};
+  ${media.low} { display: none; }
 `
 
 interface DispositionBarProps {
   queue: Queue
   /** A phone shows the open item alone. */
   isItemOpen: boolean
+  /** The address of the list of what is staged. */
+  stagedAddress: string
+  linkState: unknown
   /** Takes back the last decision; null when there is none of this visit. */
   onUndo: (() => void) | null
   isUndoing: boolean
@@ -57,18 +64,27 @@ interface DispositionBarProps {
 }
 
 /** What is staged, and the way to apply it; why not, while nothing is. */
-export function DispositionBar({ queue, isItemOpen, onUndo, isUndoing, onApply, selection }: DispositionBarProps) {
+export function DispositionBar(props: DispositionBarProps) {
+  const { queue, isItemOpen, stagedAddress, linkState, onUndo, isUndoing, onApply, selection } = props
   const id = useId()
   const { isAllowed, message } = queue.apply
   const text = isAllowed ? describeStaged(queue.staged) : (message ?? 'Nothing is staged.')
   return (
     <>
       <Keeper aria-hidden="true" />
-      <Bar aria-label="Dispositions" $isHiddenOnPhone={isItemOpen}>
+      <Bar aria-label="Dispositions" data-action-bar={isAllowed || isItemOpen || selection ? '' : undefined} $isHiddenOnPhone={isItemOpen}>
         {selection ?? (
           <>
             <div id={id}>
-              <Text role="status">{text}</Text>
+              <Text role="status">
+                {isAllowed ? (
+                  <Link to={stagedAddress} state={linkState}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </Text>
               {queue.kind === 'SAVINGS' && <KindSums byKind={queue.staged.approvedByKind} />}
             </div>
             <Actions>

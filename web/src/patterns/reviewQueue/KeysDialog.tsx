@@ -8,6 +8,7 @@ import { setKeysOn, useAreKeysOn } from './keysSetting.ts'
 const keys: readonly (readonly [names: readonly string[], does: string])[] = [
   [['j'], 'Open the next item'],
   [['k'], 'Open the previous item'],
+  [['End'], 'Go to the end of the list'],
   [['Enter'], 'Go to the open item'],
   [['a'], 'Approve'],
   [['r'], 'Reject'],

@@ -1,5 +1,6 @@
 import { DispositionBar } from './DispositionBar.tsx'
 import { findPhrases } from './findPhrases.ts'
+import { nothingOpen } from './itemPlace.ts'
 import type { Queue } from './queueTypes.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import type { QueueState, ShownDialog } from './useQueueState.ts'
@@ -15,7 +16,7 @@ interface QueueBarProps {
 
 /** The bar below a queue: what is staged, or the selected items. */
 export function QueueBar({ state, queue, shown, show }: QueueBarProps) {
-  const { filter, items, opened, staged, selection, flow } = state
+  const { screen, filter, items, opened, staged, selection, flow } = state
   const actions =
     selection.selected.size === 0 && !selection.isStaging ? null : (
       <SelectionActions
@@ -36,6 +37,8 @@ export function QueueBar({ state, queue, shown, show }: QueueBarProps) {
     <DispositionBar
       queue={queue}
       isItemOpen={opened.isAlone}
+      stagedAddress={screen.addressWith({ status: 'staged', kind: null, search: null, ...nothingOpen })}
+      linkState={screen.linkState}
       isUndoing={staged.isUndoing}
       onUndo={staged.sign ? flow.undo : null}
       onApply={() => show('apply')}

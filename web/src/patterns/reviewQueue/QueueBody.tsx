@@ -96,7 +96,7 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
             <Muted as="h2">
               {listTitle}, {formatCount(queue.counts.inReview)} in review
             </Muted>
-            {items.some(isOpenToDecide) && <SelectAll state={state} totalCount={queue.items.totalCount} />}
+            {filter.status === 'REVIEW' && items.some(isOpenToDecide) && <SelectAll state={state} totalCount={queue.items.totalCount} />}
           </Row>
           <QueueList state={state} queue={queue} listTitle={listTitle} />
         </section>

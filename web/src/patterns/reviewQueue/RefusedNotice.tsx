@@ -1,14 +1,14 @@
 import styled from 'styled-components'
-import { Button } from '@/ui/Button/Button.tsx'
+import { IconButton } from '@/ui/Button/IconButton.tsx'
 import { space, token } from '@/ui/theme.ts'
 import type { Refused } from './queueTypes.ts'
 
 const Box = styled.div`
   display: grid;
-  justify-items: start;
-  gap: ${space(2)};
-  margin-bottom: ${space(4)};
-  padding: ${space(4)};
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  margin-bottom: ${space(3)};
+  padding: ${space(1)} ${space(1)} ${space(1)} ${space(4)};
   border-radius: ${token.radius};
   background: ${token.cautionSoft};
   color: ${token.caution};
@@ -26,17 +26,17 @@ export function RefusedNotice({ title, refused, onDismiss }: RefusedNoticeProps)
   if (refused.length === 0) return null
   return (
     <Box role="alert">
-      <b>{title}</b>
-      <ul>
-        {refused.map(({ id, name, message }) => (
-          <li key={id}>
-            {name}: {message}
-          </li>
-        ))}
-      </ul>
-      <Button variant="quiet" isSmall onClick={onDismiss}>
-        Close
-      </Button>
+      <div>
+        <b>{title}</b>
+        <ul>
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              {name}: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton icon="close" label="Close" onClick={onDismiss} />
     </Box>
   )
 }

@@ -146,12 +146,13 @@ function DecisionDialogs({ review, request, phrases, shown, onApprove, onReject,
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
 export function RequestCard(props: RequestCardProps) {
   const { queue, review, request, isActive, isInView, isReady, commands, sign, phrases, onDecided, failure, setFailure, children } = props
-  const { kind, requestCode, stagedBy, remarks } = request
+  const { kind, requestCode, stagedBy, remarks, change } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
   const decision = useRequestDecision({ queue, review, request, onDecided, onNotStaged: commands.dropPress, setFailure })
   const { draft, setDraft, problems, isSending, approve, undo } = decision
   const { canDecide, canApprove, blocked } = rightsOf(request)
   const isStaged = request.status !== 'REVIEW'
+  const fields = canApprove && <ApprovalFields name={review.name} request={request} draft={draft} problems={problems} onChange={setDraft} />
   const pressApprove = () => (stagedBy === null ? void approve() : show('replace'))
   useRequestKeys(commands, isActive && isReady && !isSending && !isStaged, {
     approve: () => canApprove && pressApprove(),
@@ -168,7 +169,7 @@ export function RequestCard(props: RequestCardProps) {
       {children(planApproval(request, draft))}
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
-      {canApprove && <ApprovalFields name={review.name} request={request} draft={draft} problems={problems} onChange={setDraft} />}
+      {!change && fields}
       <NotStaged failure={failure} />
       {isStaged ? (
         <UndoButton isDisabled={!isReady} isBusy={isSending} onClick={() => void undo()} />
@@ -183,7 +184,9 @@ export function RequestCard(props: RequestCardProps) {
           sign={sign}
           onApprove={pressApprove}
           onReject={() => show('reject')}
-        />
+        >
+          {change && fields}
+        </DecisionButtons>
       )}
       <DecisionDialogs
         review={review}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
@@ -24,17 +24,18 @@ import { useIsReady } from './useIsReady.ts'
 import type { KeyCommands } from './keyCommands.ts'
 import type { Decided, StagingFailure } from './useRequestDecision.ts'
 
-/** As high as fits below the header of the page and above the bar, also before the page is scrolled. */
+/** As high as the window leaves it from its top to the bar. */
 const Panel = styled(Card).attrs({ as: 'section' })`
   min-width: 0;
   overflow-wrap: break-word;
   ${media.wide} {
     position: sticky;
     top: ${space(4)};
-    max-height: calc(100dvh - ${size.sidebar} - ${space(12)});
+    max-height: calc(100dvh - var(--panel-top, ${size.sidebar}) - ${size.siteHeader});
     padding-bottom: 0;
     overflow: auto;
   }
+  ${media.low} { position: static; max-height: none; }
   ${media.print} { position: static; max-height: none; overflow: visible; }
 `
 
@@ -79,6 +80,23 @@ interface ReviewPanelProps {
   isMissed: boolean
   onDecided: (review: Review, ...decided: Parameters<Decided>) => void
   onHelp: () => void
+}
+
+/** Gives the style where the panel begins in the window, which changes while the page is scrolled. */
+function usePanelTop(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const follow = () => {
+      const top = panel.current?.getBoundingClientRect().top ?? 0
+      panel.current?.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
+    }
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
+    }
+  }, [panel])
 }
 
 /** Shows an item from its top, and gives its heading the focus after a key or a decision has opened it. */
@@ -177,6 +195,7 @@ export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUn
     variables: { queue: item.queue.id, id: itemId },
   })
   const { panel, heading } = useItemFocus(openId, focusCount)
+  usePanelTop(panel)
   const review = data?.review
   const requests = orderRequests(review?.requests ?? [], openId, kind)
   const active = findActive(requests, openId, kind)

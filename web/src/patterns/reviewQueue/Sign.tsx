@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import { statusLook } from './statusLook.ts'
 
 const colours = { APPROVED: token.success, REJECTED: token.danger } as const
@@ -23,9 +23,10 @@ const Line = styled.div<{ $status: keyof typeof colours; $isLoose: boolean }>`
     css`
       position: sticky;
       z-index: 1;
-      bottom: calc(${size.header} + env(safe-area-inset-bottom));
+      bottom: 0;
       margin-top: ${space(4)};
-      padding-block: ${space(2)};
+      padding-block: ${space(2)} calc(${space(2)} + env(safe-area-inset-bottom));
+      ${media.low} { position: static; }
       background: ${token.surface};
     `}
   ${media.wide} { display: none; }

@@ -8,6 +8,8 @@ interface QueueActions {
   next: () => void
   previous: () => void
   open: () => void
+  /** Goes to the end of the list, with all that is not loaded yet. */
+  end: () => void
   select: () => void
   search: () => void
   help: () => void
@@ -49,6 +51,7 @@ export function useQueueKeys(actions: QueueActions): KeyCommands {
     const key = nameOf(event)
     if (once.includes(key) && (event.repeat || actions.isStaging)) return
     const handlers: Readonly<Record<string, (() => void) | undefined>> = {
+      End: actions.end,
       j: actions.next,
       k: actions.previous,
       x: actions.select,

@@ -24,10 +24,16 @@ export function useQueueState(id: string, show: (dialog: ShownDialog) => void) {
   const selection = useSelection(id, filter, staged.rememberMany)
   const flow = useDecisionFlow(filter, opened, staged)
   const searchRef = useRef<HTMLInputElement>(null)
+  async function goToEnd(): Promise<void> {
+    // What could not be loaded has Retry at the end of the list.
+    await read.loadUpTo(Number.POSITIVE_INFINITY).catch(() => [])
+    requestAnimationFrame(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+  }
   const commands = useQueueKeys({
     next: () => void opened.step(1),
     previous: () => void opened.step(-1),
     open: () => opened.shown && opened.open(opened.shown),
+    end: () => void goToEnd(),
     select: () => {
       const item = items.find(({ id: itemId }) => itemId === opened.openId)
       if (item?.decide.isAllowed) selection.toggle(item.id)

@@ -5,6 +5,9 @@ import type { QueueFilter } from './queueFilter.ts'
 import { queueVariables } from './queueVariables.ts'
 import { useReviewQueueQuery } from './reviewQueue.generated.ts'
 
+/** As many as the service gives at once. */
+const mostOfPart = 100
+
 /** The queue of an address, its items so far, and how to get more. */
 export function useReviewQueue(id: string, filter: QueueFilter) {
   const variables = queueVariables(id, filter)
@@ -45,7 +48,7 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     const items = queue?.items.edges.map(({ node }) => node) ?? []
     let page = queue?.items.pageInfo
     while (page?.hasNextPage && items.length < most) {
-      const part = await fetchMore({ variables: { after: page.endCursor } })
+      const part = await fetchMore({ variables: { first: mostOfPart, after: page.endCursor } })
       const found = part.data.reviewQueue?.items
       items.push(...(found?.edges ?? []).map(({ node }) => node))
       page = found?.pageInfo
