@@ -207,6 +207,11 @@ describe('what does not wait any more', () => {
     expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
   })
 
+  test('an approved application, which has the day of its decision, does not wait', async () => {
+    stored = registrationInReview(1, { Status: 'Approved', DateProcessed: '2026-11-20T02:00:00Z' })
+    expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
+  })
+
   test('404 and 409 of the call are explained by what is there then', async () => {
     portal.stub.use(
       operation('stageRegistration', () => {

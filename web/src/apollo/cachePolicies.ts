@@ -64,7 +64,7 @@ export const cacheConfig: InMemoryCacheConfig = {
     RegistrationReview: { fields: { sections: { merge: false } } },
     ServiceReview: { fields: { sections: { merge: false } } },
     ShareCapitalReview: { fields: { recentActivities: { merge: false } } },
-    SavingsReview: { fields: { recentActivities: { merge: false } } },
+    SavingsReview: { fields: { requests: { merge: false }, recentActivities: { merge: false } } },
     Election: {
       fields: {
         qualifications: { merge: false },

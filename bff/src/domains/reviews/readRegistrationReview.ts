@@ -35,7 +35,7 @@ export function readRegistrationReview(
 ): RegistrationReviewSource | null {
   const registration = fieldsOf(response)
   const status = oneOf(registration.Status, statuses)
-  if (status === null) return null
+  if (status === null || optional(registration.DateProcessed, readOptionalInstant) !== null) return null
   const id = nonEmpty(registration.Guid)
   const [userName, emailAddress] = [text(registration.UserName), text(registration.EmailAddress)]
   const name = nameOf(registration)

@@ -69,7 +69,10 @@ export async function readOwnRegistration({ database, writes, clock, config }: S
 
 /** An officer's copy has these beside the applicant's. */
 async function describeReview(database: Database, entry: Entry, callerGuid: string) {
-  if (entry.status === 'Approved' || entry.status === 'Rejected') return { Status: entry.status, Remarks: entry.remarks }
+  if (entry.status === 'Approved' || entry.status === 'Rejected') {
+    const DateProcessed = entry.processed_at?.toISOString()
+    return { Status: entry.status, Remarks: entry.remarks, ...(DateProcessed !== undefined && { DateProcessed }) }
+  }
   const [staged, problem] = await Promise.all([readShownStaging(database, entry.guid, callerGuid), findProblem(database, entry)])
   return { ...staged, HasUniqueEmployeeId: problem === null, ...(problem !== null && { Problem: problem }) }
 }

@@ -181,11 +181,12 @@ export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }:
         </Amount>
       )}
       <RowCaption item={item} shown={shown} />
-      {stagedBy === null ? (
+      {stagedBy === null && (decide.isAllowed || status !== 'REVIEW') && (
         <Status>
           <StatusMark status={stagedAs ?? status} isStaged />
         </Status>
-      ) : (
+      )}
+      {stagedBy !== null && (
         <Stager>
           <Icon name="person" size="small" />
           Staged by {stagedBy}

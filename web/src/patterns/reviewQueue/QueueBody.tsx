@@ -114,6 +114,7 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
           commands={commands}
           onHelp={onHelp}
           onDecided={flow.finishDecision}
+          onNext={() => void state.opened.openNext([shown.id])}
           {...flow.press}
         />
       )}

@@ -9,6 +9,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
+import { WrittenWords } from './WrittenWords.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
@@ -19,7 +20,7 @@ import type { Review, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
 import type { KeyCommands, RequestCommands } from './keyCommands.ts'
 import { statusLook } from './statusLook.ts'
-import type { Decided, StagingFailure } from './useRequestDecision.ts'
+import type { Decided, LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
 const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
@@ -49,6 +50,7 @@ interface RequestCardProps {
   sign: ReactNode
   phrases: readonly Phrase[]
   onDecided: Decided
+  onLate: (late: LateDecision) => void
   failure: StagingFailure | null
   setFailure: (failure: StagingFailure | null) => void
   /** What is asked for, and what the approval in the form would make of it. */
@@ -86,12 +88,24 @@ function UndoButton(button: { isDisabled: boolean; isBusy: boolean; onClick: () 
   )
 }
 
-function NotStaged({ failure }: Pick<RequestCardProps, 'failure'>) {
+function StagingNotes({ request: { status, remarks, stagedBy } }: { request: ReviewRequest }) {
+  return (
+    <>
+      {status !== 'REVIEW' && remarks && <Note>Remarks: {remarks}</Note>}
+      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
+    </>
+  )
+}
+
+function NotStaged({ failure, written }: Pick<RequestCardProps, 'failure'> & { written: string }) {
   if (failure?.refusal == null) return <RequestFailure error={failure?.error} />
   return (
-    <div role="alert">
-      <FieldError>{failure.refusal}</FieldError>
-    </div>
+    <>
+      <div role="alert">
+        <FieldError>{failure.refusal}</FieldError>
+      </div>
+      {written !== '' && <WrittenWords words={written} />}
+    </>
   )
 }
 
@@ -115,13 +129,15 @@ function useRequestKeys(commands: KeyCommands, takesKeys: boolean, buttons: Requ
 
 interface DecisionDialogsProps extends Pick<RequestCardProps, 'review' | 'request' | 'phrases'> {
   shown: 'reject' | 'replace' | null
+  /** What was written for a rejection that was not staged. */
+  written: string
   onApprove: () => void
   onReject: (remarks: string) => Promise<string | null>
   onClose: () => void
 }
 
 /** What is asked before a rejection, and before another officer's decision is replaced. */
-function DecisionDialogs({ review, request, phrases, shown, onApprove, onReject, onClose }: DecisionDialogsProps) {
+function DecisionDialogs({ review, request, phrases, written, shown, onApprove, onReject, onClose }: DecisionDialogsProps) {
   const { kind, stagedBy, remarks } = request
   const subject = describeSubject(review.name, request)
   const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, subject, onClose }
@@ -134,7 +150,7 @@ function DecisionDialogs({ review, request, phrases, shown, onApprove, onReject,
           title={`Reject this ${kindNames[kind]}?`}
           replaces={stagedBy}
           reader={review.name}
-          remarks={remarks}
+          remarks={written || remarks}
           phrases={phrases}
           onReject={onReject}
         />
@@ -145,11 +161,12 @@ function DecisionDialogs({ review, request, phrases, shown, onApprove, onReject,
 
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
 export function RequestCard(props: RequestCardProps) {
-  const { queue, review, request, isActive, isInView, isReady, commands, sign, phrases, onDecided, failure, setFailure, children } = props
-  const { kind, requestCode, stagedBy, remarks, change } = request
+  const { queue, review, request, isActive, isInView, isReady, commands, sign, phrases, onDecided, onLate, failure, setFailure, children } =
+    props
+  const { kind, requestCode, stagedBy, change } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
-  const decision = useRequestDecision({ queue, review, request, onDecided, onNotStaged: commands.dropPress, setFailure })
-  const { draft, setDraft, problems, isSending, approve, undo } = decision
+  const decision = useRequestDecision({ queue, review, request, onDecided, onNotStaged: commands.dropPress, onLate, setFailure })
+  const { draft, setDraft, problems, written, isSending, approve, undo } = decision
   const { canDecide, canApprove, blocked } = rightsOf(request)
   const isStaged = request.status !== 'REVIEW'
   const fields = canApprove && <ApprovalFields name={review.name} request={request} draft={draft} problems={problems} onChange={setDraft} />
@@ -167,10 +184,9 @@ export function RequestCard(props: RequestCardProps) {
     <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
       <RequestHead request={request} />
       {children(planApproval(request, draft))}
-      {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
-      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
+      <StagingNotes request={request} />
       {!change && fields}
-      <NotStaged failure={failure} />
+      <NotStaged failure={failure} written={written} />
       {isStaged ? (
         <UndoButton isDisabled={!isReady} isBusy={isSending} onClick={() => void undo()} />
       ) : (
@@ -192,6 +208,7 @@ export function RequestCard(props: RequestCardProps) {
         review={review}
         request={request}
         phrases={phrases}
+        written={written}
         shown={shown}
         onApprove={() => {
           show(null)

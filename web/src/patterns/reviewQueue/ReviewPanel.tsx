@@ -8,9 +8,11 @@ import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Reason } from './DecisionButtons.tsx'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
+import { ItemSkeleton } from './ItemSkeleton.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { findPhrases } from './findPhrases.ts'
 import type { Queue, Review, ReviewRequest } from './queueTypes.ts'
@@ -22,7 +24,9 @@ import type { StagedSign } from './Sign.tsx'
 import { Sign } from './Sign.tsx'
 import { useIsReady } from './useIsReady.ts'
 import type { KeyCommands } from './keyCommands.ts'
-import type { Decided, StagingFailure } from './useRequestDecision.ts'
+import type { Decided, LateDecision, StagingFailure } from './useRequestDecision.ts'
+
+const LateCard = lateComponent(async () => (await import('./LateCard.tsx')).LateCard)
 
 /** As high as the window leaves it from its top to the bar. */
 const Panel = styled(Card).attrs({ as: 'section' })`
@@ -79,6 +83,8 @@ interface ReviewPanelProps {
   /** Whether a key to decide it found it not ready. */
   isMissed: boolean
   onDecided: (review: Review, ...decided: Parameters<Decided>) => void
+  /** Opens the next item that waits. */
+  onNext: () => void
   onHelp: () => void
 }
 
@@ -141,6 +147,7 @@ function ItemState({ review, isLoading, onRetry }: { review: Review | null | und
 
 interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' | 'commands' | 'isMissed' | 'onDecided'> {
   review: Review
+  onLate: (late: LateDecision) => void
   requests: readonly ReviewRequest[]
   active: ReviewRequest | undefined
   /** The request whose buttons stay in view; null where it is not clear which they are for. */
@@ -160,7 +167,7 @@ function ItemRequests({ review, queue, requests, active, inView, content, isMiss
   return (
     <Requests>
       {requests.map((request, index) => (
-        <Fragment key={`${request.id} ${request.version} ${request.status}`}>
+        <Fragment key={`${request.id} ${request.status}`}>
           {index === 1 && inView !== null && <Muted as="h3">Other requests of {review.name}</Muted>}
           <RequestCard
             {...card}
@@ -189,13 +196,27 @@ function ItemRequests({ review, queue, requests, active, inView, content, isMiss
 }
 
 /** The open item of a queue: what is asked for, and the decision. */
-export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUndoing, onUndo, onHelp, ...item }: ReviewPanelProps) {
+export function ReviewPanel({
+  itemId,
+  openId,
+  name,
+  kind,
+  focusCount,
+  sign,
+  isUndoing,
+  onUndo,
+  onNext,
+  onHelp,
+  ...item
+}: ReviewPanelProps) {
   const { content } = item
   const { data, loading, refetch } = useReviewQuery({
     variables: { queue: item.queue.id, id: itemId },
   })
   const { panel, heading } = useItemFocus(openId, focusCount)
   usePanelTop(panel)
+  const [lately, setLately] = useState<(LateDecision & { openId: string }) | null>(null)
+  const late = lately?.openId === openId ? lately : null
   const review = data?.review
   const requests = orderRequests(review?.requests ?? [], openId, kind)
   const active = findActive(requests, openId, kind)
@@ -206,16 +227,18 @@ export function ReviewPanel({ itemId, openId, name, kind, focusCount, sign, isUn
   return (
     <Panel ref={panel} aria-label="Request">
       <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>
-        {review?.name ?? name}
+        {late?.review.name ?? review?.name ?? name}
       </h2>
       <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
-      <ItemState review={review} isLoading={loading} onRetry={() => void refetch()} />
-      {review && (
+      {late && <LateCard loading={<ItemSkeleton />} late={late} content={content} onNext={onNext} />}
+      {!late && <ItemState review={review} isLoading={loading} onRetry={() => void refetch()} />}
+      {!late && review && (
         <>
           {content.renderHead?.(review)}
           <ItemRequests
             {...item}
             review={review}
+            onLate={(found) => setLately({ ...found, openId })}
             requests={requests}
             active={active}
             inView={inView}

@@ -82,3 +82,21 @@ test('all of a filter, or a range, are approved by one request, after their coun
   expect(queue.rows.every(({ status }) => status === 'REVIEW')).toBe(true)
   expect(sent.filter(({ operation }) => operation === 'DecideMany')).toHaveLength(2)
 })
+
+test('what another officer has decided first stays in view with the refusal and what was written, and the list says so', async () => {
+  const queue = savingsQueue(requests)
+  await showQueue(queue)
+  await findDetail('Jonathan Evangelista')
+  await press('r')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Remarks' }), 'Your form has no signature.')
+  queue.rows.splice(0, 1)
+  await press('{Control>}{Enter}{/Control}')
+  const words = 'Not rejected. It has changed since you read it. Look at it again.'
+  expect((await within(panel()).findByRole('alert')).textContent).toBe(words)
+  expect(panel().textContent).toContain('₱4,600.00')
+  expect(within(panel()).getByRole('figure').textContent).toContain('Your form has no signature.')
+  expect(rows()[0]!.textContent).toContain('It has changed since you read it. Look at it again.')
+  expect(within(rows()[0]!).getByRole('checkbox').matches(':disabled')).toBe(true)
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Next request' }))
+  await waitFor(() => expect(cards()).toEqual(['Withdrawal WD-2026-00002']))
+})

@@ -5,7 +5,7 @@ import { portalClient } from '@/session/portalClient.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput } from '@/schema.generated.ts'
-import { forgetItems } from './forgetItems.ts'
+import { closeItems } from './closeItems.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 import { ReviewDocument, useDecideMutation } from './review.generated.ts'
 
@@ -15,6 +15,8 @@ export type DecisionToStage = Pick<DecideInput, 'decision' | 'remarks' | 'effect
 /** What became of a decision that was to be staged. */
 export interface StagingResult {
   isStaged: boolean
+  /** The request does not wait any more. */
+  isGone: boolean
   /** The requests of the item as they are now; null when they could not be read, or do not wait any more. */
   requests: readonly ReviewRequest[] | null
   userErrors: readonly UserError[]
@@ -52,18 +54,19 @@ export function useDecide(queue: string) {
     const sent = await send(() => ({ variables: { input: { queue, itemId, requestId: id, version, ...decision } } }))
     switch (sent.status) {
       case 'done':
-        return { isStaged: true, requests: sent.payload.review?.requests ?? null, userErrors: [], error: undefined }
+        return { isStaged: true, isGone: false, requests: sent.payload.review?.requests ?? null, userErrors: [], error: undefined }
       case 'refused': {
         const hasChanged = sent.userErrors.some(({ code }) => code === 'CONFLICT')
         const requests = hasChanged ? await reread(itemId) : null
-        if (hasChanged && requests === null && sent.payload.item === null) forgetItems(queue, [itemId, id])
-        return { isStaged: false, requests, userErrors: sent.userErrors, error: undefined }
+        const isGone = hasChanged && sent.payload.item === null && !requests?.some((request) => request.id === id)
+        if (isGone) closeItems(requests ? [id] : [itemId, id], sent.userErrors.map(({ message }) => message).join(' '))
+        return { isStaged: false, isGone, requests, userErrors: sent.userErrors, error: undefined }
       }
       case 'failed':
-        return { isStaged: false, requests: await reread(itemId), userErrors: [], error: sent.error }
+        return { isStaged: false, isGone: false, requests: await reread(itemId), userErrors: [], error: sent.error }
       case 'busy':
       case 'cancelled':
-        return { isStaged: false, requests: null, userErrors: [], error: undefined }
+        return { isStaged: false, isGone: false, requests: null, userErrors: [], error: undefined }
     }
   }
   return { decide, isSending }

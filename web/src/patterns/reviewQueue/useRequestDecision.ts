@@ -44,22 +44,34 @@ function focusProblem(requestId: string, problems: ApprovalProblems): void {
   if (first) requestAnimationFrame(() => document.getElementById(approvalFieldId(requestId, first))?.focus())
 }
 
+/** A decision that came too late: the request does not wait any more. It stays in view with what was written. */
+export interface LateDecision {
+  review: Review
+  request: ReviewRequest
+  decision: DecisionToStage
+  refusal: string
+}
+
 interface RequestDecisionOptions {
   queue: string
   review: Review
   request: ReviewRequest
   onDecided: Decided
   onNotStaged: () => void
+  onLate: (late: LateDecision) => void
   setFailure: (failure: StagingFailure | null) => void
 }
 
 /** Decides one request: the draft of its approval, and what was wrong with the last try. */
-export function useRequestDecision({ queue, review: { id: itemId, name }, request, ...options }: RequestDecisionOptions) {
-  const { onDecided, onNotStaged, setFailure } = options
+export function useRequestDecision({ queue, review, request, ...options }: RequestDecisionOptions) {
+  const { id: itemId, name } = review
+  const { onDecided, onNotStaged, onLate, setFailure } = options
   const { decide } = useDecide(queue)
   // Longer than the mutation is sent: what was refused is read again before the next press.
   const [isSending, setSending] = useState(false)
   const [draft, setDraft] = useState<ApprovalDraft>(() => startApproval(request))
+  /** What the last rejection said. */
+  const [written, setWritten] = useState('')
   const [problems, setProblems] = useState<ApprovalProblems>({})
   const refuse = (words: string, error?: ErrorLike) =>
     setFailure({ requestId: request.id, refusal: words === '' ? null : `${name}: ${words}`, error })
@@ -75,6 +87,7 @@ export function useRequestDecision({ queue, review: { id: itemId, name }, reques
     const result = await decide(itemId, request, decision)
     if (result.isStaged) onDecided(request, decision.decision, result.requests ?? [])
     else onNotStaged()
+    if (result.isGone) onLate({ review, request, decision, refusal: result.userErrors.map(({ message }) => message).join(' ') })
     setSending(false)
     return result
   }
@@ -92,6 +105,7 @@ export function useRequestDecision({ queue, review: { id: itemId, name }, reques
 
   /** Resolves to why it was refused; null when it is staged. */
   async function reject(remarks: string): Promise<string | null> {
+    setWritten(remarks)
     const { isStaged, userErrors, error: failure } = await stage({ decision: 'REJECT', remarks })
     if (isStaged) return null
     if (failure) return describeFailure(failure).message
@@ -108,5 +122,5 @@ export function useRequestDecision({ queue, review: { id: itemId, name }, reques
     refuse(userErrors.map(({ message }) => message).join(' '), failure)
   }
 
-  return { draft, setDraft, problems, isSending, approve, reject, undo }
+  return { draft, setDraft, problems, written, isSending, approve, reject, undo }
 }
