@@ -2,8 +2,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parsePaydays } from './calendar/paydays.ts'
 import type { Payday } from './calendar/paydays.ts'
-import { readRejectionPhrases } from './reviews/rejectionPhrases.ts'
-import type { RejectionPhrase } from './reviews/rejectionPhrases.ts'
+import { readRejectionPhrases } from './rejectionPhrases.ts'
+import type { RejectionPhrase } from './rejectionPhrases.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -46,7 +46,7 @@ export interface Config {
   readonly postgresMajor: 15 | 18
 }
 
-const ownPhrases = new URL('./reviews/rejectionPhrases.json', import.meta.url)
+const ownPhrases = new URL('./rejectionPhrases.json', import.meta.url)
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1')
 
@@ -108,7 +108,7 @@ const variables = z.object({
       if (found) return found
       context.addIssue({
         code: 'custom',
-        message: 'must name a JSON file of phrases, at most four a kind, as reference/src/reviews/rejectionPhrases.json',
+        message: 'must name a JSON file of phrases, at most four a kind, as reference/src/rejectionPhrases.json',
       })
       return z.NEVER
     }),

@@ -51,7 +51,7 @@ describe('the configuration', () => {
     [{ PAYDAYS: '15,15' }, 'PAYDAYS must name days of the month such as "15,last".'],
     [
       { REJECTION_PHRASES_FILE: 'package.json' },
-      'REJECTION_PHRASES_FILE must name a JSON file of phrases, at most four a kind, as reference/src/reviews/rejectionPhrases.json.',
+      'REJECTION_PHRASES_FILE must name a JSON file of phrases, at most four a kind, as reference/src/rejectionPhrases.json.',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ POSTGRES_MAJOR: '9' }, 'POSTGRES_MAJOR must be 15 or 18.'],

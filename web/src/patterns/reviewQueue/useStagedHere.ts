@@ -26,7 +26,7 @@ interface StagedDecision {
   subject: string
 }
 
-export type Remember = (review: Pick<Review, 'id' | 'name'>, ...decided: Parameters<Decided>) => void
+type Remember = (review: Pick<Review, 'id' | 'name'>, ...decided: Parameters<Decided>) => void
 
 const signOf = ({ status, subject }: StagedDecision): StagedSign => ({ status, words: `${statusLook[status].word}, staged: ${subject}` })
 const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { components } from '../../../schema/generated/rest.ts'
+import type { components } from '../../schema/generated/rest.ts'
 
 export type RejectionPhrase = components['schemas']['RejectionPhrase']
 
