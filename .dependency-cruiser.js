@@ -229,11 +229,11 @@ export default {
           '^reference/src/(audit|calendar|contract|database|files|http|idempotency|ledger|mail)/',
           '^reference/src/domains/(loans/schedule|subscriptions/renewal)\\.ts$',
           // What a clock or an operator starts has no call.
-          '^reference/src/domains/subscriptions/(dailyJob|postContributions)\\.ts$',
+          '^reference/src/domains/(administration/mailWork|subscriptions/(dailyJob|postContributions))\\.ts$',
           // From how many on a guess costs a wait is said once.
           '^reference/src/domains/identity/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
-          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/summary)|forms/(answers|entry|form))\\.ts$',
+          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/summary)|forms/(answers|entry|form)|reviews/readWork)\\.ts$',
           '^reference/src/domains/subscriptions/(activities|changeRequests|listReviews|readSubscription|subscription)\\.ts$',
           '^reference/src/reviews/entryReviews\\.ts$',
           '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows|cisa/listReports))\\.ts$',

@@ -39,6 +39,8 @@ export interface Config {
   readonly importNeedsSecondOfficer: boolean
   /** What officers often write to reject a request. */
   readonly rejectionPhrases: readonly RejectionPhrase[]
+  /** Whether the daily command mails officers what waits. */
+  readonly mailsWork: boolean
   readonly logLevel: LogLevel
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
@@ -112,6 +114,7 @@ const variables = z.object({
       })
       return z.NEVER
     }),
+  WORK_MAIL: flag.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
@@ -156,6 +159,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentDetails: set.PAYMENT_DETAILS ?? null,
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
     rejectionPhrases: set.REJECTION_PHRASES_FILE,
+    mailsWork: set.WORK_MAIL === '1',
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,

@@ -3,6 +3,7 @@ import { findAuditRows } from '../../reference/src/domains/administration/audit/
 import { listReports } from '../../reference/src/domains/administration/cisa/listReports.ts'
 import { findMembers } from '../../reference/src/domains/administration/searchMembers.ts'
 import { listImports } from '../../reference/src/imports/history.ts'
+import { countWaiting } from '../../reference/src/reviews/readWork.ts'
 import { example } from '../factories/example.ts'
 import { missingGuid, notFound, signedIn } from '../reference/accessMatrix/cell.ts'
 import type { Row } from '../reference/accessMatrix/cell.ts'
@@ -103,6 +104,20 @@ export const administration = {
     ]),
     graph: {
       'GET /exports/form-records?groupGuid={groupGuid}': { own: () => ({ groupGuid: formId }), answer: forHolders(({ mark }) => mark) },
+    },
+  },
+  getReviewWork: {
+    by: 'admin',
+    access: signedIn(() => [
+      { of: 'the queues', status: 200, answer: objectWith({ Queues: expect.any(Array) as unknown }), isOfEveryone: true },
+    ]),
+    plansOfQueue: {
+      'what waits': ({ database, member }) => countWaiting(database, { guid: member }),
+    },
+    screens: {
+      Work: { calls: ['getReviewWork'] },
+      WaitingCounts: { calls: ['getReviewWork'] },
+      OfficersWork: { calls: ['getReviewWork'] },
     },
   },
   searchMembers: {

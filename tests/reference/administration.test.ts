@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { systemClock } from '../../reference/src/clock.ts'
+import { loadConfig } from '../../reference/src/config.ts'
+import { mailWork } from '../../reference/src/domains/administration/mailWork.ts'
 import { CsvParser } from '../../reference/src/files/csv.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { promise } from '../security/promise.ts'
 import { AdministrationCalls } from './administrationCalls.ts'
+import { OfficerCalls } from './officerCalls.ts'
+import { addTransaction } from './reviewItems.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -40,6 +45,41 @@ async function serviceOf(name: string): Promise<string> {
   const groups = reference.database.selectFrom('attribute_groups').select('guid').where('name', '=', name)
   return (await groups.executeTakeFirstOrThrow()).guid
 }
+
+describe('what waits', () => {
+  it('is counted by queue for those who may review it, without what is staged and one’s own, and mailed once a day', async () => {
+    const work = async (userName: string) => {
+      const { AccessToken: token } = await reference.signIn(userName)
+      return (await (await reference.request('GET', '/api/review/work', { token })).json()) as Schemas['ReviewWork']
+    }
+    const before = (await work('savings')).Queues
+    expect(before.map(({ Queue }) => Queue)).toEqual(['savings'])
+    await addTransaction(reference, 'savings', 'deposit', '100.00')
+    expect((await work('savings')).Queues).toEqual(before)
+    const guid = await addTransaction(reference, 'member0045', 'withdrawal', '250.00')
+    const [savings] = (await work('savings')).Queues
+    expect(savings?.Waiting).toBe(before[0]!.Waiting + 1)
+    expect(savings?.Kinds.reduce((sum, { Count }) => sum + Count, 0)).toBe(savings?.Waiting)
+    const officer = await OfficerCalls.as(reference, 'savings', 'transactions')
+    await officer.stage({ Guid: guid, Status: 'Rejected', Remarks: 'No.' })
+    expect(await work('savings')).toMatchObject({
+      Queues: [{ Waiting: before[0]!.Waiting }],
+      Staged: [{ Queue: 'savings', Approved: 0, Rejected: 1 }],
+    })
+    expect(await work('maria')).toEqual({ Queues: [], Staged: [] })
+    expect((await work('services')).Queues).toMatchObject([{ Queue: 'service', Service: 'Provident' }])
+
+    const send = () => mailWork({ database: reference.database, clock: systemClock, config: loadConfig({ WORK_MAIL: '1' }) })
+    expect(await send()).toBeGreaterThan(3)
+    expect(await send()).toBe(0)
+    const mails = reference.database.selectFrom('mails_to_send').select(['subject', 'text_body']).where('recipient', 'like', 'savings@%')
+    const { subject, text_body } = await mails.executeTakeFirstOrThrow()
+    expect(subject).toBe(`${String(before[0]!.Waiting)} requests wait for a decision`)
+    expect(text_body).toMatch(
+      /- Savings: \d+ requests, the oldest since [^]*Staged by you, not applied\n- Savings: 0 approved, 1 rejected[^]*\/admin\/work/,
+    )
+  })
+})
 
 describe('the CISA report', () => {
   it('has a row for each loan that is not paid, and is audited with what is empty', async () => {

@@ -48,6 +48,7 @@ export const paths = {
   electionResults: '/election/results',
 
   admin: '/admin',
+  adminWork: '/admin/work',
   adminLookup: '/admin/lookup',
   adminShareCapital: '/admin/share-capital',
   adminSavings: '/admin/savings',

@@ -90,6 +90,7 @@ const expected: Record<string, Row> = {
   '/election/candidates': only('comelec', 'auditor', 'candidates', 'candidateReview'),
   '/election/precinct': only('comelec', 'auditor', 'precinct', 'precinctAudit'),
   '/admin': row((name) => (name === 'visitor' ? login : (adminHomes[name] ?? '/error/403'))),
+  '/admin/work': only('admin', 'sharecap', 'savings', 'registrar', 'services', 'healthReview'),
   '/admin/lookup': only('admin'),
   '/admin/share-capital': only('admin', 'sharecap'),
   '/admin/savings': only('admin', 'savings'),

@@ -16,6 +16,7 @@ type FieldsOfCalls =
   | 'requests'
   | 'attention'
   | 'nextPayday'
+  | 'reviewWork'
 
 /** The caller by the claims of the access token; any other field has a resolver. */
 export type ViewerSource = Omit<Viewer, FieldsOfCalls>

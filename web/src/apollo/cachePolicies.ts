@@ -32,8 +32,11 @@ export const cacheConfig: InMemoryCacheConfig = {
         loans: { merge: false },
         profile: { merge: false },
         openSessions: { merge: false },
+        reviewWork: { merge: true },
       },
     },
+    ReviewWork: { fields: { queues: { merge: false }, staged: { merge: false } } },
+    QueueWork: { fields: { kinds: { merge: false } } },
     Loan: { fields: { schedule: { merge: false }, history: { merge: false } } },
     ShareCapital: { fields: { changeRequests: { merge: false }, recentActivities: { merge: false }, renewal: { merge: true } } },
     Savings: {

@@ -11,6 +11,15 @@ const lookup = lateComponent(async () => (await import('@/screens/administration
 export const routes: readonly ScreenRoute[] = [
   {
     ...areas.admin,
+    path: paths.adminWork,
+    title: 'Start',
+    isForReviewers: true,
+    menu: { group: null, label: 'Start', icon: 'house', isQuick: true },
+    screen: lateComponent(async () => (await import('@/screens/administration/Work/Screen.tsx')).Screen),
+    query: screenQuery(async () => (await import('@/screens/administration/Work/screen.generated.ts')).WorkDocument),
+  },
+  {
+    ...areas.admin,
     path: paths.adminRegistration,
     title: 'New Members',
     anyPermission: ['management_access', 'registration_approval_review'],

@@ -35,16 +35,16 @@ test.each([
   [
     'admin',
     [
-      'Look Up',
+      'Start: Look Up',
       'ASSETS PROCESSING: Share Capital: Savings',
       'REVIEW & APPROVALS: New Members: Educational: Provident',
       'DATA: Uploads: Reports: Forms: Audit',
       'MANAGEMENT: Officers',
     ],
   ],
-  ['sharecap', ['ASSETS PROCESSING: Share Capital', 'REVIEW & APPROVALS: (Educational): (Provident)']],
-  ['registrar', ['REVIEW & APPROVALS: New Members: (Educational): (Provident)']],
-  ['services', ['REVIEW & APPROVALS: (Educational): Provident']],
+  ['sharecap', ['Start', 'ASSETS PROCESSING: Share Capital', 'REVIEW & APPROVALS: (Educational): (Provident)']],
+  ['registrar', ['Start', 'REVIEW & APPROVALS: New Members: (Educational): (Provident)']],
+  ['services', ['Start', 'REVIEW & APPROVALS: (Educational): Provident']],
   ['data', ['DATA: Uploads: Reports']],
   ['maria', []],
 ] as const)('the admin menu of %s', (name, groups) => {
@@ -61,9 +61,9 @@ test.each([
 
 describe('the bottom bar', () => {
   test.each([
-    ['admin', ['Look Up', 'Share Capital', 'Savings', 'New Members', 'Educational', 'Provident', 'Uploads', 'Reports']],
-    ['services', ['Provident']],
-    ['registrar', ['New Members']],
+    ['admin', ['Start', 'Look Up', 'Share Capital', 'Savings', 'New Members', 'Educational', 'Provident', 'Uploads', 'Reports']],
+    ['services', ['Start', 'Provident']],
+    ['registrar', ['Start', 'New Members']],
   ] as const)('has the reviews and data of %s', (name, labels) => {
     expect(quickItems(principals[name], '/admin')).toEqual(labels)
   })

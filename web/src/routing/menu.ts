@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router-dom'
-import { missingPermission } from '@/session/permissions.ts'
+import { isReviewer, missingPermission } from '@/session/permissions.ts'
 import type { Viewer } from '@/viewer.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
@@ -39,8 +39,7 @@ export interface ServiceName {
 /** The menu of every officer with a review permission lists all services, and locks those of other reviewers. */
 function serviceItems(route: ScreenRoute, services: readonly ServiceName[], viewer: Viewer): MenuItem[] {
   const isForOfficers = route.anyPermissionFor !== undefined
-  const isReviewer = viewer.permissions.some((permission) => permission === 'management_access' || permission.includes('approval_review'))
-  if (isForOfficers && !isReviewer) return []
+  if (isForOfficers && !isReviewer(viewer)) return []
   const icons = serviceIcons(services.map(({ name }) => name))
   return services.map(({ name, slug }, index) => {
     const isLocked = missingPermission(viewer, route, slug) !== null

@@ -13,6 +13,7 @@ import { findQueueIdentity } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import { findToApply } from './findToApply.ts'
 import { listRows } from './listRows.ts'
+import { findWork } from './findWork.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
 import { findOfficer, isCaller } from './officer.ts'
 import { decideOf } from './reviewRequest.ts'
@@ -27,6 +28,9 @@ export const reviewResolvers = {
       const name = await findQueueIdentity(queue, context)
       return name && findReview(name, id, context)
     },
+  },
+  Viewer: {
+    reviewWork: ({ permissions }, _args, context) => findWork(permissions, context),
   },
   ReviewQueue: {
     items: (queue, args) => findPage(queue, args),

@@ -16,5 +16,7 @@ interface StagedDispositions {
 /** Decisions that are staged and not yet applied. */
 export interface ReviewsTables {
   staged_dispositions: StagedDispositions
+  /** The days on which officers were mailed what waits. */
+  work_mails: { day: DayColumn }
   replaced_stagings: { item_guid: string; officer_guid: string; replaced_by: string; replaced_at: Generated<Date> }
 }

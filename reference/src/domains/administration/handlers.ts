@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract/call.ts'
 import { listImports } from '../../imports/history.ts'
+import { readWork } from '../../reviews/readWork.ts'
 import type { Services } from '../../services.ts'
 import { listApplicationForms } from './applicationForms.ts'
 import { checkAudit } from './audit/checkAudit.ts'
@@ -32,6 +33,7 @@ export function administrationHandlers(services: Services) {
     listApplicationForms: () => listApplicationForms(database),
     exportEntryRecords: (call) => exportEntryRecords(services, call),
     listRejectionPhrases: () => Promise.resolve([...services.config.rejectionPhrases]),
+    getReviewWork: ({ caller }) => readWork(database, caller()),
     searchMembers: (call) => searchMembers(services, call),
     getMemberRecord: (call) => getMemberRecord(services, call),
     listAudit: ({ query }) => listAudit(database, query),

@@ -9,5 +9,5 @@ export function AdminLayout() {
   const viewer = useViewer()
   if (!viewer) return null
   const foot = <AreaSwitch to={paths.member}>Switch to Member</AreaSwitch>
-  return <Shell viewer={viewer} label="Admin" lock={null} home={adminHomeOf(viewer) ?? homeOf(viewer)} foot={foot} />
+  return <Shell viewer={viewer} label="Admin" lock={null} showsCounts home={adminHomeOf(viewer) ?? homeOf(viewer)} foot={foot} />
 }

@@ -2,10 +2,12 @@ import { useId } from 'react'
 import styled, { css } from 'styled-components'
 import { prefetchRoute } from '@/routing/prefetchRoute.ts'
 import type { MenuItem } from '@/routing/menu.ts'
+import { formatCount } from '@/format/count.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { NavLink } from '@/ui/Link/NavLink.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { MenuLock } from './menuLock.ts'
 import { focusOnClick } from './menuLock.ts'
 
@@ -34,6 +36,13 @@ const Open = styled(NavLink)`
     box-shadow: ${token.shadow};
     svg { color: inherit; }
   }
+`
+
+const Count = styled.span`
+  margin-left: auto;
+  color: ${token.inkMuted};
+  font-size: ${token.textCaption};
+  [aria-current] > & { color: inherit; }
 `
 
 const Locked = styled.a`
@@ -89,16 +98,24 @@ interface MenuEntryProps {
   lock: MenuLock | null
   /** The id of the text for entries that the user lacks the permission for. */
   lockReasonId: string
+  /** How many requests wait there; 0 shows nothing. */
+  count: number
 }
 
 /** One entry of the menu. */
-export function MenuEntry({ item, lock, lockReasonId }: MenuEntryProps) {
+export function MenuEntry({ item, lock, lockReasonId, count }: MenuEntryProps) {
   if (item.isLocked) return <LockedEntry item={item} reasonId={lockReasonId} />
   if (lock && !item.isNeverLocked) return <UnlockableEntry item={item} lock={lock} />
   return (
     <Open to={item.to} {...prefetchRoute(item.route)}>
       <Icon name={item.icon} />
       {item.label}
+      {count > 0 && (
+        <Count>
+          {formatCount(count)}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </Count>
+      )}
     </Open>
   )
 }

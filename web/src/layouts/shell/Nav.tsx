@@ -55,7 +55,7 @@ function useEntryInView(count: number) {
   return list
 }
 
-function Group({ group, lock }: { group: MenuGroup; lock: MenuLock | null }) {
+function Group({ group, lock, counts }: { group: MenuGroup } & Pick<NavProps, 'lock' | 'counts'>) {
   const lockReasonId = useId()
   const list = useEntryInView(group.items.length)
   return (
@@ -63,7 +63,7 @@ function Group({ group, lock }: { group: MenuGroup; lock: MenuLock | null }) {
       <Entries ref={list} $scrolls={group.items.length > entriesShown}>
         {group.items.map((item) => (
           <li key={item.to}>
-            <MenuEntry item={item} lock={lock} lockReasonId={lockReasonId} />
+            <MenuEntry item={item} lock={lock} lockReasonId={lockReasonId} count={counts.get(item.to) ?? 0} />
           </li>
         ))}
       </Entries>
@@ -96,10 +96,12 @@ interface NavProps {
   groups: readonly MenuGroup[]
   services: Services
   lock: MenuLock | null
+  /** How many requests wait, by the address of their queue. */
+  counts: ReadonlyMap<string, number>
 }
 
 /** The menu of an area, in the sidebar and in the drawer. */
-export function Nav({ label, groups, services, lock }: NavProps) {
+export function Nav({ label, groups, services, lock, counts }: NavProps) {
   return (
     <nav aria-label={label}>
       {lock && (
@@ -114,7 +116,7 @@ export function Nav({ label, groups, services, lock }: NavProps) {
       {groups.map((group) => (
         <section key={group.heading}>
           {group.heading !== null && <Heading tabIndex={-1}>{group.heading}</Heading>}
-          <Group group={group} lock={lock} />
+          <Group group={group} lock={lock} counts={counts} />
           {group.hasServices && services.hasFailed && <ServicesMissing services={services} />}
           {group.items.length === 0 && services.isLoaded && (
             <Notice>

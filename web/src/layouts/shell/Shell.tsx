@@ -23,6 +23,7 @@ import type { MenuLock } from './menuLock.ts'
 import { Nav } from './Nav.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useServices } from './useServices.ts'
+import { useWaitingCounts } from './useWaitingCounts.ts'
 
 const Frame = styled.div`
   display: grid;
@@ -42,22 +43,25 @@ interface ShellProps {
   home: string
   /** Adds entries that are no screens of the area. */
   adjustMenu?: (groups: readonly MenuGroup[]) => readonly MenuGroup[]
+  /** Beside the entries of queues. */
+  showsCounts?: boolean
   /** Below the menu, as the link to another area. */
   foot?: ReactNode
 }
 
-function ShellFrame({ viewer, label, lock, home, adjustMenu, foot }: ShellProps) {
+function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false, foot }: ShellProps) {
   const { key } = useLocation()
   // A navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   const { menuRoutes } = useCurrentNavigation()
   const services = useServices(menuRoutes.some(hasEntryPerService))
+  const counts = useWaitingCounts(viewer, showsCounts)
   const own = menuOf(menuRoutes, services.list, viewer)
   const groups = adjustMenu ? adjustMenu(own) : own
   const nav = (
     <>
-      <Nav label={label} groups={groups} services={services} lock={lock} />
+      <Nav label={label} groups={groups} services={services} lock={lock} counts={counts} />
       {foot}
     </>
   )

@@ -8,6 +8,7 @@ import { ActiveLoans } from './parts/ActiveLoans.tsx'
 import { AssetList } from './parts/AssetList.tsx'
 import { GrowthPlace } from './parts/GrowthPlace.tsx'
 import { InReview } from './parts/InReview.tsx'
+import { OfficersWork } from './parts/OfficersWork.tsx'
 import { OverviewAttention } from './parts/OverviewAttention.tsx'
 import { Passbook } from './parts/Passbook.tsx'
 import { Rail } from './parts/Rail.tsx'
@@ -23,6 +24,7 @@ function Overview() {
       <Columns>
         <Stack $gap={10}>
           <TotalAssets viewer={panel.viewer} />
+          <OfficersWork />
           <OverviewAttention {...panel}>
             <InReview {...panel} />
           </OverviewAttention>

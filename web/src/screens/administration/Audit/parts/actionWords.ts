@@ -28,6 +28,7 @@ const wordsByAction: Readonly<Record<string, ActionWords>> = {
   'contributions posted': words('Posted', 'post', 'the contributions of a payday'),
   'change took effect': words('Put', 'put', 'an approved change into effect'),
   'term expired': words('Ended', 'end', 'a term of share capital'),
+  'work mailed': words('Mailed', 'mail', 'officers what waits'),
   'move demo election': words('Moved', 'move', 'the election of the demo'),
 }
 

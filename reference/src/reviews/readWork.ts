@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { components } from '../../../schema/generated/rest.ts'
+import type { Caller } from '../caller.ts'
+import { servicePermission } from '../contract/authorize.ts'
+import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/fullName.ts'
+
+type Schemas = components['schemas']
+type QueueWork = Schemas['QueueWork']
+type Officer = Pick<Caller, 'guid' | 'permissions'>
+type Queue = Pick<QueueWork, 'Queue' | 'Service' | 'Title'> & { readonly permission: string; readonly group: string | null }
+
+const queues: readonly Queue[] = [
+  { Queue: 'registration', Title: 'New Members', permission: 'registration_approval_review', group: null },
+  { Queue: 'share_capital', Title: 'Share Capital', permission: 'share_capital_approval_review', group: null },
+  { Queue: 'savings', Title: 'Savings', permission: 'savings_approval_review', group: null },
+]
+
+async function listQueues(database: Database, { permissions }: Officer): Promise<Queue[]> {
+  const mayReview = ({ permission }: Queue) => permissions.some((held) => held === 'management_access' || held === permission)
+  if (!permissions.some((held) => held === 'management_access' || held.endsWith('_approval_review'))) return []
+  const services = database.selectFrom('attribute_groups').select(['guid', 'name', 'title']).where('type', '=', 'Service')
+  const rows = await services.orderBy('position').orderBy('guid').execute()
+  const ofServices = rows.map(
+    ({ guid, name, title }): Queue => ({
+      Queue: 'service',
+      Service: name,
+      Title: title,
+      permission: servicePermission(name),
+      group: guid,
+    }),
+  )
+  return [...queues, ...ofServices].filter(mayReview)
+}
+
+interface WaitingRow {
+  readonly queue: QueueWork['Queue']
+  readonly group: string | null
+  /** Null for an application. */
+  readonly kind: QueueWork['Kinds'][number]['Kind'] | null
+  readonly count: number
+  readonly amount: string | null
+  readonly oldest: Date
+  readonly next: string
+}
+
+/** The requests of all queues that wait, by queue and kind, but the officer's own. Of savings an item is a member. */
+export async function countWaiting(database: Database, { guid }: Pick<Officer, 'guid'>): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    with requests as (
+      select subscription_type as queue, null::uuid as "group", 'change' as kind, r.guid, s.member_guid,
+        case subscription_type when 'savings' then s.guid else r.guid end as item, null::numeric as amount, requested_at
+      from change_requests r join subscriptions s on s.guid = subscription_guid where status = 'Review'
+      union all
+      select 'savings', null, r.kind, r.guid, s.member_guid, s.guid, r.amount, requested_at
+      from transaction_requests r join subscriptions s on s.guid = subscription_guid where status = 'Review'
+      union all
+      select lower(g.type), case g.type when 'Service' then g.guid end, null, e.guid, e.user_guid, e.guid, null, submitted_at
+      from attribute_groups g join entries e on e.group_guid = g.guid
+      where g.type in ('Service', 'Registration') and e.status = 'Review'
+    )
+    select queue, "group", kind, count(*) as count, sum(amount) as amount, min(requested_at) as oldest,
+      (array_agg(item order by requested_at, guid))[1] as next
+    from requests where member_guid <> ${guid} and not exists (select from staged_dispositions where item_guid = requests.guid)
+    group by queue, "group", kind order by oldest`.execute(database)
+  return rows
+}
+
+const nameQueue = ({ Queue, Service, Title }: Queue) => ({ Queue, ...(Service !== undefined && { Service }), Title })
+
+function toQueueWork(queue: Queue, waiting: readonly WaitingRow[]): QueueWork {
+  const own = waiting.filter((row) => row.queue === queue.Queue && row.group === queue.group)
+  return {
+    ...nameQueue(queue),
+    Waiting: own.reduce((sum, { count }) => sum + count, 0),
+    Oldest: own[0]?.oldest.toISOString() ?? null,
+    Next: own[0]?.next ?? null,
+    Kinds: own.flatMap(({ kind: Kind, count: Count, amount }) =>
+      Kind === null ? [] : [{ Kind, Count, ...(amount !== null && { Amount: Number(amount) }) }],
+    ),
+  }
+}
+
+interface StagedRow {
+  readonly queue: QueueWork['Queue']
+  readonly group: string | null
+  readonly officer: string
+  readonly officer_guid: string
+  readonly approved: number
+  readonly rejected: number
+  readonly staged: Date
+}
+
+/** What officers have staged and not applied: first the officer's own. */
+async function listStagedWork(database: Database, { guid }: Officer): Promise<readonly StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select case when queue like 'entry %' then 'service' when queue in ('change savings', 'transaction') then 'savings'
+        when queue = 'change share_capital' then 'share_capital' else queue end as queue,
+      case when queue like 'entry %' then substr(queue, 7) end as "group", officer_guid, ${fullName('officer')} as officer,
+      count(*) filter (where staged.status = 'Approved') as approved, count(*) filter (where staged.status = 'Rejected') as rejected,
+      max(staged_at) as staged
+    from staged_dispositions staged join users officer on officer.guid = officer_guid
+    group by 1, 2, officer_guid, officer.guid order by officer_guid <> ${guid}, staged`.execute(database)
+  return rows
+}
+
+/** What waits in the queues that an officer may review, and what is staged in them. */
+export async function readWork(database: Database, officer: Officer): Promise<Schemas['ReviewWork']> {
+  const open = await listQueues(database, officer)
+  if (open.length === 0) return { Queues: [], Staged: [] }
+  const [waiting, staged] = await Promise.all([countWaiting(database, officer), listStagedWork(database, officer)])
+  return {
+    Queues: open.map((queue) => toQueueWork(queue, waiting)),
+    Staged: staged.flatMap((row) => {
+      const queue = open.find(({ Queue, group }) => Queue === row.queue && group === row.group)
+      if (!queue) return []
+      const { officer: Officer, officer_guid: OfficerGuid, approved: Approved, rejected: Rejected } = row
+      return [{ ...nameQueue(queue), Officer, OfficerGuid, Approved, Rejected, DateStaged: row.staged.toISOString() }]
+    }),
+  }
+}

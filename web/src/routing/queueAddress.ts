@@ -1,0 +1,16 @@
+import { generatePath } from 'react-router-dom'
+import { paths } from '@/paths.ts'
+
+const servicePrefix = 'service/'
+
+const pages: Readonly<Record<string, string>> = {
+  registration: paths.adminRegistration,
+  'share-capital': paths.adminShareCapital,
+  savings: paths.adminSavings,
+}
+
+/** The page of a queue by its id. */
+export function queueAddress(id: string): string {
+  if (id.startsWith(servicePrefix)) return generatePath(paths.adminService, { slug: id.slice(servicePrefix.length) })
+  return pages[id] ?? paths.admin
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const queue = (id: string, title: string, waitingCount: number, rest: object = {}) => ({
+  __typename: 'QueueWork',
+  ...{ id, title, waitingCount, oldestAt: waitingCount > 0 ? new Date().toISOString() : null },
+  ...{ nextItemId: waitingCount > 0 ? `next of ${id}` : null, kinds: [] },
+  ...rest,
+})
+const kind = (name: string, count: number, amount: string) => ({ __typename: 'RequestsOfKind', kind: name, count, amount })
+const staging = (officer: string, isOwn: boolean) => ({
+  __typename: 'StagedWork',
+  ...{ queueId: 'savings', queueTitle: 'Savings', officer, isOwn, approved: 5, rejected: 1, stagedAt: '2026-11-20T08:52:00Z' },
+})
+const queues = [
+  queue('registration', 'New Members', 0),
+  queue('savings', 'Savings', 26, {
+    oldestAt: '2020-01-01T00:00:00Z',
+    kinds: [kind('DEPOSIT', 12, '38450.00'), kind('WITHDRAWAL', 14, '96300.00')],
+  }),
+  queue('service/health care', 'Health Care', 4),
+]
+const answer = (work: object | null) => () => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: 'v',
+    reviewWork: work && { __typename: 'ReviewWork', ...{ asOf: new Date().toISOString(), waitingCount: 30, queues, staged: [], ...work } },
+  },
+})
+
+async function show(Work: () => object) {
+  const answers = { ...menu, Work, WaitingCounts: answer({ oldestAt: null }) }
+  answerOperations(answers)
+  await showPortal('/admin/work', principals.admin)
+  await screen.findByRole('heading', { level: 1, name: 'Waiting for a decision' })
+}
+
+test('the queues say what waits, the menu counts it, and the key n opens the oldest', async () => {
+  await show(answer({ oldestAt: '2020-01-01T00:00:00Z', staged: [staging('Ernesto Salonga', true), staging('Evangeline Ramos', false)] }))
+  const list = within(await screen.findByRole('region', { name: 'Queues' }))
+  const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['New MembersNothing waits0 waiting', '/admin/registration'],
+    [expect.stringMatching(/^SavingsOldest [\d,]+ days12 deposits ₱38,450\.0014 withdrawals ₱96,300\.0026 waiting$/), '/admin/savings'],
+    ['Health CareOldest today4 waiting', '/admin/service/health%20care'],
+  ])
+  expect(screen.getByRole('heading', { name: 'You staged 6 decisions and did not apply them' })).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Staged, not applied' }).textContent).toContain(
+    'Evangeline RamosSavings: 5 approved, 1 rejected',
+  )
+  const nav = within(screen.getByRole('navigation', { name: 'Admin' }))
+  expect((await nav.findByRole('link', { name: 'Savings 26 waiting' })).getAttribute('href')).toBe('/admin/savings')
+  await userEvent.keyboard('n')
+  expect(`${place.pathname}${place.search}`).toBe('/admin/savings?item=next%20of%20savings')
+})
+
+test.each([
+  ['fails', () => Response.json({}, { status: 503 }), 'What waits could not be counted'],
+  ['is not counted by the REST API', answer(null), 'No counts'],
+])('what waits %s', async (_what, Work, heading) => {
+  await show(Work)
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+})

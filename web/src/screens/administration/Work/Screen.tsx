@@ -1,0 +1,93 @@
+import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
+import { daysSince } from '@/format/daysSince.ts'
+import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { serverNow } from '@/session/serverClock.ts'
+import { Columns } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { token } from '@/ui/theme.ts'
+import { NextRequest } from './parts/NextRequest.tsx'
+import { OwnStaged } from './parts/OwnStaged.tsx'
+import { QueueList } from './parts/QueueList.tsx'
+import { StagedByOfficers } from './parts/StagedByOfficers.tsx'
+import type { Work } from './parts/workTypes.ts'
+import { useWorkQuery } from './screen.generated.ts'
+
+/** The heading of the page, as small as the label of a figure. */
+const Title = styled.h1`
+  color: ${token.inkMuted};
+  font-size: ${token.textBody};
+  font-weight: ${token.weightMedium};
+  letter-spacing: normal;
+`
+
+const Total = styled.p`
+  font-size: ${token.textFigure};
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackFigure};
+  line-height: 1.1;
+`
+
+function Waiting({ work }: { work: Work }) {
+  const { asOf, oldestAt, waitingCount, queues, staged } = work
+  return (
+    <Stack $gap={8}>
+      <Cluster $gap={4} $align="end" $justify="space-between">
+        <div>
+          <Title tabIndex={-1}>Waiting for a decision</Title>
+          <Total>{formatCount(waitingCount)}</Total>
+          <Muted>
+            as of <DateText value={asOf} hasTime />
+            {oldestAt !== null && `, oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}
+          </Muted>
+        </div>
+        <NextRequest queues={queues} isPrimary={!staged.some(({ isOwn }) => isOwn)} />
+      </Cluster>
+      <OwnStaged staged={staged} />
+      <Columns>
+        <QueueList queues={queues} />
+        <StagedByOfficers staged={staged} />
+      </Columns>
+    </Stack>
+  )
+}
+
+/** /admin/work: what waits in the queues that the officer may review. */
+export function Screen() {
+  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(useWorkQuery(screenOptions))
+  const work = data?.viewer?.reviewWork
+  const reason = whyNull('reviewWork', work)
+  if (work) {
+    return (
+      <>
+        <Waiting work={work} />
+        {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <Title tabIndex={-1}>Waiting for a decision</Title>
+      {isLoading && (
+        <Skeleton label="Counting what waits…">
+          <SkeletonBar $shape="figure" $width="30%" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {reason === 'failed' && <ErrorPanel title="What waits could not be counted" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'absent' && (
+        <EmptyState title="No counts">
+          <p>The cooperative’s system does not count for this portal what waits. Each queue is in the menu.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

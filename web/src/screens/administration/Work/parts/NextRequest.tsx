@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Key } from '@/patterns/reviewQueue/Key.tsx'
+import { useAreKeysOn } from '@/patterns/reviewQueue/keysSetting.ts'
+import { isOff } from '@/patterns/reviewQueue/useQueueKeys.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { queueAddress } from '@/routing/queueAddress.ts'
+import type { QueueWork } from './workTypes.ts'
+
+/** The queue of the request that has waited the longest. */
+function findOldest(queues: readonly QueueWork[]): QueueWork | undefined {
+  const at = ({ oldestAt }: QueueWork) => (oldestAt === null ? Number.POSITIVE_INFINITY : Date.parse(oldestAt))
+  return queues.filter(({ nextItemId }) => nextItemId !== null).sort((first, second) => at(first) - at(second))[0]
+}
+
+function useNextKey(address: string): void {
+  const navigate = useNavigate()
+  const areOn = useAreKeysOn()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'n' || isOff(event)) return
+    event.preventDefault()
+    void navigate(address)
+  })
+  useEffect(() => {
+    if (!areOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [areOn])
+}
+
+function NextLink({ address, isPrimary }: { address: string; isPrimary: boolean }) {
+  useNextKey(address)
+  return (
+    <ButtonLink to={address} variant={isPrimary ? 'solid' : 'tonal'} iconAfter="arrowRight">
+      Open the oldest <Key name="n" />
+    </ButtonLink>
+  )
+}
+
+interface NextRequestProps {
+  queues: readonly QueueWork[]
+  /** The page has no other primary button. */
+  isPrimary: boolean
+}
+
+/** The way to the request that has waited the longest, also by the key n. Shows nothing where none waits. */
+export function NextRequest({ queues, isPrimary }: NextRequestProps) {
+  const oldest = findOldest(queues)
+  if (oldest?.nextItemId == null) return null
+  return <NextLink address={`${queueAddress(oldest.id)}?item=${encodeURIComponent(oldest.nextItemId)}`} isPrimary={isPrimary} />
+}

@@ -1,0 +1,90 @@
+import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
+import { daysSince } from '@/format/daysSince.ts'
+import { KindSums } from '@/patterns/reviewQueue/KindSums.tsx'
+import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
+import { serviceIcons } from '@/routing/serviceIcons.ts'
+import { serverNow } from '@/session/serverClock.ts'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { queueAddress } from '@/routing/queueAddress.ts'
+import type { QueueWork } from './workTypes.ts'
+
+const QueueLink = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${size.row};
+  padding: ${space(3)} 0;
+  color: inherit;
+  text-decoration: none;
+  &:hover strong { text-decoration: underline; }
+  strong { display: block; overflow-wrap: anywhere; }
+`
+
+const IconBox = styled.span<{ $isEmpty: boolean }>`
+  display: grid;
+  place-items: center;
+  width: ${size.avatar};
+  height: ${size.avatar};
+  border-radius: ${token.radiusSmall};
+  background: ${({ $isEmpty }) => ($isEmpty ? token.neutral : token.brandSoft)};
+  color: ${({ $isEmpty }) => ($isEmpty ? token.inkMuted : token.brandText)};
+`
+
+const Count = styled.span<{ $isEmpty: boolean }>`
+  color: ${({ $isEmpty }) => ($isEmpty ? token.inkMuted : token.ink)};
+  font-size: ${({ $isEmpty }) => ($isEmpty ? token.textBody : token.textH2)};
+  font-weight: ${({ $isEmpty }) => ($isEmpty ? 'inherit' : token.weightBold)};
+`
+
+const icons: Readonly<Record<string, IconName>> = { registration: 'people', 'share-capital': 'layers', savings: 'wallet' }
+
+function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
+  const services = queues.filter(({ id }) => icons[id] === undefined)
+  const ofServices = serviceIcons(services.map(({ title }) => title))
+  return new Map(queues.map(({ id }) => [id, icons[id] ?? ofServices[services.findIndex((service) => service.id === id)] ?? 'heart']))
+}
+
+function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
+  const { id, title, waitingCount, oldestAt, kinds } = queue
+  const isEmpty = waitingCount === 0
+  return (
+    <QueueLink to={queueAddress(id)}>
+      <IconBox $isEmpty={isEmpty}>
+        <Icon name={icon} />
+      </IconBox>
+      <span>
+        <strong>{title}</strong>
+        <Muted as="span">{oldestAt === null ? 'Nothing waits' : `Oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}</Muted>
+        <KindSums byKind={kinds} />
+      </span>
+      <Count $isEmpty={isEmpty}>
+        {formatCount(waitingCount)}
+        <VisuallyHidden> waiting</VisuallyHidden>
+      </Count>
+    </QueueLink>
+  )
+}
+
+/** The queues of an officer, with what waits in each. */
+export function QueueList({ queues }: { queues: readonly QueueWork[] }) {
+  const iconOf = iconsOf(queues)
+  return (
+    <section aria-labelledby="queues">
+      <h2 id="queues">Queues</h2>
+      <RuledList $top={3}>
+        {queues.map((queue) => (
+          <li key={queue.id}>
+            <QueueRow queue={queue} icon={iconOf.get(queue.id) ?? 'heart'} />
+          </li>
+        ))}
+      </RuledList>
+    </section>
+  )
+}
