@@ -87,7 +87,8 @@ const pieces: Record<
   },
   member: {
     fields: `member(id: "${memberId}") { fullName emailAddress isCompliant memberSince totalAssets totalLoans openRequestCount
-      assets { name amount } loans { name amount } }`,
+      assets { name amount } loans { name amount }
+      requests { id kind slug status amount requestedAmount decidedBy } movements { account on title amount } }`,
     operation: 'getMemberRecord',
     call: `GET /api/user/record/${memberId}`,
     answer: {
@@ -103,6 +104,13 @@ const pieces: Record<
         { name: 'Savings', amount: '48250.75' },
       ],
       loans: [{ name: 'Salary Loan', amount: '38400.00' }],
+      requests: [
+        {
+          ...{ id: 'WD-2026-01511', kind: 'WITHDRAWAL', slug: null, status: 'APPROVED', amount: '5000.00' },
+          ...{ requestedAmount: null, decidedBy: 'Evangeline Ramos' },
+        },
+      ],
+      movements: [{ account: 'Savings', on: '2026-11-13', title: 'Payroll contribution', amount: '1000.00' }],
     },
   },
   audit: {

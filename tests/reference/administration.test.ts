@@ -9,7 +9,7 @@ import type { components } from '../../schema/generated/rest.ts'
 import { promise } from '../security/promise.ts'
 import { AdministrationCalls } from './administrationCalls.ts'
 import { OfficerCalls } from './officerCalls.ts'
-import { addTransaction } from './reviewItems.ts'
+import { addTransaction, userOf } from './reviewItems.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -176,16 +176,19 @@ describe('form records', () => {
 describe('the look-up', () => {
   const search = (q: string) => admin.read<Schemas['FoundMember'][]>(`/api/user/search?${new URLSearchParams({ q }).toString()}`)
 
-  it.each(['maria lourdes', 'REYES, Maria', 'rey mar', 'emp-1001', 'km-0100', "reyes' & | ! maria"])('finds %s', async (q) => {
-    const found = await search(q)
-    expect(found.map(({ EmployeeId }) => EmployeeId)).toContain('EMP-1001')
-    expect(found.length).toBeLessThanOrEqual(20)
-    expect(await lastAudit()).toMatchObject({
-      action: 'member search',
-      permission: 'management_access',
-      after: { Query: q, Found: found.length },
-    })
-  })
+  it.each(['maria lourdes', 'REYES, Maria', 'rey mar', 'emp-1001', 'km-0100', 'MARIA@demo', "reyes' & | ! maria"])(
+    'finds %s',
+    async (q) => {
+      const found = await search(q)
+      expect(found.map(({ EmployeeId }) => EmployeeId)).toContain('EMP-1001')
+      expect(found.length).toBeLessThanOrEqual(20)
+      expect(await lastAudit()).toMatchObject({
+        action: 'member search',
+        permission: 'management_access',
+        after: { Query: q, Found: found.length },
+      })
+    },
+  )
 
   it.each(['nobody at all', '100%', '__', '  ', "'':*", '\\\\'])('finds nobody by %s', async (q) => {
     expect(await search(q)).toEqual([])
@@ -198,6 +201,15 @@ describe('the look-up', () => {
     expect(await search('EMP-1003')).toMatchObject([{ MemberCode: '', Status: 'Pending' }])
   })
 
+  it('puts whole words before their beginnings, and finds the member of a request code', async () => {
+    const isWhole = (await search('maria')).map(({ FullName }) => /\bmaria\b/i.test(FullName))
+    expect(isWhole).toContain(true)
+    expect(isWhole.lastIndexOf(true)).toBe(isWhole.filter(Boolean).length - 1)
+    const requests = reference.database.selectFrom('change_requests').innerJoin('subscriptions', 'subscriptions.guid', 'subscription_guid')
+    const { code, member_guid } = await requests.select(['code', 'member_guid']).limit(1).executeTakeFirstOrThrow()
+    expect(await search(code.toLowerCase())).toMatchObject([{ Guid: member_guid }])
+  })
+
   it('shows a summary, and leaves an audit row about the member', async () => {
     const [maria] = await search('EMP-1001')
     const record = await admin.read<Schemas['MemberRecord']>(`/api/user/record/${maria!.Guid}`)
@@ -206,7 +218,13 @@ describe('the look-up', () => {
     expect(record.Loans.every(({ Amount }) => Amount > 0)).toBe(true)
     expect(await lastAudit()).toMatchObject({ action: 'member look-up', subject: maria!.Guid })
     const [carla] = await search('EMP-1007')
-    expect((await admin.read<Schemas['MemberRecord']>(`/api/user/record/${carla!.Guid}`)).OpenRequests).toBeGreaterThanOrEqual(3)
+    const { OpenRequests, Requests = [], Movements = [] } = await admin.read<Schemas['MemberRecord']>(`/api/user/record/${carla!.Guid}`)
+    expect(OpenRequests).toBeGreaterThanOrEqual(3)
+    expect(Requests.filter(({ Status }) => Status === 'Review')).toEqual(Requests.slice(0, OpenRequests))
+    expect(Requests.some(({ Transactor, DateProcessed }) => Transactor !== '' && DateProcessed !== null)).toBe(true)
+    const days = Movements.map(({ TransactionDate }) => TransactionDate)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(days.length).toBeGreaterThan(5)
   })
 })
 
@@ -229,12 +247,25 @@ describe('the audit trail', () => {
     ['words of an action', { q: 'Upload REFUSED' }, ({ Action, IsRefused }) => IsRefused && Action.endsWith('upload')],
     ["words of the actor's name", { q: 'castillo' }, ({ Actor }) => Actor.includes('Castillo')],
     ['the first days', { to: addDays(today, -20) }, ({ At }) => At < `${addDays(today, -19)}T16:00:00Z`],
-    ['a member code', { q: 'km-01001' }, ({ SubjectName }) => SubjectName.startsWith('Maria')],
+    [
+      'a member code',
+      { q: 'km-01001' },
+      ({ Actor, SubjectName }) => /^(Maria|[A-Z]{2}-\d{4}-)/.test(SubjectName) || Actor.startsWith('Maria'),
+    ],
   ])('finds %s', async (_what, query, isFound) => {
     const { Entries, Total } = await admin.audit(query)
     expect(Entries.length).toBeGreaterThan(0)
     expect(Entries.filter((entry) => !isFound(entry))).toEqual([])
     expect(Total).toBeGreaterThanOrEqual(Entries.length)
+  })
+
+  it('finds what was done to a member by the name, the requests of the member included', async () => {
+    const guid = await addTransaction(reference, 'member0046', 'withdrawal', '250.00')
+    const savings = await OfficerCalls.as(reference, 'savings', 'transactions')
+    expect((await savings.stage({ Guid: guid, Status: 'Rejected', Remarks: 'No.' })).status).toBe(200)
+    const { first_name, last_name } = await userOf(reference, 'member0046')
+    const { Entries } = await admin.audit({ q: `${first_name} ${last_name}` })
+    expect(Entries).toContainEqual(expect.objectContaining({ Subject: guid, Action: 'transaction disposition' }))
   })
 
   it('counts days in Manila, and combines what is asked for', async () => {

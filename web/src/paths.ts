@@ -50,6 +50,7 @@ export const paths = {
   admin: '/admin',
   adminWork: '/admin/work',
   adminLookup: '/admin/lookup',
+  adminMember: '/admin/member/:id',
   adminShareCapital: '/admin/share-capital',
   adminSavings: '/admin/savings',
   adminRegistration: '/admin/registration',

@@ -23,6 +23,8 @@ export interface Portal {
   /** Where members pay, and where they are paid, in the cooperative's words; empty where it does not say. */
   paymentDetails: string
   payoutDetails: string
+  /** Whether officers may look up members. */
+  hasLookup: boolean
   /** Null outside demo mode. */
   demoPeople: readonly DemoPerson[] | null
   /** Whether the server offers its tools for developers. */
@@ -41,6 +43,7 @@ const placeholders: Portal = {
   membershipFee: null,
   paymentDetails: '',
   payoutDetails: '',
+  hasLookup: false,
   demoPeople: null,
   sandbox: false,
 }
@@ -79,6 +82,7 @@ function isPortal(value: unknown): value is Portal {
     (value.membershipFee === null || isMoney(value.membershipFee)) &&
     (value.demoPeople === null || (Array.isArray(value.demoPeople) && value.demoPeople.every(isDemoPerson))) &&
     typeof value.sandbox === 'boolean' &&
+    typeof value.hasLookup === 'boolean' &&
     (value.viewer === undefined || value.viewer === null || isViewer(value.viewer))
   )
 }

@@ -92,6 +92,7 @@ const expected: Record<string, Row> = {
   '/admin': row((name) => (name === 'visitor' ? login : (adminHomes[name] ?? '/error/403'))),
   '/admin/work': only('admin', 'sharecap', 'savings', 'registrar', 'services', 'healthReview'),
   '/admin/lookup': only('admin'),
+  '/admin/member/:id': only('admin'),
   '/admin/share-capital': only('admin', 'sharecap'),
   '/admin/savings': only('admin', 'savings'),
   '/admin/registration': only('admin', 'registrar'),

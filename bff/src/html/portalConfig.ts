@@ -19,6 +19,8 @@ export interface PortalConfig {
   paymentDetails: string
   /** Where members are paid, in the cooperative's words; empty where it does not say. */
   payoutDetails: string
+  /** Whether officers may look up members. */
+  hasLookup: boolean
   /** The demo accounts with their passwords; null outside demo mode. */
   demoPeople: z.output<typeof demoPeople> | null
   /** True where GraphiQL and Apollo Sandbox are served. */
@@ -37,6 +39,7 @@ export function readPortalConfig({ cooperative, operations }: Config): PortalCon
     membershipFee: cooperative.membershipFee ?? null,
     paymentDetails: cooperative.paymentDetails,
     payoutDetails: cooperative.payoutDetails,
+    hasLookup: cooperative.isLookupOpen,
     demoPeople: demoPeopleFile === undefined ? null : demoPeople.parse(JSON.parse(readFileSync(demoPeopleFile, 'utf8'))),
     sandbox: operations.mode === 'open',
   }

@@ -13,6 +13,7 @@ const config = {
   membershipFee: '500.00',
   paymentDetails: '',
   payoutDetails: '',
+  hasLookup: false,
   demoPeople: null,
   sandbox: false,
 }

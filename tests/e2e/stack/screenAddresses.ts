@@ -67,6 +67,7 @@ const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   '/election/manage': { by: 'comelec' },
   '/election/candidates': { by: 'comelec' },
   '/election/precinct': { by: 'comelec' },
+  '/admin/member/:id': { by: 'admin', at: '/admin/member/00000000-0000-4000-8000-000000000000' },
   '/admin/service/:slug': { by: 'admin', at: '/admin/service/provident' },
 }
 

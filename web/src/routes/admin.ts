@@ -79,6 +79,17 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...areas.admin,
+    path: paths.adminMember,
+    title: 'Member',
+    anyPermission: ['management_access'],
+    screen: lateComponent(async () => (await import('@/screens/administration/Member/Screen.tsx')).Screen),
+    query: screenQuery(
+      async () => (await import('@/screens/administration/Member/screen.generated.ts')).MemberRecordDocument,
+      (param) => ({ id: param('id') }),
+    ),
+  },
+  {
+    ...areas.admin,
     path: paths.adminUploads,
     title: 'Uploads',
     anyPermission: ['management_access', 'subscription_data_upload'],

@@ -1,8 +1,17 @@
-import type { FoundMember, MemberRecord, RecordAmount, UserStatus } from '../../generated/graph.ts'
+import type {
+  EntryStatus,
+  FoundMember,
+  MemberRecord,
+  MemberRequestKind,
+  RecordAmount,
+  RecordMovement,
+  RecordRequest,
+  UserStatus,
+} from '../../generated/graph.ts'
 import { money, sumOf } from '../../money/money.ts'
-import { readOptionalDay } from '../../calendar/readTimes.ts'
+import { readDay, readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, present, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
@@ -31,6 +40,53 @@ function readAmounts(response: Unread<Contract['MemberRecord']['Assets']>): Reco
   })
 }
 
+const requestKinds: Readonly<Record<Contract['RecordedRequest']['Kind'], MemberRequestKind>> = {
+  renewal: 'RENEWAL',
+  savings_change: 'SAVINGS_CHANGE',
+  withdrawal: 'WITHDRAWAL',
+  deposit: 'DEPOSIT',
+  service: 'SERVICE',
+  form: 'FORM',
+  registration: 'REGISTRATION',
+}
+const requestStatuses: Readonly<Record<Contract['RecordedRequest']['Status'], EntryStatus>> = {
+  Submitted: 'SUBMITTED',
+  Review: 'REVIEW',
+  Approved: 'APPROVED',
+  Rejected: 'REJECTED',
+  Cancelled: 'CANCELLED',
+}
+
+function readRequest(response: Unread<Contract['RecordedRequest']>): RecordRequest {
+  const request = fieldsOf(response)
+  const pesos = (amount: Unread<number>) => money(number(amount))
+  return {
+    __typename: 'RecordRequest',
+    id: nonEmpty(request.RequestCode),
+    kind: oneOf(request.Kind, requestKinds),
+    slug: optional(request.Service, text)?.toLowerCase() ?? null,
+    title: text(request.Title),
+    status: oneOf(request.Status, requestStatuses),
+    amount: optional(request.Amount, pesos),
+    requestedAmount: optional(request.RequestedAmount, pesos),
+    requestedAt: readInstant(request.DateRequested),
+    processedAt: readOptionalInstant(request.DateProcessed),
+    decidedBy: orNull(text(request.Transactor)),
+    remarks: text(request.Remarks),
+  }
+}
+
+function readMovement(response: Unread<Contract['RecordedMovement']>): RecordMovement {
+  const { Account, TransactionDate, Title, Amount } = fieldsOf(response)
+  return {
+    __typename: 'RecordMovement',
+    account: text(Account),
+    on: readDay(TransactionDate),
+    title: text(Title),
+    amount: money(number(Amount)),
+  }
+}
+
 const totalOf = (amounts: readonly RecordAmount[]): string => sumOf(amounts.map(({ amount }) => amount))
 
 /** A member's summary for officers. Source: GET /api/user/record/{memberGuid}. */
@@ -48,5 +104,7 @@ export function readMemberRecord(response: Unread<Contract['MemberRecord']>): Me
     loans,
     totalLoans: totalOf(loans),
     openRequestCount: whole(record.OpenRequests),
+    requests: optional(record.Requests, (requests) => each(requests, readRequest)),
+    movements: optional(record.Movements, (movements) => each(movements, readMovement)),
   }
 }

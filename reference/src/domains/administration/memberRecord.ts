@@ -8,6 +8,23 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { readRunningLoans } from '../../ledger/loans.ts'
 import { readAssets } from '../../ledger/assets.ts'
+import { readMovements } from '../../ledger/readMovements.ts'
+
+type Schemas = components['schemas']
+
+interface RequestRow {
+  readonly code: string
+  readonly kind: Schemas['RecordedRequest']['Kind']
+  readonly service: string | null
+  readonly title: string
+  readonly status: Schemas['RecordedRequest']['Status']
+  readonly amount: string | null
+  readonly requested: string | null
+  readonly sent: Date
+  readonly ended: Date | null
+  readonly transactor: string
+  readonly remarks: string
+}
 
 async function countOpenRequests(database: Database, userGuid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -17,6 +34,41 @@ async function countOpenRequests(database: Database, userGuid: string): Promise<
       + (select count(*) from transaction_requests r join subscriptions s on s.guid = r.subscription_guid
           where s.member_guid = ${userGuid} and r.status = 'Review') as count`.execute(database)
   return rows[0]?.count ?? 0
+}
+
+/** What the member has asked for: in review first, then the newest. */
+async function readRequests(database: Database, userGuid: string): Promise<Schemas['RecordedRequest'][]> {
+  const { rows } = await sql<RequestRow>`
+    select r.*, ${fullName('officer')} as transactor from (
+      select code, case subscription_type when 'savings' then 'savings_change' else 'renewal' end as kind, null as service,
+        case subscription_type when 'savings' then 'Savings change' else 'Share capital renewal' end as title, status,
+        new_amount as amount, null::numeric as requested, requested_at as sent, coalesce(processed_at, cancelled_at) as ended, decided_by, remarks
+      from change_requests r join subscriptions s on s.guid = subscription_guid where s.member_guid = ${userGuid}
+      union all
+      select code, r.kind, null, 'Savings ' || r.kind, status, amount, requested_amount, requested_at, coalesce(processed_at, cancelled_at),
+        decided_by, remarks
+      from transaction_requests r join subscriptions s on s.guid = subscription_guid where s.member_guid = ${userGuid}
+      union all
+      select code, case g.type when 'Compliance' then 'form' else lower(g.type) end, case g.type when 'Service' then g.name end, g.title, e.status,
+        null, null, submitted_at, coalesce(processed_at, cancelled_at), decided_by, remarks
+      from entries e join attribute_groups g on g.guid = group_guid
+      where user_guid = ${userGuid} and e.status <> 'Draft' and submitted_at is not null
+        and g.type in ('Service', 'Form', 'Registration', 'Compliance')
+    ) r left join users officer on officer.guid = decided_by
+    order by r.status <> 'Review', sent desc, code limit 500`.execute(database)
+  return rows.map((row) => ({
+    RequestCode: row.code,
+    Kind: row.kind,
+    ...(row.service !== null && { Service: row.service }),
+    Title: row.title,
+    Status: row.status,
+    ...(row.amount !== null && { Amount: Number(row.amount) }),
+    ...(row.requested !== null && { RequestedAmount: Number(row.requested) }),
+    DateRequested: row.sent.toISOString(),
+    DateProcessed: row.ended?.toISOString() ?? null,
+    Transactor: row.transactor,
+    Remarks: row.remarks,
+  }))
 }
 
 /** The summary of a member, for officers; audited. @throws {HttpError} 404 */
@@ -33,10 +85,12 @@ export async function getMemberRecord(
     .executeTakeFirst()
   if (!person) throw new HttpError(404)
   await call.audit(writes, { subject: memberGuid })
-  const [assets, loans, OpenRequests] = await Promise.all([
+  const [assets, loans, OpenRequests, Requests, Movements] = await Promise.all([
     readAssets(database, memberGuid),
     readRunningLoans(database, memberGuid),
     countOpenRequests(database, memberGuid),
+    readRequests(database, memberGuid),
+    readMovements(database, memberGuid, 200),
   ])
   return {
     Guid: person.guid,
@@ -50,5 +104,7 @@ export async function getMemberRecord(
     Assets: assets.map(({ Name, TotalAmount }) => ({ Name, Amount: TotalAmount })),
     Loans: loans.map(({ LoanType, TotalBalance }) => ({ Name: LoanType, Amount: TotalBalance })),
     OpenRequests,
+    Requests,
+    Movements,
   }
 }

@@ -16,26 +16,42 @@ export function toNameQuery(text: string): string | null {
   return words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : null
 }
 
+/** Whole words of the name, for `to_tsquery`; null where there is none. */
+const toWholeNameQuery = (text: string): string | null => toNameQuery(text)?.replaceAll(':*', '') ?? null
+
 /** The Guids of users by their names; as in the index users_by_name. */
 export const usersByName = (nameQuery: string | null) => sql`
   select guid from users where ${nameQuery}::text is not null
     and to_tsvector('simple', first_name || ' ' || middle_name || ' ' || last_name || ' ' || suffix) @@ to_tsquery('simple', ${nameQuery}) limit ${mostMatches}`
 
+/** The Guid of the user who has sent the request of a code. */
+export const usersByRequest = (text: string) => sql`
+  select member_guid as guid from change_requests r join subscriptions s on s.guid = r.subscription_guid where code = upper(${text})
+  union all
+  select member_guid from transaction_requests r join subscriptions s on s.guid = r.subscription_guid where code = upper(${text})
+  union all
+  select user_guid from entries where code = upper(${text})`
+
 const beginsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Users by words of the name, or by the beginning of the employee ID or the member code, in any case. */
+/** Users by words of the name, by the beginning of the employee ID, the member code or the e-mail address, or by a request code, in any case; whole words first. */
 export async function findMembers(database: Database, text: string): Promise<FoundMember[]> {
   const beginning = beginsWith(text)
   const { rows } = await sql<FoundMember>`
-    with matched as (
-      (${usersByName(toNameQuery(text))})
+    with exact as (
+      (${usersByName(toWholeNameQuery(text))})
+      union (${usersByRequest(text)})
+    ), matched as (
+      select guid from exact
+      union (${usersByName(toNameQuery(text))})
+      union (select guid from users where lower(email_address) like ${beginning} order by lower(email_address) limit ${mostMatches})
       union (select guid from users where lower(employee_id) like ${beginning} order by lower(employee_id) limit ${mostMatches})
       union (select user_guid from members where lower(member_code) like ${beginning} order by lower(member_code) limit ${mostMatches})
     )
     select users.guid as "Guid", ${fullName('users')} as "FullName", coalesce(employee_id, '') as "EmployeeId",
       coalesce(member_code, '') as "MemberCode", status as "Status"
     from matched join users using (guid) left join members on user_guid = users.guid
-    order by 2, users.guid limit 20`.execute(database)
+    order by users.guid not in (select guid from exact), 2, users.guid limit 20`.execute(database)
   return rows
 }
 

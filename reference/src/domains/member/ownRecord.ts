@@ -1,25 +1,14 @@
-import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Config } from '../../config.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { readEntries } from '../../forms/ownEntries.ts'
 import { readLoanMovements, readLoans } from '../../ledger/loans.ts'
+import { readMovements } from '../../ledger/readMovements.ts'
 import type { Services } from '../../services.ts'
 import { readSummary } from './summary.ts'
 
 type Schemas = components['schemas']
-
-const accountNames = sql`case kind when 'share_capital' then 'Share Capital' when 'savings' then 'Savings' else 'Time Deposit' end`
-
-async function readMovements(database: Database, guid: string): Promise<Schemas['RecordedMovement'][]> {
-  const { rows } = await sql<Schemas['RecordedMovement'] & { Amount: string }>`
-    select ${accountNames} as "Account", e.business_day as "TransactionDate", e.title as "Title", p.credit - p.debit as "Amount"
-    from accounts a join postings p on p.account_id = a.id join journal_entries e on e.id = p.entry_id
-    where a.member_guid = ${guid} and a.kind in ('share_capital', 'savings', 'time_deposit')
-    order by e.business_day, e.id, a.id`.execute(database)
-  return rows.map((row) => ({ ...row, Amount: Number(row.Amount) }))
-}
 
 /** When a request was decided, or its member cancelled it. */
 function ended({ processed_at, cancelled_at }: { processed_at: Date | null; cancelled_at: Date | null }) {
@@ -96,7 +85,7 @@ async function readRecord({ database, config, clock }: Services, guid: string): 
     account.executeTakeFirstOrThrow(),
     readSummary(database, guid),
     readEntries(database, guid),
-    readMovements(database, guid),
+    readMovements(database, guid).then((movements) => movements.toReversed()),
     readChanges(database, guid),
     readTransactions(database, guid),
     readLoansWhole(database, config, guid),

@@ -9,9 +9,11 @@ import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { hasEntryPerService, menuOf } from '@/routing/menu.ts'
 import { useCurrentNavigation } from '@/routing/navigation.ts'
+import { isReviewer } from '@/session/permissions.ts'
 import type { Viewer } from '@/viewer.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size } from '@/ui/theme.ts'
 import { Page } from '../parts/page.ts'
 import { PrintHead } from '../parts/PrintHead.tsx'
@@ -23,7 +25,9 @@ import type { MenuLock } from './menuLock.ts'
 import { Nav } from './Nav.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useServices } from './useServices.ts'
-import { useWaitingCounts } from './useWaitingCounts.ts'
+
+const WaitingCounts = lateComponent(async () => (await import('./WaitingCounts.tsx')).WaitingCounts)
+const noCounts: ReadonlyMap<string, number> = new Map()
 
 const Frame = styled.div`
   display: grid;
@@ -56,7 +60,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
   const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   const { menuRoutes } = useCurrentNavigation()
   const services = useServices(menuRoutes.some(hasEntryPerService))
-  const counts = useWaitingCounts(viewer, showsCounts)
+  const [counts, setCounts] = useState(noCounts)
   const own = menuOf(menuRoutes, services.list, viewer)
   const groups = adjustMenu ? adjustMenu(own) : own
   const nav = (
@@ -67,6 +71,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
   )
   return (
     <Frame>
+      {showsCounts && isReviewer(viewer) && <WaitingCounts onCounts={setCounts} onMissing={null} />}
       <SkipLink />
       <Sidebar home={home}>{nav}</Sidebar>
       <div>

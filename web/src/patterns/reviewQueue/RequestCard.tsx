@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
+import { useViewer } from '@/session/session.ts'
+import { Link } from '@/ui/Link/Link.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
@@ -59,6 +63,8 @@ interface RequestCardProps {
 
 /** Code, day and status of a request. */
 function RequestHead({ request: { requestCode, submittedAt, status } }: { request: ReviewRequest }) {
+  const viewer = useViewer()
+  const mayLookUp = portal.hasLookup && viewer?.permissions.includes('management_access')
   const look = statusLook[status]
   return (
     <Cluster $gap={[2, 4]} $align="start" $justify="space-between">
@@ -68,6 +74,12 @@ function RequestHead({ request: { requestCode, submittedAt, status } }: { reques
         {submittedAt && (
           <>
             asked on <DateText value={submittedAt} hasTime />
+          </>
+        )}
+        {mayLookUp && requestCode && (
+          <>
+            {'. '}
+            <Link to={`${paths.adminLookup}?search=${encodeURIComponent(requestCode)}`}>Member’s record</Link>
           </>
         )}
       </Muted>

@@ -28,8 +28,7 @@ const once: readonly string[] = ['a', 'r', 'x', 'z']
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const pressable = 'a[href], button, [role="button"], summary, input'
 
-/** Whether a key is not for the page: inside fields and dialogs, with a modifier, or taken already. */
-export function isOff({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isOff({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open]')) return true
   return target instanceof Element && target.closest(typing) !== null

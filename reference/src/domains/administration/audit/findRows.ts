@@ -37,21 +37,31 @@ const words = (text: string) =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** The words may match the name or the employee ID of an actor, an action, or the code of a request. */
+/** What is of members, and what they have asked for: acts on it are acts about them. */
+const itemsOf = (users: readonly string[]) => sql`
+  select guid from subscriptions where member_guid = any(${users}::uuid[])
+  union all
+  select r.guid from subscriptions s join change_requests r on r.subscription_guid = s.guid where s.member_guid = any(${users}::uuid[])
+  union all
+  select r.guid from subscriptions s join transaction_requests r on r.subscription_guid = s.guid where s.member_guid = any(${users}::uuid[])
+  union all
+  select guid from entries where user_guid = any(${users}::uuid[])`
+
+/** The words may match the name or a code of the actor or of the member it was done to, an action, or the code of a request. */
 async function findSources(database: Database, text: string): Promise<Source[]> {
   const { rows: users } = await sql<{ guid: string }>`
-    (${usersByName(toNameQuery(text))}) union (select user_guid from sign_in_names where name = lower(${text}))`.execute(database)
+    (${usersByName(toNameQuery(text))}) union (select user_guid from sign_in_names where name = lower(${text}))
+      union (select user_guid from members where lower(member_code) = lower(${text}))`.execute(database)
+  const guids = users.map(({ guid }) => guid)
   const { rows: items } = await sql<{ guid: string }>`
     select guid from change_requests where code = upper(${text}) union all
     select guid from transaction_requests where code = upper(${text}) union all
-    select guid from entries where code = upper(${text}) union all
-    select user_guid from members where member_code = upper(${text})`.execute(database)
+    select guid from entries where code = upper(${text}) union all ${itemsOf(guids)}`.execute(database)
   const { rows: known } = await sql<{ action: string }>`${actions}`.execute(database)
-  const guids = users.map(({ guid }) => guid)
   return [
     { column: 'actor', values: [...guids, text.toLowerCase()] },
     { column: 'action', values: known.flatMap(({ action }) => (words(text).every((word) => action.includes(word)) ? action : [])) },
-    { column: 'subject', values: items.map(({ guid }) => guid) },
+    { column: 'subject', values: [...guids, ...items.map(({ guid }) => guid)] },
   ]
 }
 

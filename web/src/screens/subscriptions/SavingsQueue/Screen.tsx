@@ -1,13 +1,26 @@
+import { useEffect } from 'react'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ReportButton } from '../reviews/ReportButton.tsx'
 import { savingsReports } from '../reviews/reports.ts'
 import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
-import { SavingsRequest } from './SavingsRequest.tsx'
+
+/** Beside the code of the panel that shows it. */
+const SavingsRequest = lateComponent(async () => (await import('./SavingsRequest.tsx')).SavingsRequest)
+
+const loading = (
+  <Skeleton label="Loading the request…">
+    <SkeletonBar $shape="figure" $width="60%" />
+  </Skeleton>
+)
 
 const content: ReviewContent = {
   renderRequest: (review, request, approval) =>
-    review.__typename === 'SavingsReview' ? <SavingsRequest review={review} request={request} approval={approval} /> : null,
+    review.__typename === 'SavingsReview' ? (
+      <SavingsRequest loading={loading} review={review} request={request} approval={approval} />
+    ) : null,
   renderFoot: (review) => {
     if (review.__typename !== 'SavingsReview') return null
     return <ReviewHistory requests={review.history} movements={review.recentActivities} unreadCount={review.unreadActivityCount} />
@@ -16,6 +29,7 @@ const content: ReviewContent = {
 
 /** /admin/savings: changes, withdrawals and deposits, decided by officers; a row for each, or for each member. */
 export function Screen() {
+  useEffect(() => SavingsRequest.preload(), [])
   return (
     <ReviewQueue
       id="savings"

@@ -1,13 +1,26 @@
+import { useEffect } from 'react'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ReportButton } from '../reviews/ReportButton.tsx'
 import { shareCapitalReports } from '../reviews/reports.ts'
 import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
-import { ShareCapitalChange } from './ShareCapitalChange.tsx'
+
+/** Beside the code of the panel that shows it. */
+const ShareCapitalChange = lateComponent(async () => (await import('./ShareCapitalChange.tsx')).ShareCapitalChange)
+
+const loading = (
+  <Skeleton label="Loading the request…">
+    <SkeletonBar $shape="figure" $width="60%" />
+  </Skeleton>
+)
 
 const content: ReviewContent = {
   renderRequest: (review, request, approval) =>
-    review.__typename === 'ShareCapitalReview' ? <ShareCapitalChange review={review} request={request} approval={approval} /> : null,
+    review.__typename === 'ShareCapitalReview' ? (
+      <ShareCapitalChange loading={loading} review={review} request={request} approval={approval} />
+    ) : null,
   renderFoot: (review) => {
     if (review.__typename !== 'ShareCapitalReview') return null
     return <ReviewHistory requests={review.changeHistory} movements={review.recentActivities} unreadCount={review.unreadActivityCount} />
@@ -16,6 +29,7 @@ const content: ReviewContent = {
 
 /** /admin/share-capital: change requests of share capital, decided by officers. */
 export function Screen() {
+  useEffect(() => ShareCapitalChange.preload(), [])
   return (
     <ReviewQueue
       id="share-capital"

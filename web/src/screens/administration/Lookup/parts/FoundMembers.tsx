@@ -1,6 +1,8 @@
+import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { countOf } from '@/format/count.ts'
+import { paths } from '@/paths.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
@@ -23,7 +25,7 @@ const Member = styled(Link)`
   padding: ${space(3)} ${space(2)};
   color: inherit;
   text-decoration: none;
-  &:hover, &[aria-current] { background: ${token.brandSoft}; }
+  &:hover { background: ${token.brandSoft}; }
   strong { display: block; overflow-wrap: anywhere; }
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
@@ -37,14 +39,11 @@ const most = 20
 
 interface FoundMembersProps {
   search: string
-  openId: string | null
-  addressOf: (id: string) => string
-  linkState: unknown
   onClear: () => void
 }
 
 /** The members that a search has found. */
-export function FoundMembers({ search, openId, addressOf, linkState, onClear }: FoundMembersProps) {
+export function FoundMembers({ search, onClear }: FoundMembersProps) {
   const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
   const { data, isRetrying, retry, whyNull } = useQueryStates(query)
   const members = data?.administration?.members
@@ -75,7 +74,7 @@ export function FoundMembers({ search, openId, addressOf, linkState, onClear }: 
           const { label, tone, icon } = statusLooks[member.status]
           return (
             <li key={member.id}>
-              <Member to={addressOf(member.id)} state={linkState} aria-current={member.id === openId || undefined}>
+              <Member to={`${generatePath(paths.adminMember, { id: member.id })}?search=${encodeURIComponent(search)}`}>
                 <Avatar initials={initialsOf(member.fullName)} />
                 <span>
                   <strong>{member.fullName}</strong>
@@ -90,7 +89,9 @@ export function FoundMembers({ search, openId, addressOf, linkState, onClear }: 
         })}
       </RuledList>
       <Count role="status">
-        {members.length >= most ? `The first ${most}, by name. Type more to narrow it down.` : `${countOf(members.length, 'member')} found`}
+        {members.length >= most
+          ? `The first ${most}, whole words first. Type more to narrow it down.`
+          : `${countOf(members.length, 'member')} found`}
       </Count>
     </div>
   )

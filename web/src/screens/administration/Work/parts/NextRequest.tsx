@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Key } from '@/patterns/reviewQueue/Key.tsx'
 import { useAreKeysOn } from '@/patterns/reviewQueue/keysSetting.ts'
-import { isOff } from '@/patterns/reviewQueue/useQueueKeys.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
+
+/** Whether a key is another one's: pressed with a modifier, in a field or in a dialog. */
+function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return true
+  return target instanceof Element && target.closest('input, textarea, select') !== null
+}
 
 /** The queue of the request that has waited the longest. */
 function findOldest(queues: readonly QueueWork[]): QueueWork | undefined {
@@ -17,7 +22,7 @@ function useNextKey(address: string): void {
   const navigate = useNavigate()
   const areOn = useAreKeysOn()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'n' || isOff(event)) return
+    if (event.key.toLowerCase() !== 'n' || isTaken(event)) return
     event.preventDefault()
     void navigate(address)
   })

@@ -16,7 +16,7 @@ export function OwnStaged({ staged }: { staged: readonly StagedWork[] }) {
       icon="clock"
       title={`You staged ${countOf(count, 'decision')} and did not apply ${count === 1 ? 'it' : 'them'}`}
       action={
-        <ButtonLink to={`${queueAddress(first.queueId)}?status=all`} variant="solid" iconAfter="arrowRight" isBlock>
+        <ButtonLink to={`${queueAddress(first.queueId)}?status=all`} variant="next" iconAfter="arrowRight" isBlock>
           Look and apply
         </ButtonLink>
       }

@@ -1,0 +1,118 @@
+import styled from 'styled-components'
+import { useParams } from 'react-router-dom'
+import { countOf } from '@/format/count.ts'
+import { paths } from '@/paths.ts'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { Avatar } from '@/ui/Avatar/Avatar.tsx'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Columns } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { space, token } from '@/ui/theme.ts'
+import { initialsOf } from '../parts/initialsOf.ts'
+import { describeNumbers, statusLooks } from '../parts/memberStatus.ts'
+import { AmountList } from './parts/AmountList.tsx'
+import { Movements } from './parts/Movements.tsx'
+import { RecordRequests } from './parts/RecordRequests.tsx'
+import type { MemberRecord } from './parts/recordTypes.ts'
+import { useMemberRecordQuery } from './screen.generated.ts'
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${token.target};
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightSemibold};
+`
+
+function Head({ member }: { member: MemberRecord }) {
+  const { label, tone, icon } = statusLooks[member.status]
+  return (
+    <Cluster $gap={[3, 6]} $justify="space-between">
+      <Row $gap={4}>
+        <Avatar initials={initialsOf(member.fullName)} />
+        <div>
+          <h1 tabIndex={-1}>{member.fullName}</h1>
+          <Muted>{describeNumbers(member)}</Muted>
+        </div>
+      </Row>
+      <Chip tone={tone} icon={icon}>
+        {label}
+      </Chip>
+    </Cluster>
+  )
+}
+
+function Member({ member }: { member: MemberRecord }) {
+  const waiting = member.requests?.filter(({ status }) => status === 'REVIEW').length
+  return (
+    <Stack $gap={8}>
+      <Stack $gap={4}>
+        <Head member={member} />
+        <Muted>You opened this record: that is in the audit trail.</Muted>
+      </Stack>
+      <Facts
+        isBand
+        facts={[
+          { label: 'E-mail', value: member.emailAddress },
+          { label: 'Member since', value: member.memberSince === null ? 'Not a member yet' : <DateText value={member.memberSince} /> },
+          { label: 'Profile', value: member.isCompliant ? 'Complete' : 'Not complete' },
+          { label: 'In Review', value: waiting === undefined ? 'Not listed' : countOf(waiting, 'request') },
+        ]}
+      />
+      <Columns>
+        <RecordRequests requests={member.requests} />
+        <Stack $gap={8}>
+          <AmountList title="Assets" amounts={member.assets} total={member.totalAssets} empty="No assets." />
+          <AmountList title="Loans" amounts={member.loans} total={member.totalLoans} empty="No loans." />
+          <Movements movements={member.movements} />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+/** /admin/member/:id: the record of a member, to read only. */
+export function Screen() {
+  const { id = '' } = useParams()
+  const { params } = useScreenParams()
+  const search = params.get('search')
+  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(
+    useMemberRecordQuery({ ...screenOptions, variables: { id } }),
+  )
+  const member = data?.administration?.member
+  const reason = whyNull('member', member)
+  return (
+    <>
+      <Back to={search === null ? paths.adminLookup : `${paths.adminLookup}?search=${encodeURIComponent(search)}`}>
+        <Icon name="arrowLeft" size="small" />
+        {search === null ? 'Look Up' : 'Back to the members found'}
+      </Back>
+      {member ? <Member member={member} /> : <PageHeader title="Member" />}
+      {isLoading && (
+        <Skeleton label="Loading the member…">
+          <SkeletonBar $shape="figure" $width="60%" />
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {isOutdated && member && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      {reason === 'failed' && <ErrorPanel title="The member could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'absent' && (
+        <EmptyState title="No such member">
+          <p>This member is not in the cooperative’s records, or the look-up is switched off.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

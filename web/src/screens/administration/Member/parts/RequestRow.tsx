@@ -1,0 +1,80 @@
+import styled from 'styled-components'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import type { MarkTone } from '@/ui/Chip/Mark.tsx'
+import { Mark } from '@/ui/Chip/Mark.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { Quote } from '@/ui/Quote/Quote.ts'
+import { space } from '@/ui/theme.ts'
+import { placeInQueue } from './queueOf.ts'
+import type { RecordRequest } from './recordTypes.ts'
+
+const Item = styled.li`
+  padding: ${space(3)} 0;
+`
+
+const looks: Readonly<Record<RecordRequest['status'], { word: string; icon: IconName; tone: MarkTone }>> = {
+  DRAFT: { word: 'Draft', icon: 'document', tone: 'neutral' },
+  SUBMITTED: { word: 'Submitted', icon: 'check', tone: 'neutral' },
+  REVIEW: { word: 'In Review', icon: 'clock', tone: 'neutral' },
+  APPROVED: { word: 'Approved', icon: 'checkCircle', tone: 'success' },
+  REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },
+  CANCELLED: { word: 'Cancelled', icon: 'close', tone: 'neutral' },
+}
+
+function Days({ request: { id, requestedAt, processedAt, decidedBy } }: { request: RecordRequest }) {
+  return (
+    <Muted>
+      {id}, sent <DateText value={requestedAt} />
+      {processedAt !== null && (
+        <>
+          , {decidedBy ?? 'processed'} <DateText value={processedAt} />
+        </>
+      )}
+    </Muted>
+  )
+}
+
+function Amount({ request: { kind, status, amount, requestedAmount } }: { request: RecordRequest }) {
+  if (amount === null) return null
+  const isPerPayday = kind === 'RENEWAL' || kind === 'SAVINGS_CHANGE'
+  return (
+    <>
+      <Money amount={amount} isStrong isStruck={status === 'REJECTED' || status === 'CANCELLED'} />
+      {isPerPayday && <Muted as="span">per payday</Muted>}
+      {requestedAmount !== null && (
+        <Muted as="span">
+          of <Money amount={requestedAmount} />
+        </Muted>
+      )}
+    </>
+  )
+}
+
+/** A request of the member: what became of it, by which officer and with which words. In review it leads to its queue. */
+export function RequestRow({ request }: { request: RecordRequest }) {
+  const { title, status, remarks } = request
+  const { word, icon, tone } = looks[status]
+  const place = placeInQueue(request)
+  return (
+    <Item>
+      <Row $gap={4} $align="start" $justify="space-between">
+        <div>
+          <Text as="h3" $size="body" $breaks>
+            {place === null ? title : <Link to={place}>{title}</Link>}
+          </Text>
+          <Days request={request} />
+        </div>
+        <Stack $align="end">
+          <Amount request={request} />
+          <Mark tone={tone} icon={icon}>
+            {word}
+          </Mark>
+        </Stack>
+      </Row>
+      {remarks !== '' && status === 'REJECTED' && <Quote>{remarks}</Quote>}
+    </Item>
+  )
+}
