@@ -380,7 +380,7 @@ describe('a download', () => {
   test('of the audit log has every page of its filter, and no formula', async () => {
     portal.stub.use(serveAudit(3))
     const answer = await (await officer()).send({ path: '/exports/audit?search=upload&from=2026-11-01&to=2026-11-21' })
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit_\d{14}\.csv$/)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit_\d{17}\.csv$/)
     const [head, ...rows] = answer.text.replace('\uFEFF', '').trim().split('\r\n')
     expect(head).toBe('Row,When,By,Act,Result,Done to,Permission,Reason,Before,After')
     const rest = `2026-11-21 10:41:00,Ernesto Salonga,subscriptions upload,Done,,subscription_data_upload,"'=1+1, or ""none""",,"{""Rows"":6408}"`

@@ -59,11 +59,14 @@ async function download(report: string, from: string, to: string) {
   expect(answer.status, await answer.clone().text()).toBe(200)
   const parts = unzip(Buffer.from(await answer.arrayBuffer()))
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
-  const [headings = [], ...rows] = [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) => cellsOf(row))
+  const [kind, period, made, headings = [], ...rows] = [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) => cellsOf(row))
+  const foot = rows.pop()
   return {
     answer,
     sheet,
     parts,
+    titles: [kind, period, made].flat(),
+    foot: foot?.filter((cell) => cell !== null),
     rows: rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [String(headings[index]), cell]))),
   }
 }
@@ -84,9 +87,20 @@ describe('a report', () => {
         .set({ requested_at: new Date(instants[index]!) })
         .where('guid', '=', guid)
         .execute()
-    const { answer, rows } = await download('withdraw', '2031-03-02', '2031-03-02')
+    const { answer, rows, titles, foot } = await download('withdraw', '2031-03-02', '2031-03-02')
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="savings_transactions\.xlsx"/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="savings_withdrawals_transactions\.xlsx"/)
+    expect(titles).toEqual([
+      'Savings withdrawals',
+      'Requested from 02-Mar-2031 to 02-Mar-2031',
+      expect.stringMatching(/^Kapwa.*, made on \d\d-\w{3}-\d{4} at /),
+    ])
+    expect(foot).toEqual(['Rows: 2', -1200, 0])
+    const { action, after } = await reference.database.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect({ action, after }).toEqual({
+      action: 'transactions report',
+      after: { Report: 'Savings withdrawals', From: '2031-03-02', To: '2031-03-02' },
+    })
     expect(rows.map((row) => row['Request code'])).toEqual([guids[1], guids[2]].map((guid) => `TEST-${guid!}`))
     expect(rows[0]).toMatchObject({
       'Amount requested': -600,
@@ -99,7 +113,7 @@ describe('a report', () => {
     expect(new Set(all.rows.map(({ Status }) => Status))).toEqual(new Set(['Approved', 'Cancelled', 'Rejected', 'Review']))
   })
 
-  it('of no request has the headings alone', async () => {
+  it('of no request has no rows', async () => {
     expect((await download('changerequest', '2001-01-01', '2001-01-02')).rows).toEqual([])
   })
 
@@ -190,7 +204,7 @@ promise('R2', 'a report of 100,000 rows is written in bounded memory, while the 
   const { slowest, highest } = await watched
   service.child.kill('SIGTERM')
   await service.ended()
-  expect((unzip(report).get('xl/worksheets/sheet1.xml')?.match(/<row /g) ?? []).length).toBe(size + 1)
+  expect((unzip(report).get('xl/worksheets/sheet1.xml')?.match(/<row /g) ?? []).length).toBe(size + 5)
   expect(highest - before).toBeLessThan(150)
   expect(slowest).toBeLessThan(counts.stallMilliseconds)
   tell(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findAudit } from '../domains/administration/findAudit.ts'
 import { PublicError } from '../errors/publicError.ts'
 import type { AuditConnection, AuditEntry, PageInfo } from '../generated/graph.ts'
-import { clockInManila, timestampInManila } from '../calendar/day.ts'
+import { clockInManila, preciseTimestampInManila } from '../calendar/day.ts'
 import { isDay } from '../calendar/timeText.ts'
 import { byteOrderMark, csvCell } from './csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
@@ -60,7 +60,7 @@ export const auditExport: RenderedExport = {
     const { data: filter } = addressQuery.safeParse(query)
     if (!filter) throw new PublicError('BAD_USER_INPUT')
     return {
-      filename: `audit_${timestampInManila(now)}.csv`,
+      filename: `audit_${preciseTimestampInManila(now)}.csv`,
       types: new Set(['text/csv']),
       isShown: false,
       permissions: [['management_access']],

@@ -4,9 +4,9 @@ import { reviewExports } from './reviewExports.ts'
 test('a report is named after its kind and the clock of Manila', () => {
   const now = new Date('2026-11-21T20:05:09.999Z')
   expect(reviewExports.map(([, { filename }]) => filename(now))).toEqual([
-    'share_capital_changerequests_20261122040509.xlsx',
-    'savings_changerequests_20261122040509.xlsx',
-    'savings_transactions_20261122040509.xlsx',
-    'savings_transactions_20261122040509.xlsx',
+    'share_capital_changerequests_20261122040509999.xlsx',
+    'savings_changerequests_20261122040509999.xlsx',
+    'savings_withdrawals_transactions_20261122040509999.xlsx',
+    'savings_deposits_transactions_20261122040509999.xlsx',
   ])
 })

@@ -1,4 +1,4 @@
-import { timestampInManila } from '../calendar/day.ts'
+import { preciseTimestampInManila } from '../calendar/day.ts'
 import type { ForwardedExport } from './exportFile.ts'
 
 type SubscriptionPath = 'share_capital' | 'savings'
@@ -6,13 +6,13 @@ type SubscriptionPath = 'share_capital' | 'savings'
 const changeRequestsOf = (type: SubscriptionPath): ForwardedExport => ({
   operation: 'exportChangeRequests',
   fixed: { type },
-  filename: (now) => `${type}_changerequests_${timestampInManila(now)}.xlsx`,
+  filename: (now) => `${type}_changerequests_${preciseTimestampInManila(now)}.xlsx`,
 })
 
 const transactionsOf = (description: 'withdraw' | 'deposit'): ForwardedExport => ({
   operation: 'exportTransactions',
   fixed: { type: 'savings', description },
-  filename: (now) => `savings_transactions_${timestampInManila(now)}.xlsx`,
+  filename: (now) => `savings_${description === 'deposit' ? 'deposits' : 'withdrawals'}_transactions_${preciseTimestampInManila(now)}.xlsx`,
 })
 
 /** The officers' reports of requests; `startDate` and `endDate` come from the address. File names: first document, section 7. */

@@ -72,5 +72,5 @@ export async function exportPrecinct(database: Database, electionGuid: string, n
     await Promise.resolve()
     yield rows
   }
-  return createSpreadsheetResponse(`election_votes_${timestamp}.xlsx`, batches(), columns)
+  return createSpreadsheetResponse({ name: `election_votes_${timestamp}.xlsx` }, batches(), columns)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { addDays, manilaInstant } from '../../calendar/day.ts'
+import { addDays, businessDay, formatDay, manilaInstant } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -141,22 +141,49 @@ const changeColumns: readonly Column<ChangeRow>[] = [
 const signed = (amount: string, { kind }: TransactionRow) => Number(kind === 'withdrawal' ? `-${amount}` : amount)
 const transactionColumns: readonly Column<TransactionRow>[] = [
   ...requestColumns,
-  { heading: 'Amount requested', width: 18, kind: 'pesos', read: (row) => signed(row.requested_amount ?? row.amount, row) },
-  { heading: 'Amount posted', width: 16, kind: 'pesos', read: (row) => (row.status === 'Approved' ? signed(row.amount, row) : null) },
+  { heading: 'Amount requested', width: 18, kind: 'pesos', isSummed: true, read: (row) => signed(row.requested_amount ?? row.amount, row) },
+  {
+    heading: 'Amount posted',
+    width: 16,
+    kind: 'pesos',
+    isSummed: true,
+    read: (row) => (row.status === 'Approved' ? signed(row.amount, row) : null),
+  },
   ...decisionColumns,
 ]
 
-/** The report of a period's change requests. @throws {HttpError} 400 where the period ends before it begins. */
-export function exportChanges({ database }: Services, { params, query }: Call<'exportChangeRequests'>): Promise<FileResponse> {
-  requireOrder(query)
-  const batches = readBatches(query, readChanges(database, params.type, query))
-  return Promise.resolve(createSpreadsheetResponse(`${params.type}_changerequests.xlsx`, batches, changeColumns))
+/** What a report is of, which days, and when it was made. */
+function titlesOf(kind: string, { startDate, endDate }: Period, { config, clock }: Services): string[] {
+  const now = clock.now()
+  const time = new Intl.DateTimeFormat('en-PH', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(now)
+  return [
+    kind,
+    `Requested from ${formatDay(startDate)} to ${formatDay(endDate)}`,
+    `${config.cooperativeName}, made on ${formatDay(businessDay(now))} at ${time}`,
+  ]
 }
 
-/** The report of a period's deposits or withdrawals. @throws {HttpError} 400 where the period ends before it begins. */
-export function exportTransactions({ database }: Services, { params, query }: Call<'exportTransactions'>): Promise<FileResponse> {
+const changeTitles = { savings: 'Savings change requests', share_capital: 'Share capital change requests' } as const
+
+/** The report of a period's change requests, audited before it is sent. @throws {HttpError} 400 where the period ends before it begins. */
+export async function exportChanges(services: Services, call: Call<'exportChangeRequests'>): Promise<FileResponse> {
+  const { params, query } = call
+  requireOrder(query)
+  const title = changeTitles[params.type]
+  await call.audit(services.writes, { after: { Report: title, From: query.startDate, To: query.endDate } })
+  const batches = readBatches(query, readChanges(services.database, params.type, query))
+  const sheet = { name: `${params.type}_changerequests.xlsx`, titles: titlesOf(title, query, services) }
+  return createSpreadsheetResponse(sheet, batches, changeColumns)
+}
+
+/** The report of a period's deposits or withdrawals, audited before it is sent. @throws {HttpError} 400 where the period ends before it begins. */
+export async function exportTransactions(services: Services, call: Call<'exportTransactions'>): Promise<FileResponse> {
+  const { params, query } = call
   requireOrder(query)
   const kind = query.description === 'deposit' ? 'deposit' : 'withdrawal'
-  const batches = readBatches(query, readTransactions(database, kind, query))
-  return Promise.resolve(createSpreadsheetResponse(`${params.type}_transactions.xlsx`, batches, transactionColumns))
+  const title = `Savings ${kind}s`
+  await call.audit(services.writes, { after: { Report: title, From: query.startDate, To: query.endDate } })
+  const batches = readBatches(query, readTransactions(services.database, kind, query))
+  const sheet = { name: `${params.type}_${kind}s_transactions.xlsx`, titles: titlesOf(title, query, services) }
+  return createSpreadsheetResponse(sheet, batches, transactionColumns)
 }

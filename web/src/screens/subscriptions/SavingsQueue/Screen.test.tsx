@@ -106,8 +106,13 @@ describe('the report modal', () => {
   test('needs both dates, shows a failure, and saves the file under the server’s name', async () => {
     await show()
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const dialog = await openReport('Withdrawals (withdraw)')
+    const dialog = await openReport('Withdrawals')
     const download = within(dialog).getByRole('button', { name: 'Download' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'This year' }))
+    for (const name of ['From', 'To']) {
+      expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value).toMatch(/^\d\d-\w{3}-\d{4}$/)
+      await userEvent.clear(within(dialog).getByRole('textbox', { name }))
+    }
     await userEvent.click(download)
     expect(within(dialog).getByText('From date is required.')).toBeDefined()
     expect(within(dialog).getByText('To date is required.')).toBeDefined()
@@ -135,9 +140,7 @@ describe('the report modal', () => {
 
   test('can be cancelled while it is generated', async () => {
     await show()
-    const dialog = await openReport('Deposits (deposit)')
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'From' }), '1 Nov 2026')
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '1 Nov 2026')
+    const dialog = await openReport('Deposits')
     server.use(http.get('*/exports/:name', () => new Promise<never>(() => undefined)))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }))
     expect(within(dialog).getAllByText('Generating Report...').length).toBeGreaterThan(0)

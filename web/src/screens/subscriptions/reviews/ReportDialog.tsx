@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { DateInput } from '@/forms/fields/DateInput.tsx'
+import { dayInManila } from '@/format/date.ts'
 import { showSize } from '@/forms/questions/fileRules.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
+import { serverNow } from '@/session/serverClock.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
-import { Stack } from '@/ui/Layout/Layout.ts'
+import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, space } from '@/ui/theme.ts'
+import { periodPresets } from './periodPresets.ts'
 import type { PeriodProblems } from './readPeriod.ts'
 import { readPeriod } from './readPeriod.ts'
 import type { Report } from './reports.ts'
@@ -49,15 +52,25 @@ interface PeriodFieldsProps {
 }
 
 function PeriodFields({ id, period, problems, onChange }: PeriodFieldsProps) {
+  const presets = periodPresets(dayInManila(serverNow()))
   return (
-    <Period>
-      <Field id={`${id}-from`} label="From" error={problems.from}>
-        {(control) => <DateInput {...control} label="From" value={period.from} onValue={(from) => onChange({ from })} />}
-      </Field>
-      <Field id={`${id}-to`} label="To" error={problems.to}>
-        {(control) => <DateInput {...control} label="To" value={period.to} onValue={(to) => onChange({ to })} />}
-      </Field>
-    </Period>
+    <>
+      <Cluster $gap={2} role="group" aria-label="Period">
+        {presets.map(({ label, from, to }) => (
+          <Button key={label} variant="line" isSmall onClick={() => onChange({ from, to })}>
+            {label}
+          </Button>
+        ))}
+      </Cluster>
+      <Period>
+        <Field id={`${id}-from`} label="From" error={problems.from}>
+          {(control) => <DateInput {...control} label="From" value={period.from} onValue={(from) => onChange({ from })} />}
+        </Field>
+        <Field id={`${id}-to`} label="To" error={problems.to}>
+          {(control) => <DateInput {...control} label="To" value={period.to} onValue={(to) => onChange({ to })} />}
+        </Field>
+      </Period>
+    </>
   )
 }
 
@@ -65,7 +78,7 @@ function PeriodFields({ id, period, problems, onChange }: PeriodFieldsProps) {
 export function ReportDialog({ reports, onClose }: { reports: readonly Report[]; onClose: () => void }) {
   const id = useId()
   const [name, setName] = useState(reports[0]?.name ?? '')
-  const [period, setPeriod] = useState({ from: '', to: '' })
+  const [period, setPeriod] = useState<Days>(() => periodPresets(dayInManila(serverNow()))[0])
   const [problems, setProblems] = useState<PeriodProblems>({})
   const { state, start, cancel } = useDownload()
   const isRunning = state.step === 'running'
