@@ -134,7 +134,7 @@ describe('an application for membership', () => {
 
 describe('an application for a service', () => {
   it.each([
-    ['Approved', 'Approved.', 'was approved'],
+    ['Approved', 'Bring the original bill.', 'was approved'],
     ['Rejected', 'The bill is of another person.', 'was not approved'],
   ] as const)('that is %s is shown to the member, who is mailed', async (Status, Remarks, subject) => {
     const Guid = await addApplication(reference, 'member0040')
@@ -190,9 +190,10 @@ describe('a renewal of share capital', () => {
     const after = await sharesOf('member0030')
     expect([after.Contribution, after.Term, after.EffectivityDate]).toEqual([before.Contribution, before.Term, before.EffectivityDate])
     expect(after.ChangeRequests[0]).toMatchObject({ Status: 'Approved', EffectivityDate, NewAmount: 400, NewTerm: 2 })
-    expect((await mailTo('member0030', 'was approved')).Text).toContain(
-      `₱400.00 per payday for 2 years from ${formatDay(EffectivityDate)} on.`,
-    )
+    const { Text } = await mailTo('member0030', 'was approved')
+    expect(Text).toMatch(/^Dear \S+ .+,\n/)
+    expect(Text).toContain(`₱400.00 per payday for 2 years from ${formatDay(EffectivityDate)} on.`)
+    expect(Text).not.toContain('Remarks')
   })
 
   it('that would pass the most a member may hold cannot be approved, and says by how much', async () => {

@@ -10,6 +10,8 @@ interface LetterList {
 /** The words of a mail: paragraphs, and lists, a link or a code between them. */
 export interface Letter {
   readonly subject: string
+  /** A line before the opening: "Dear Maria Reyes,". */
+  readonly greeting?: string
   readonly opening: string
   readonly lists?: readonly LetterList[]
   readonly link?: { readonly label: string; readonly url: string }
@@ -28,12 +30,15 @@ function listHtml({ title, items }: LetterList): string {
 }
 
 /** The letter as plain text and as HTML without pictures or scripts, signed with the cooperative's name. */
-export function writeMail(to: string, cooperativeName: string, { subject, opening, lists = [], link, code, closing }: Letter): Mail {
-  const text = [opening, ...lists.map(listText), link?.url, code, closing, cooperativeName]
+export function writeMail(to: string, cooperativeName: string, letter: Letter): Mail {
+  const { subject, greeting, opening, lists = [], link, code, closing } = letter
+  const text = [greeting, opening, ...lists.map(listText), link?.url, code, closing, cooperativeName]
     .filter((part) => part !== undefined)
     .join('\n\n')
   const body = [
-    `<h1 style="font-size:20px">${escape(subject)}</h1><p>${escape(opening)}</p>`,
+    `<h1 style="font-size:20px">${escape(subject)}</h1>`,
+    greeting === undefined ? '' : `<p>${escape(greeting)}</p>`,
+    `<p>${escape(opening)}</p>`,
     ...lists.map(listHtml),
     link ? linkHtml(link) : '',
     code === undefined ? '' : `<p style="font-size:24px;letter-spacing:4px"><strong>${escape(code)}</strong></p>`,

@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts'
 import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/fullName.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeMail } from '../mail/letter.ts'
@@ -60,13 +61,18 @@ async function dispose<Item extends ReviewItem>(transaction: Database, queue: Re
 async function mailOutcomes({ config, mails }: Services, transaction: Database, disposed: readonly Disposed[]): Promise<void> {
   const guids = disposed.flatMap(({ item, outcome }) => (outcome ? [item.userGuid] : []))
   if (guids.length === 0) return
-  const users = await transaction.selectFrom('users').select(['guid', 'email_address']).where('guid', 'in', guids).execute()
-  const addresses = new Map(users.map(({ guid, email_address }) => [guid, email_address]))
+  const users = await transaction
+    .selectFrom('users')
+    .select(['guid', 'email_address', fullName('users').as('name')])
+    .where('guid', 'in', guids)
+    .execute()
+  const readers = new Map(users.map((user) => [user.guid, user]))
   await mails.add(
     transaction,
     disposed.flatMap(({ item, outcome }) => {
-      const address = addresses.get(item.userGuid) ?? null
-      return outcome && address !== null ? [writeMail(address, config.cooperativeName, outcome.letter)] : []
+      const reader = readers.get(item.userGuid)
+      if (!outcome || !reader || reader.email_address === null) return []
+      return [writeMail(reader.email_address, config.cooperativeName, { ...outcome.letter, greeting: `Dear ${reader.name},` })]
     }),
   )
 }

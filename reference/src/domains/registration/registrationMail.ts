@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { saysMore } from '../../reviews/saysMore.ts'
 
 /** The mail to an applicant about an application that has arrived. */
 export function writeReceived({ portalUrl }: Pick<Config, 'portalUrl'>, code: string): Letter {
@@ -26,8 +27,7 @@ const loanLine =
 function writeApproval({ portalUrl }: Pick<Config, 'portalUrl'>, { code, memberCode, remarks, asksForLoan }: Decision): Letter {
   const closing = [
     ...(asksForLoan ? [loanLine] : []),
-    // "Approved." is what an officer's dialog suggests, and says no more than the subject does.
-    ...(/^(approved\.?)?$/i.test(remarks.trim()) ? [] : [`Remarks: ${remarks}`]),
+    ...(saysMore(remarks) ? [`Remarks: ${remarks}`] : []),
     'If the portal is already open, reload the page to go on: you need not sign in again.',
   ]
   return {

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Entry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { saysMore } from '../../reviews/saysMore.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
 
 interface Sender {
@@ -44,7 +45,7 @@ export function writeEntryReceived({ portalUrl }: Pick<Config, 'portalUrl'>, for
 
 function closeDecision(isApproved: boolean, remarks: string): string {
   if (!isApproved) return 'You can change your answers and send it again.'
-  return remarks === '' ? 'The cooperative will get in touch about what follows.' : `Remarks: ${remarks}`
+  return saysMore(remarks) ? `Remarks: ${remarks}` : 'The cooperative will get in touch about what follows.'
 }
 
 export function writeEntryDecision(

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { formatDay } from '../../calendar/day.ts'
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { saysMore } from '../../reviews/saysMore.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
 import type { ChangeRow, TransactionRow } from './lockForReview.ts'
@@ -24,7 +25,7 @@ function write({ portalUrl }: PortalConfig, { kind, code, isApproved, outcome, r
     subject: `Your ${what} request ${code} was ${isApproved ? 'approved' : 'rejected'}`,
     opening: `Your ${what} request ${code} ${outcome}`,
     link: { label: 'See your request', url: portalUrl + page },
-    closing: remarks === '' ? 'If something is wrong with it, please write to us.' : `Remarks: ${remarks}`,
+    closing: saysMore(remarks) ? `Remarks: ${remarks}` : 'If something is wrong with it, please write to us.',
   }
 }
 
