@@ -71,8 +71,9 @@ async function mailOutcomes({ config, mails }: Services, transaction: Database, 
     transaction,
     disposed.flatMap(({ item, outcome }) => {
       const reader = readers.get(item.userGuid)
-      if (!outcome || !reader || reader.email_address === null) return []
-      return [writeMail(reader.email_address, config.cooperativeName, { ...outcome.letter, greeting: `Dear ${reader.name},` })]
+      const address = reader?.email_address ?? null
+      if (!outcome || !reader || address === null) return []
+      return [writeMail(address, config.cooperativeName, { ...outcome.letter, greeting: `Dear ${reader.name},` })]
     }),
   )
 }

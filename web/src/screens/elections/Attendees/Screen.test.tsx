@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import { graphAttendees } from '../../../../testing/graphElectionOfficers.ts'
@@ -8,6 +8,7 @@ import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
+afterEach(() => void vi.restoreAllMocks())
 
 const rows = Array.from({ length: 10_000 }, (_, index) => ({
   name: `Member ${String(index).padStart(5, '0')}`,
@@ -39,6 +40,20 @@ test('of 10,000 attendees only the rows near the window are in the page; the sea
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
   expect(await screen.findByText('Member 00000')).toBeDefined()
   expect(sent.map(({ variables }) => variables.search)).toEqual([undefined, 'ABSENT', 'nowhere'])
+})
+
+test('on a phone the search and eight rows come before the upload, and more on demand', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
+  answerOperations({ Attendees: (variables) => graphAttendees(rows.slice(0, 120), variables) })
+  await showPortal('/election/manage', principals.attendees)
+  const list = await screen.findByRole('list', { name: 'Attendees' })
+  const order = [screen.getByRole('search'), list, screen.getByRole('region', { name: 'Reference data' })]
+  for (const [index, part] of order.slice(1).entries())
+    expect(order[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(within(list).getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.getByText('1 to 8 out of 120')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('1 to 32 out of 120')).toBeDefined()
 })
 
 test('an attendance file is checked, then confirmed, and the list read again', async () => {

@@ -6,17 +6,18 @@ import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space } from '@/ui/theme.ts'
+import { useIsWide } from '@/ui/useIsWide.ts'
 import { ControlRow } from '../officers/ControlPanel.tsx'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { attendanceFacts } from './parts/attendanceFacts.ts'
 import { AttendanceCard } from './parts/AttendanceCard.tsx'
 import { AttendeeList } from './parts/AttendeeList.tsx'
+import { Turnout } from './parts/Turnout.tsx'
 import { useAttendeesUpload } from './parts/useAttendeesUpload.ts'
 import type { AttendeesQuery } from './screen.generated.ts'
 import { useAttendeesQuery } from './screen.generated.ts'
 
-/** On a phone the list comes last: it has no end that one scrolls past. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -32,7 +33,7 @@ const Side = styled.aside`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
-  ${media.wide} { grid-area: 1 / 2; position: sticky; top: ${space(4)}; }
+  ${media.wide} { position: sticky; top: ${space(4)}; }
 `
 
 type Election = NonNullable<AttendeesQuery['election']>
@@ -49,6 +50,7 @@ interface AttendeesProps {
 function Attendees({ election, search, onSearch, list, isRetrying, retry }: AttendeesProps) {
   const { id, title, stage, attendees } = election
   const upload = useAttendeesUpload(id, retry)
+  const isWide = useIsWide()
   const isClosed = stage === 'CLOSED' || stage === 'COMPLETED'
   const closing = isClosed ? 'The list closed when polling closed.' : 'The list closes by itself when polling closes.'
   return (
@@ -60,7 +62,15 @@ function Attendees({ election, search, onSearch, list, isRetrying, retry }: Atte
         factsOf={attendanceFacts}
       />
       <Columns>
+        {attendees ? (
+          <AttendeeList attendees={attendees} search={search} onSearch={onSearch} list={list} />
+        ) : (
+          <ErrorPanel title="The attendees could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+            <p>The attendance is stored: it is only not shown at the moment.</p>
+          </ErrorPanel>
+        )}
         <Side>
+          {!isWide && attendees && attendees.presentCount + attendees.absentCount > 0 && <Turnout attendees={attendees} />}
           <AttendanceCard upload={upload} isClosed={isClosed} />
           <section aria-labelledby="controls">
             <h2 id="controls">Controls</h2>
@@ -77,13 +87,6 @@ function Attendees({ election, search, onSearch, list, isRetrying, retry }: Atte
             />
           </section>
         </Side>
-        {attendees ? (
-          <AttendeeList attendees={attendees} search={search} onSearch={onSearch} list={list} />
-        ) : (
-          <ErrorPanel title="The attendees could not be loaded" onRetry={retry} isRetrying={isRetrying}>
-            <p>The attendance is stored: it is only not shown at the moment.</p>
-          </ErrorPanel>
-        )}
       </Columns>
     </>
   )

@@ -18,7 +18,9 @@ export function MoreRows<Row>({ label, rows, renderRow }: MoreRowsProps<Row>) {
   const left = rows.length - count
   return (
     <>
-      <RuledList aria-label={label}>{rows.slice(0, count).map(renderRow)}</RuledList>
+      <RuledList aria-label={label} $top={3}>
+        {rows.slice(0, count).map(renderRow)}
+      </RuledList>
       {left > 0 && (
         <Button variant="quiet" onClick={() => setCount(count + step)}>
           Show {Math.min(left, step)} more

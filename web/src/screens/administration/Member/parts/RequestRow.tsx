@@ -3,7 +3,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { MarkTone } from '@/ui/Chip/Mark.tsx'
 import { Mark } from '@/ui/Chip/Mark.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
-import { Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Quote } from '@/ui/Quote/Quote.ts'
@@ -13,6 +13,18 @@ import type { RecordRequest } from './recordTypes.ts'
 
 const Item = styled.li`
   padding: ${space(3)} 0;
+`
+
+const Amounts = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: end;
+`
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(4)};
 `
 
 const looks: Readonly<Record<RecordRequest['status'], { word: string; icon: IconName; tone: MarkTone }>> = {
@@ -60,20 +72,20 @@ export function RequestRow({ request }: { request: RecordRequest }) {
   const place = placeInQueue(request)
   return (
     <Item>
-      <Row $gap={4} $align="start" $justify="space-between">
+      <Line>
         <div>
           <Text as="h3" $size="body" $breaks>
             {place === null ? title : <Link to={place}>{title}</Link>}
           </Text>
           <Days request={request} />
         </div>
-        <Stack $align="end">
+        <Amounts>
           <Amount request={request} />
           <Mark tone={tone} icon={icon}>
             {word}
           </Mark>
-        </Stack>
-      </Row>
+        </Amounts>
+      </Line>
       {remarks !== '' && status === 'REJECTED' && <Quote>{remarks}</Quote>}
     </Item>
   )
