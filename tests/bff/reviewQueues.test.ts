@@ -246,7 +246,7 @@ describe('savings', () => {
       }),
       listItem(2, { Requests: [listedRequest(21, { Kind: 'change', Status: 'Rejected', ...by, DateProcessed: '2026-11-21T02:00:00Z' })] }),
     ])
-    const fields = 'edges { node { id itemId name kind requestCode status amount previousAmount remarks decidedAt decidedBy } } totalCount'
+    const fields = 'edges { node { id itemId name kind requestCode status amount previousAmount remarks decidedAt decidedBy } } totalCount officers'
     const browser = await officer('savings_approval_review')
     const ask = async (args: string) =>
       pick(await browser.graph(`{ reviewQueue(id: "savings") { decided(${args}) { ${fields} } } }`), 'reviewQueue', 'decided')
@@ -271,7 +271,9 @@ describe('savings', () => {
       ],
     })
     expect(portal.stub.calls.lines().at(-1)).toMatch(/list\/savings\?since=/)
-    expect(await ask('kind: DEPOSIT')).toMatchObject({ totalCount: 1 })
+    for (const filter of ['kind: DEPOSIT', 'outcome: REJECTED', 'from: "2026-11-21"', 'to: "2026-11-20", officer: "Elena Cruz"'])
+      expect(await ask(filter)).toMatchObject({ totalCount: 1, officers: ['Elena Cruz'] })
+    expect(await ask('officer: "Elena"')).toMatchObject({ totalCount: 0 })
     expect(await ask('search: "user-2"')).toMatchObject({ totalCount: 1 })
     const refused = await browser.graph('{ reviewQueue(id: "savings") { decided(days: 400) { totalCount } } }')
     expect(refused.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])

@@ -53,7 +53,7 @@ export const cacheConfig: InMemoryCacheConfig = {
     ReviewQueue: {
       fields: {
         items: pagedItems('status', 'kind', 'search', 'isNewestFirst'),
-        decided: pagedItems('days', 'kind', 'search'),
+        decided: pagedItems('days', 'from', 'to', 'officer', 'outcome', 'kind', 'search'),
         counts: { merge: true },
         staged: { merge: true },
         toApply: { merge: false },

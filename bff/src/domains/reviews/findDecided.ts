@@ -1,8 +1,9 @@
 import type { GraphContext } from '../../context.ts'
 import type { Connection, ConnectionArguments } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
+import { dayInManila } from '../../calendar/day.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import type { DecidedRequest, ReviewRequestKind } from '../../generated/graph.ts'
+import type { DecidedRequest, RequestStatus, ReviewRequestKind } from '../../generated/graph.ts'
 import { findItemsWithDecided } from './findItems.ts'
 import type { QueueIdentity, ReviewItemSource } from './source.ts'
 
@@ -26,20 +27,40 @@ function decidedOf({ id: itemId, name, userName, requests }: ReviewItemSource): 
   )
 }
 
+interface DecidedFilter {
+  kind?: ReviewRequestKind | null
+  from?: string | null
+  to?: string | null
+  officer?: string | null
+  outcome?: RequestStatus | null
+}
+
+const isAsked = ({ kind, from, to, officer, outcome }: DecidedFilter) => (request: Found): boolean => {
+  const day = dayInManila(request.decidedAt)
+  return (
+    (kind == null || request.kind === kind) &&
+    (from == null || day >= from) &&
+    (to == null || day <= to) &&
+    (officer == null || request.decidedBy === officer) &&
+    (outcome == null || request.status === outcome)
+  )
+}
+
 /**
  * A page of the requests that were decided in the last days, the newest first; none where the REST API does not list them (an extension).
  * Source: the GET …/list of the queue, with `since`. Throws BAD_USER_INPUT for days out of bounds.
  */
 export async function findDecided(
   queue: QueueIdentity,
-  { days, kind, first, after, search }: ConnectionArguments & { days: number; kind?: ReviewRequestKind | null },
+  { days, first, after, search, ...filter }: ConnectionArguments & DecidedFilter & { days: number },
   context: GraphContext,
-): Promise<Connection<DecidedRequest>> {
+): Promise<Connection<DecidedRequest> & { officers: string[] }> {
   if (days < 1 || days > mostDays) throw new PublicError('BAD_USER_INPUT', { message: `Ask for 1 to ${mostDays} days.` })
   const items = await findItemsWithDecided(queue, context, days * dayMs)
-  const asked = items.flatMap(decidedOf).filter((request) => kind == null || request.kind === kind)
-  const decided = asked.sort((earlier, later) => Date.parse(later.decidedAt) - Date.parse(earlier.decidedAt))
-  return connectionOf(
+  const all = items.flatMap(decidedOf)
+  const officers = [...new Set(all.flatMap(({ decidedBy }) => decidedBy ?? []))].sort()
+  const decided = all.filter(isAsked(filter)).sort((earlier, later) => Date.parse(later.decidedAt) - Date.parse(earlier.decidedAt))
+  const page = connectionOf(
     decided,
     { first, after: after ?? null, search: search ?? null },
     {
@@ -47,4 +68,5 @@ export async function findDecided(
       textOf: ({ name, userName, requestCode, decidedBy }) => [name, userName, requestCode, decidedBy].join(' '),
     },
   )
+  return { ...page, officers }
 }

@@ -23,9 +23,12 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
   const asked: unknown[] = []
   const DecidedRequests = (variables: Record<string, unknown>) => {
     asked.push(variables)
-    const edges = variables.search === 'nobody' ? [] : nodes.map((node) => ({ __typename: 'DecidedRequestEdge', cursor: node.id, node }))
+    const edges =
+      variables.search === 'nobody' || variables.outcome === 'REJECTED'
+        ? []
+        : nodes.map((node) => ({ __typename: 'DecidedRequestEdge', cursor: node.id, node }))
     const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
-    const connection = { __typename: 'DecidedRequestConnection', edges, pageInfo, totalCount: edges.length }
+    const connection = { __typename: 'DecidedRequestConnection', edges, pageInfo, totalCount: edges.length, officers: ['Ernesto Salonga'] }
     return { reviewQueue: { __typename: 'ReviewQueue', id: 'savings', decided: connection } }
   }
   answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers, DecidedRequests })
@@ -42,10 +45,16 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
     'Maria Reyes₱900.00 becomes   ₱800.00Withdrawal, WD-2026-01869ApprovedErnesto Salonga, 20-Nov-2026 03:58 PM',
   ])
   expect(screen.queryByRole('region', { name: 'Request' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '03-Feb-2026')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Officer' }), 'Ernesto Salonga')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Rejected')
+  expect(await screen.findByRole('heading', { name: 'No request matches this filter' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
+  await screen.findByRole('list', { name: 'Decided requests' })
   await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'nobody')
   expect(await screen.findByRole('heading', { name: 'No request matches “nobody”' })).toBeDefined()
-  expect(asked).toEqual([
-    { id: 'savings', days: 30, kind: null, search: null },
-    { id: 'savings', days: 30, kind: null, search: 'nobody' },
-  ])
+  const all = { id: 'savings', days: 30, kind: null, search: null, from: null, to: null, officer: null, outcome: null }
+  expect(asked[0]).toEqual(all)
+  expect(asked).toContainEqual({ ...all, from: '2026-02-03', officer: 'Ernesto Salonga', outcome: 'REJECTED' })
+  expect(asked.at(-1)).toEqual({ ...all, search: 'nobody' })
 })

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { formatDateTime } from '@/format/date.ts'
 import { screenOptions } from '@/routing/screenData.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { noDecidedFilter, readDecidedFilter } from './decidedFilter.ts'
+import { DecidedFilters } from './DecidedFilters.tsx'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
 import { describeRequest } from './requestWords.ts'
 import type { DecidedRequestsQuery } from './reviewQueue.generated.ts'
@@ -61,20 +65,18 @@ interface DecidedRequestsProps {
   days: number
   kind: ReviewRequestKind | null
   search: string
+}
+
+interface DecidedListProps extends Pick<DecidedRequestsProps, 'kind' | 'search'> {
+  decided: Decided
+  isFiltered: boolean
+  isBusy: boolean
+  more: ReturnType<typeof useMore>
   onClear: () => void
 }
 
-/** The requests of a queue that were decided, read-only: by whom, when, and with which words. */
-export function DecidedRequests({ queue, days, kind, search, onClear }: DecidedRequestsProps) {
-  const query = useDecidedRequestsQuery({ ...screenOptions, variables: { id: queue, days, kind, search: search || null } })
-  const decided = query.data?.reviewQueue?.decided ?? query.previousData?.reviewQueue?.decided
-  const { isRetrying, retry } = useQueryStates(query)
-  const more = useMore(decided?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
-  if (!decided) {
-    if (query.loading) return <QueueSkeleton />
-    return <ErrorPanel title="What was decided could not be loaded" onRetry={retry} isRetrying={isRetrying} />
-  }
-  if (decided.totalCount === 0 && (search !== '' || kind !== null)) {
+function DecidedList({ decided, kind, search, isFiltered, isBusy, more, onClear }: DecidedListProps) {
+  if (decided.totalCount === 0 && (search !== '' || kind !== null || isFiltered)) {
     return <NoMatch title={search === '' ? 'No request matches this filter' : `No request matches “${search}”`} onClear={onClear} />
   }
   if (decided.totalCount === 0) {
@@ -91,8 +93,46 @@ export function DecidedRequests({ queue, days, kind, search, onClear }: DecidedR
         hasMore={more.hasMore}
         hasMoreFailed={more.hasMoreFailed}
         loadMore={() => void more.loadMore()}
-        isBusy={query.data === undefined}
+        isBusy={isBusy}
       />
     </Stack>
+  )
+}
+
+/** The requests of a queue that were decided, read-only: by whom, when, and with which words. */
+export function DecidedRequests({ queue, days, kind, search }: DecidedRequestsProps) {
+  const { params, setParams } = useScreenParams()
+  const filter = readDecidedFilter(params)
+  const query = useDecidedRequestsQuery({ ...screenOptions, variables: { id: queue, days, kind, search: search || null, ...filter } })
+  const decided = query.data?.reviewQueue?.decided ?? query.previousData?.reviewQueue?.decided
+  const { isRetrying, retry } = useQueryStates(query)
+  const more = useMore(decided?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
+  const [clears, setClears] = useState(0)
+  function clear(): void {
+    setClears(clears + 1)
+    setParams({ ...noDecidedFilter, search: null, kind: null })
+  }
+  if (!decided) {
+    if (query.loading) return <QueueSkeleton />
+    return <ErrorPanel title="What was decided could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+  }
+  return (
+    <>
+      <DecidedFilters
+        key={clears}
+        filter={filter}
+        officers={decided.officers}
+        onChange={(change) => setParams(change, { replace: true })}
+      />
+      <DecidedList
+        decided={decided}
+        kind={kind}
+        search={search}
+        isFiltered={Object.values(filter).some((part) => part !== null)}
+        isBusy={query.data === undefined}
+        more={more}
+        onClear={clear}
+      />
+    </>
   )
 }

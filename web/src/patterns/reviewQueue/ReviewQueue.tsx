@@ -74,14 +74,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
         </ErrorPanel>
       )}
       {filter.decidedDays !== null && (
-        <DecidedRequests
-          loading={<QueueSkeleton />}
-          queue={id}
-          days={filter.decidedDays}
-          kind={filter.kind}
-          search={filter.search}
-          onClear={() => screen.setParams({ search: null, kind: null })}
-        />
+        <DecidedRequests loading={<QueueSkeleton />} queue={id} days={filter.decidedDays} kind={filter.kind} search={filter.search} />
       )}
       {queue && filter.decidedDays === null && (
         <QueueBody state={state} queue={queue} listTitle={listTitle} content={content} onHelp={() => show('keys')} />

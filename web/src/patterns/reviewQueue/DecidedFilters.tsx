@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { DateInput } from '@/forms/fields/DateInput.tsx'
+import { readDay } from '@/forms/questions/day.ts'
+import { formatDate } from '@/format/date.ts'
+import { Field } from '@/ui/Field/Field.tsx'
+import { Select } from '@/ui/Select/Select.tsx'
+import { media, space } from '@/ui/theme.ts'
+import type { DecidedFilter } from './decidedFilter.ts'
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  gap: ${space(3)};
+  margin-bottom: ${space(6)};
+  ${media.print} { display: none; }
+`
+
+interface DayFieldProps {
+  label: string
+  day: string | null
+  /** Called with a day as yyyy-MM-dd, or with null where the field is empty. */
+  onDay: (day: string | null) => void
+}
+
+/** A day, taken as soon as it is whole; what is no day is said when the field is left. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(day === null ? '' : formatDate(day))
+  const [isLeft, setIsLeft] = useState(false)
+  const isWrong = text.trim() !== '' && !('day' in readDay(text))
+  function change(typed: string): void {
+    setText(typed)
+    setIsLeft(false)
+    const read = readDay(typed)
+    if ('day' in read) onDay(read.day)
+    else if (typed.trim() === '') onDay(null)
+  }
+  return (
+    <div onBlur={() => setIsLeft(true)}>
+      <Field id={id} label={label} error={isLeft && isWrong ? `${label} must be a date, such as 03-Feb-2025.` : undefined}>
+        {(control) => <DateInput {...control} label={label} value={text} onValue={change} />}
+      </Field>
+    </div>
+  )
+}
+
+const outcomes = [
+  { value: '', label: 'Approved and rejected' },
+  { value: 'APPROVED', label: 'Approved' },
+  { value: 'REJECTED', label: 'Rejected' },
+]
+
+interface DecidedFiltersProps {
+  filter: DecidedFilter
+  officers: readonly string[]
+  /** A change of the address's parameters, which the filter is read from. */
+  onChange: (change: Readonly<Record<string, string | null>>) => void
+}
+
+/** By day, officer and outcome of the decision. */
+export function DecidedFilters({ filter, officers, onChange }: DecidedFiltersProps) {
+  const { from, to, officer, outcome } = filter
+  const names = officer === null || officers.includes(officer) ? officers : [officer, ...officers]
+  return (
+    <Filters role="group" aria-label="Decisions">
+      <DayField label="From" day={from} onDay={(day) => onChange({ from: day })} />
+      <DayField label="To" day={to} onDay={(day) => onChange({ to: day })} />
+      <Field label="Officer">
+        {(control) => (
+          <Select
+            {...control}
+            options={[{ value: '', label: 'Every officer' }, ...names.map((name) => ({ value: name, label: name }))]}
+            value={officer ?? ''}
+            onChange={({ target }) => onChange({ officer: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label="Outcome">
+        {(control) => (
+          <Select
+            {...control}
+            options={outcomes}
+            value={outcome ?? ''}
+            onChange={({ target }) => onChange({ outcome: target.value || null })}
+          />
+        )}
+      </Field>
+    </Filters>
+  )
+}
