@@ -244,9 +244,14 @@ describe('savings', () => {
       listItem(1, {
         Requests: [listedRequest(11, { Status: 'Approved', ...by, RequestedAmount: 3000, Remarks: 'Less.' }), listedRequest(12)],
       }),
-      listItem(2, { Requests: [listedRequest(21, { Kind: 'change', Status: 'Rejected', ...by, DateProcessed: '2026-11-21T02:00:00Z' })] }),
+      listItem(2, {
+        MemberCode: 'KM-00002',
+        EmailAddress: 'two@habi.test',
+        Requests: [listedRequest(21, { Kind: 'change', Status: 'Rejected', ...by, DateProcessed: '2026-11-21T02:00:00Z' })],
+      }),
     ])
-    const fields = 'edges { node { id itemId name kind requestCode status amount previousAmount remarks decidedAt decidedBy } } totalCount officers'
+    const fields =
+      'edges { node { id itemId name kind requestCode status amount previousAmount remarks decidedAt decidedBy } } totalCount officers'
     const browser = await officer('savings_approval_review')
     const ask = async (args: string) =>
       pick(await browser.graph(`{ reviewQueue(id: "savings") { decided(${args}) { ${fields} } } }`), 'reviewQueue', 'decided')
@@ -274,7 +279,7 @@ describe('savings', () => {
     for (const filter of ['kind: DEPOSIT', 'outcome: REJECTED', 'from: "2026-11-21"', 'to: "2026-11-20", officer: "Elena Cruz"'])
       expect(await ask(filter)).toMatchObject({ totalCount: 1, officers: ['Elena Cruz'] })
     expect(await ask('officer: "Elena"')).toMatchObject({ totalCount: 0 })
-    expect(await ask('search: "user-2"')).toMatchObject({ totalCount: 1 })
+    for (const search of ['user-2', 'km-00002', 'TWO@habi']) expect(await ask(`search: "${search}"`)).toMatchObject({ totalCount: 1 })
     const refused = await browser.graph('{ reviewQueue(id: "savings") { decided(days: 400) { totalCount } } }')
     expect(refused.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   })

@@ -18,7 +18,7 @@ import { changeOf, subscriptionsOf } from './subscriptions.ts'
 import { idempotencyKey } from './values.ts'
 
 const nextYear = `${String(new Date().getUTCFullYear() + 1)}-12-15`
-const anyList = { status: 200, answer: expect.any(Array) as unknown }
+const anyList = { status: 200, answer: expect.any(Array) as unknown, isOfEveryone: true }
 const nothingStaged = { status: 409, answer: failure('You have staged nothing that could be applied.') }
 const denied = { status: 403, answer: failure('Access denied. You do not have permission to view this page.') }
 const types = ['share_capital', 'savings'] as const

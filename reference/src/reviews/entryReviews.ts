@@ -5,7 +5,7 @@ import { fullName } from '../database/fullName.ts'
 import type { Entry } from '../forms/entry.ts'
 import type { Outcome, Officer } from './applyStaged.ts'
 import type { StagedDisposition } from './staging.ts'
-import { listReplacements, showReplacement, showStagedWords, showStaging } from './staging.ts'
+import { listReplacements, showReach, showReplacement, showStagedWords, showStaging } from './staging.ts'
 import type { ReviewItem } from './stageDisposition.ts'
 import { versionOf } from './version.ts'
 
@@ -26,10 +26,12 @@ export async function listReviewedEntries(
   const rows = await database
     .selectFrom('entries')
     .innerJoin('users as member', 'member.guid', 'entries.user_guid')
+    .leftJoin('members', 'members.user_guid', 'member.guid')
     .leftJoin('users as officer', 'officer.guid', 'entries.decided_by')
     .leftJoin('staged_dispositions as staged', 'staged.item_guid', 'entries.guid')
     .leftJoin('users as stager', 'stager.guid', 'staged.officer_guid')
-    .select(['entries.guid', 'entries.status', 'code', 'submitted_at', 'processed_at', 'decided_by', 'entries.remarks', 'member.user_name'])
+    .select(['entries.guid', 'entries.status', 'code', 'submitted_at', 'processed_at', 'decided_by', 'entries.remarks'])
+    .select(['member.user_name', 'member_code', 'member.email_address'])
     .select(['staged.status as staged_status', 'staged.officer_guid as staged_officer'])
     .select(['staged.remarks as staged_remarks', 'staged.effectivity_date as staged_effectivity_date'])
     .select([fullName('member').as('name'), fullName('officer').as('transactor'), fullName('stager').as('staged_by')])
@@ -47,7 +49,7 @@ export async function listReviewedEntries(
   return rows.map((row) => ({
     Guid: row.guid,
     Name: row.name,
-    Username: row.user_name,
+    ...showReach(row),
     RequestCode: row.code,
     ...(row.submitted_at && { DateRequested: row.submitted_at.toISOString() }),
     ...(row.processed_at && (row.status === 'Approved' || row.status === 'Rejected')

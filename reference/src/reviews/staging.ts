@@ -129,6 +129,19 @@ export async function listReplacements(database: Database, callerGuid: string): 
   return new Map(rows.map((row) => [row.item_guid, row.name]))
 }
 
+interface Reach {
+  readonly user_name: string
+  readonly member_code: string | null
+  readonly email_address: string | null
+}
+
+/** By what beside the name an officer finds the requesting user in a list. */
+export const showReach = ({ user_name, member_code, email_address }: Reach) => ({
+  Username: user_name,
+  MemberCode: member_code ?? '',
+  EmailAddress: email_address ?? '',
+})
+
 /** How the replacement of an item shows in a list. */
 export function showReplacement(replacements: ReadonlyMap<string, string>, itemGuid: string): { ReplacedBy?: string } {
   const ReplacedBy = replacements.get(itemGuid)

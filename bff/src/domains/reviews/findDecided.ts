@@ -10,16 +10,16 @@ import type { QueueIdentity, ReviewItemSource } from './source.ts'
 const dayMs = 24 * 3_600_000
 const mostDays = 366
 
-type Found = DecidedRequest & { userName: string | null }
+type Found = DecidedRequest & Pick<ReviewItemSource, 'userName' | 'otherNames'>
 
-function decidedOf({ id: itemId, name, userName, requests }: ReviewItemSource): Found[] {
+function decidedOf({ id: itemId, name, userName, otherNames, requests }: ReviewItemSource): Found[] {
   return (requests ?? []).flatMap(({ id, kind, requestCode, status, amount, previousAmount, remarks, transactor, processedAt }) =>
     processedAt === null
       ? []
       : [
           {
             __typename: 'DecidedRequest',
-            ...{ id, itemId, name, userName, kind, requestCode, status, amount, previousAmount, remarks },
+            ...{ id, itemId, name, userName, otherNames, kind, requestCode, status, amount, previousAmount, remarks },
             decidedAt: processedAt,
             decidedBy: transactor === '' ? null : transactor,
           },
@@ -35,16 +35,18 @@ interface DecidedFilter {
   outcome?: RequestStatus | null
 }
 
-const isAsked = ({ kind, from, to, officer, outcome }: DecidedFilter) => (request: Found): boolean => {
-  const day = dayInManila(request.decidedAt)
-  return (
-    (kind == null || request.kind === kind) &&
-    (from == null || day >= from) &&
-    (to == null || day <= to) &&
-    (officer == null || request.decidedBy === officer) &&
-    (outcome == null || request.status === outcome)
-  )
-}
+const isAsked =
+  ({ kind, from, to, officer, outcome }: DecidedFilter) =>
+  (request: Found): boolean => {
+    const day = dayInManila(request.decidedAt)
+    return (
+      (kind == null || request.kind === kind) &&
+      (from == null || day >= from) &&
+      (to == null || day <= to) &&
+      (officer == null || request.decidedBy === officer) &&
+      (outcome == null || request.status === outcome)
+    )
+  }
 
 /**
  * A page of the requests that were decided in the last days, the newest first; none where the REST API does not list them (an extension).
@@ -65,7 +67,7 @@ export async function findDecided(
     { first, after: after ?? null, search: search ?? null },
     {
       keyOf: ({ id }) => id,
-      textOf: ({ name, userName, requestCode, decidedBy }) => [name, userName, requestCode, decidedBy].join(' '),
+      textOf: ({ name, userName, otherNames, requestCode, decidedBy }) => [name, userName, otherNames, requestCode, decidedBy].join(' '),
     },
   )
   return { ...page, officers }

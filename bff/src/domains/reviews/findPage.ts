@@ -11,8 +11,8 @@ interface PageArguments extends ConnectionArguments {
   isNewestFirst: boolean
 }
 
-const textOf = ({ name, userName, requestCode, requests }: ReviewItemSource): string =>
-  [name, userName, requestCode, ...(requests ?? []).map((request) => request.requestCode)].join(' ')
+const textOf = ({ name, userName, otherNames, requestCode, requests }: ReviewItemSource): string =>
+  [name, userName, otherNames, requestCode, ...(requests ?? []).map((request) => request.requestCode)].join(' ')
 
 /** A page of the items. Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
 export function findPage(

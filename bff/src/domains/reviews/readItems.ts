@@ -100,6 +100,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     kinds: countByKind(waiting),
     stagedBy: optional(item.StagedBy, readText) ?? waiting.find(({ stagedBy }) => stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
+    otherNames: [optional(item.MemberCode, readText), optional(item.EmailAddress, readText)].join(' '),
     requests,
     isWaiting: requests ? waiting.length > 0 : optional(item.DateProcessed, readOptionalInstant) === null,
   }

@@ -5,7 +5,7 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { RequestStatus } from '../../database/tables/subscriptions.ts'
-import { listReplacements, showReplacement, showStagedWords, showStaging } from '../../reviews/staging.ts'
+import { listReplacements, showReach, showReplacement, showStagedWords, showStaging } from '../../reviews/staging.ts'
 import type { StagedWordsColumns } from '../../reviews/staging.ts'
 import type { SubscriptionType } from './subscription.ts'
 
@@ -35,6 +35,8 @@ interface Row extends StagedWordsColumns {
   readonly decided_by: string | null
   readonly name: string
   readonly user_name: string
+  readonly member_code: string | null
+  readonly email_address: string | null
 }
 
 const waits = (since: string | undefined) => sql`(status = 'Review' or processed_at >= ${since ?? null}::timestamptz)`
@@ -54,10 +56,11 @@ async function readRequests(database: Database, requests: RawBuilder<unknown>): 
   const { rows } = await sql<Row>`
     select request.*, staged.amount as staged_amount, staged.status as staged_status, staged.officer_guid as staged_officer,
       staged.remarks as staged_remarks, staged.effectivity_date as staged_effectivity_date,
-      member.user_name, ${fullName('member')} as name, ${fullName('officer')} as transactor, ${fullName('stager')} as staged_by
+      member.user_name, member_code, member.email_address, ${fullName('member')} as name, ${fullName('officer')} as transactor, ${fullName('stager')} as staged_by
     from (${requests}) as request
       join subscriptions on subscriptions.guid = request.subscription_guid
       join users as member on member.guid = subscriptions.member_guid
+      left join members on members.user_guid = member.guid
       left join users as officer on officer.guid = request.decided_by
       left join staged_dispositions as staged on staged.item_guid = request.guid
       left join users as stager on stager.guid = staged.officer_guid
@@ -128,7 +131,7 @@ function toMemberItem(rows: readonly [Row, ...Row[]], reader: Reader): ListItem 
   return {
     Guid: first.subscription_guid,
     Name: first.name,
-    Username: first.user_name,
+    ...showReach(first),
     Status: isReviewed ? 'Reviewed' : 'Review',
     Amount: sumOf(waiting.length === 0 ? requests : waiting),
     DateRequested: first.requested_at.toISOString(),
@@ -163,7 +166,7 @@ export async function listSubscriptionReviews(
   return rows.map((row) => ({
     Guid: row.guid,
     Name: row.name,
-    Username: row.user_name,
+    ...showReach(row),
     RequestCode: row.code,
     Amount: Number(row.amount),
     ...showOldAmount(row),

@@ -10,7 +10,7 @@ import type { DecidedFilter } from './decidedFilter.ts'
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${space(3)};
   margin-bottom: ${space(6)};
   ${media.print} { display: none; }
@@ -46,7 +46,7 @@ function DayField({ label, day, onDay }: DayFieldProps) {
 }
 
 const outcomes = [
-  { value: '', label: 'Approved and rejected' },
+  { value: '', label: 'Any outcome' },
   { value: 'APPROVED', label: 'Approved' },
   { value: 'REJECTED', label: 'Rejected' },
 ]
