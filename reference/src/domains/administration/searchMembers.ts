@@ -25,7 +25,7 @@ export const usersByName = (nameQuery: string | null) => sql`
     and to_tsvector('simple', first_name || ' ' || middle_name || ' ' || last_name || ' ' || suffix) @@ to_tsquery('simple', ${nameQuery}) limit ${mostMatches}`
 
 /** The Guid of the user who has sent the request of a code. */
-export const usersByRequest = (text: string) => sql`
+const usersByRequest = (text: string) => sql`
   select member_guid as guid from change_requests r join subscriptions s on s.guid = r.subscription_guid where code = upper(${text})
   union all
   select member_guid from transaction_requests r join subscriptions s on s.guid = r.subscription_guid where code = upper(${text})

@@ -2,4 +2,3 @@ import type { MemberRecordQuery } from '../screen.generated.ts'
 
 export type MemberRecord = NonNullable<NonNullable<MemberRecordQuery['administration']>['member']>
 export type RecordRequest = NonNullable<MemberRecord['requests']>[number]
-export type RecordMovement = NonNullable<MemberRecord['movements']>[number]
