@@ -51,7 +51,11 @@ interface QueueOptions {
 const duplicate = { label: 'Duplicate', words: 'You have asked for this already.' }
 const salary = 'The amount per payday is more than your payroll deductions allow. Please ask for a smaller amount.'
 const phrases = [
-  { kind: 'REGISTRATION', label: 'Employee ID', words: 'Your employee ID does not match the list of your company. Please check it and send your application again.' },
+  {
+    kind: 'REGISTRATION',
+    label: 'Employee ID',
+    words: 'Your employee ID does not match the list of your company. Please check it and send your application again.',
+  },
   { kind: 'SERVICE', label: 'Incomplete', words: 'A document is missing.' },
   { kind: 'WITHDRAWAL', label: 'Below the balance', words: 'Your balance should be at least ₱1,000.00 after withdrawal.' },
   { kind: 'WITHDRAWAL', ...duplicate },
