@@ -14,7 +14,8 @@ const Grid = styled.table`
   border-collapse: collapse;
   font-size: ${token.textSmall};
   caption { padding-bottom: ${space(2)}; font-size: ${token.textBody}; font-weight: ${token.weightSemibold}; text-align: left; }
-  th, td { padding: ${space(3)} ${space(4)} ${space(3)} 0; text-align: left; vertical-align: baseline; }
+  th, td { padding: ${space(3)} ${space(2)} ${space(3)} 0; text-align: left; vertical-align: baseline; }
+  ${media.medium} { th, td { padding-right: ${space(4)}; } }
   th:last-child, td:last-child { padding-right: 0; }
   thead th { padding-block: ${space(2)}; color: ${token.inkMuted}; font-size: ${token.textCaption}; font-weight: ${token.weightMedium}; }
   tbody th { font-weight: ${token.weightSemibold}; }
