@@ -40,7 +40,7 @@ export function BadFile({ file, message, rows, onChoose }: BadFileProps) {
   const input = useRef<HTMLInputElement>(null)
   useErrorTitle(true)
   const { values } = rows
-  const advice = 'Correct them in the file and choose it again; all rows are applied together or none is.'
+  const advice = `Correct ${values.length === 1 ? 'it' : 'them'} in the file and choose it again; all rows are applied together or none is.`
   return (
     <>
       <ErrorSummary attempt={1} failures={[{ message: `${message ?? describeValues(values)} ${advice}` }]} />

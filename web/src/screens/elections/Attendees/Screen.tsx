@@ -3,11 +3,11 @@ import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
-import { ControlRow } from '../officers/ControlPanel.tsx'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { attendanceFacts } from './parts/attendanceFacts.ts'
@@ -72,20 +72,7 @@ function Attendees({ election, search, onSearch, list, isRetrying, retry }: Atte
         <Side>
           {!isWide && attendees && attendees.presentCount + attendees.absentCount > 0 && <Turnout attendees={attendees} />}
           <AttendanceCard upload={upload} isClosed={isClosed} />
-          <section aria-labelledby="controls">
-            <h2 id="controls">Controls</h2>
-            <ControlRow
-              title="Close the list"
-              detail={isClosed ? 'Closed' : 'Open'}
-              controls={[
-                {
-                  label: 'Close',
-                  availability: { isAllowed: false, reason: 'NOT_POSSIBLE', message: closing },
-                  onPress: () => undefined,
-                },
-              ]}
-            />
-          </section>
+          <Muted $size="small">{closing}</Muted>
         </Side>
       </Columns>
     </>
