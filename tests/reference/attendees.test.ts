@@ -120,8 +120,8 @@ describe('an upload', () => {
       await comelec.change('Polling', true)
     }
     const refused = header + row('EMP-81010', 'Present') + row('EMP-81011', 'Absent') + row(hasVoted.employeeId, 'Absent')
-    const Message = 'Once polling has opened, a member who is present cannot become Absent.'
-    const faults = [3, 4].map((Row) => ({ Field: 'Status', Row, Message }))
+    const Message = 'Polling has been opened: a member who is present can no longer be made Absent. The file does that.'
+    const faults = [{ Field: 'Status', Message }]
     for (const prepare of [() => Promise.resolve(), closedBetween]) {
       await prepare()
       for (const isDryRun of [true, false])
@@ -131,6 +131,10 @@ describe('an upload', () => {
     expect(await statusAndBody(comelec.upload(arrivals, { isDryRun: true }))).toMatchObject([200, { Added: 2, Updated: 1 }])
     expect((await comelec.upload(arrivals)).status).toBe(200)
     expect(await findAttendee('EMP-81010')).toMatchObject({ is_present: true })
+    const audited = database.selectFrom('audit_log').select(['action', 'reason', 'after']).orderBy('id', 'desc').limit(8)
+    const tried = (await audited.execute()).filter(({ action, reason }) => action === 'upload trial' || reason === Message)
+    expect(tried.map(({ action }) => action)).toEqual(['upload trial', ...Array<string>(4).fill('attendees upload refused')])
+    expect(tried[0]!.after).toMatchObject({ Kind: 'Attendees', Rows: 3, Added: 2, Updated: 1 })
   })
 
   it('ends with polling', async () => {

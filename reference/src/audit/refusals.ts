@@ -8,8 +8,8 @@ import { appendAudit } from './append.ts'
 const shared = 15 * 60_000
 
 /** Which refusals share a row, and how long after the first of them; null for a refusal with a row of its own. */
-function windowOf(operationId: string, { status, retryAfter, isCounted }: HttpError, subject: string | undefined) {
-  if (subject !== undefined && isCounted) return null
+function windowOf(operationId: string, { status, retryAfter, hasOwnAudit }: HttpError, subject: string | undefined) {
+  if (subject !== undefined && hasOwnAudit) return null
   if (subject !== undefined && status === 429) return { kind: `${operationId} wait of ${subject}`, length: (retryAfter ?? 1) * 1000 }
   const about = subject === undefined ? '' : ` of ${subject}`
   return { kind: `${operationId} ${String(status)}${about}`, length: shared }

@@ -38,7 +38,10 @@ type ResponseHeader<Id extends OperationId> = operations[Id] extends { responses
   : never
 
 /** The details that a handler adds to the audit row of its success; the call knows the rest. */
-export type AuditDetails = Pick<AuditRow, 'subject' | 'before' | 'after' | 'reason'>
+export type AuditDetails = Pick<AuditRow, 'subject' | 'before' | 'after' | 'reason'> & {
+  /** In place of the contract's action. */
+  readonly action?: string
+}
 
 interface CommonCall extends Identity {
   /** The files of a multipart body, in the order in which they came; deleted after the call unless `FileStore.keep` took them. */

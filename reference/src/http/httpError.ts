@@ -30,8 +30,8 @@ interface HttpErrorOptions {
   readonly actor?: string
   /** The handler has written the audit row already, in its transaction. */
   readonly isAudited?: boolean
-  /** A throttle has counted it, which limits their number per user. */
-  readonly isCounted?: boolean
+  /** Each has a row of its own: a throttle limits their number per user, or each must be known, as that of a file. */
+  readonly hasOwnAudit?: boolean
 }
 
 /** An expected failure: a status, words for a person, and the seconds to wait where that is the remedy. */
@@ -43,7 +43,7 @@ export class HttpError extends Error {
   readonly subject: string | undefined
   readonly actor: string | undefined
   readonly isAudited: boolean
-  readonly isCounted: boolean
+  readonly hasOwnAudit: boolean
 
   constructor(status: number, options: HttpErrorOptions = {}) {
     super(options.message ?? messages[status] ?? messages[500])
@@ -53,7 +53,7 @@ export class HttpError extends Error {
     this.subject = options.subject
     this.actor = options.actor
     this.isAudited = options.isAudited ?? false
-    this.isCounted = options.isCounted ?? false
+    this.hasOwnAudit = options.hasOwnAudit ?? false
   }
 
   get body(): ErrorBody {

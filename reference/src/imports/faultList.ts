@@ -12,8 +12,8 @@ export class BadFile extends HttpError {
   readonly rows: number
   readonly badRows: number
 
-  constructor(message: string, faults: readonly RowFault[], rows: number, badRows: number) {
-    super(400, { message, faults })
+  constructor(message: string, faults: readonly FieldFault[], rows: number, badRows: number) {
+    super(400, { message, faults, hasOwnAudit: true })
     this.rows = rows
     this.badRows = badRows
   }

@@ -73,7 +73,7 @@ class Import<Outcome> {
   readonly #call: UploadCall
   readonly #importer: Importer<Outcome>
   readonly #upload: UploadedFile
-  planned: { readonly outcome: Outcome } | null = null
+  planned: { readonly outcome: Outcome; readonly audit: AuditDetails } | null = null
 
   constructor(services: Services, call: UploadCall, importer: Importer<Outcome>, upload: UploadedFile) {
     this.#services = services
@@ -116,8 +116,8 @@ class Import<Outcome> {
     return key
   }
 
-  #plan(outcome: Outcome): never {
-    this.planned = { outcome }
+  #plan(outcome: Outcome, { after, ...audit }: ImportResult<Outcome>['audit']): never {
+    this.planned = { outcome, audit: { ...audit, action: 'upload trial', after: { Kind: this.#importer.kind, ...after } } }
     throw new DryRun('A dry run stores nothing.')
   }
 
@@ -127,7 +127,7 @@ class Import<Outcome> {
     await allowLongWork(transaction)
     if (!isDryRun) await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
     const earlier = recognise ? await findApplied(transaction, kind, this.#upload) : null
-    if (earlier?.isLast && recognise && isDryRun) this.#plan(recognise(earlier))
+    if (earlier?.isLast && recognise && isDryRun) this.#plan(recognise(earlier), { after: { Rows: earlier.sums.Rows } })
     if (earlier?.isLast) return this.#repeatImport(transaction, earlier)
     // The joins and sorts are of all rows at once.
     await sql`set local work_mem = '64MB'`.execute(transaction)
@@ -143,7 +143,7 @@ class Import<Outcome> {
       { rows: staged.rows, dayOrder: staged.dayOrder, appliedAt: earlier?.appliedAt ?? null },
       isDryRun,
     )
-    if (isDryRun) this.#plan(result.outcome)
+    if (isDryRun) this.#plan(result.outcome, result.audit)
     return this.#store(transaction, staged.rows, result)
   }
 
@@ -166,7 +166,10 @@ export async function runImport<Outcome>(services: Services, call: UploadCall, i
   try {
     return await services.database.transaction().execute((transaction) => running.run(transaction))
   } catch (error) {
-    if (running.planned && error instanceof DryRun) return running.planned.outcome
+    if (running.planned && error instanceof DryRun) {
+      await call.audit(services.database, running.planned.audit)
+      return running.planned.outcome
+    }
     // A file that waits was taken before: what has changed since is no upload.
     if (error instanceof BadFile && !importer.kept) await running.recordRefusal(error)
     throw error

@@ -29,14 +29,13 @@ async function countMarks(transaction: Database, voterGuid: string, positionGuid
   return count
 }
 
-/** Marks a candidate, or takes the mark back. The audit row and the refusals name neither candidate nor position. */
+/** Marks a candidate, or takes the mark back: not audited, as the number of presses says something of a ballot. Refusals name no candidate. */
 export function toggleVote({ database }: Services, call: Call<'toggleVote'>): Promise<'Voted' | 'Unvoted'> {
   const { guid: voterGuid } = call.caller()
   return database.transaction().execute(async (transaction) => {
     const candidate = await requireOnBallot(transaction, call.params.candidateGuid)
     const election = await holdStage(transaction, candidate.election_guid)
     await lockVoter(transaction, election, voterGuid)
-    await call.audit(transaction, { subject: election.guid })
     const mark = { voter_guid: voterGuid, candidate_guid: candidate.guid }
     const { numDeletedRows } = await transaction
       .deleteFrom('marks')

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
+import { BadFile } from '../../imports/faultList.ts'
 import { runImport } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
 import { attendanceColumns } from './attendanceFile.ts'
@@ -18,12 +19,22 @@ function requireOpen({ is_polling_open: isPollingOpen, polling_opened_at: opened
     throw new HttpError(409, { message: 'Polling is closed: the attendance can no longer be changed.' })
 }
 
-/** Rows that would take the vote from a member. They do not depend on the ballots cast: a dry run must not say which members have voted. */
-const findPresentMadeAbsent = (electionGuid: string) => sql`
-  select line, 'Status', 'Once polling has opened, a member who is present cannot become Absent.'
-  from import_rows r join attendees a on a.election_guid = ${electionGuid} and lower(a.employee_id) = lower(r.employee_id)
-    join elections e on e.guid = a.election_guid
-  where e.polling_opened_at is not null and a.is_present and not r.is_present`
+/**
+ * Once polling has opened, no vote is taken from a present member. A single fault for the file, whichever rows have it: a trial must not
+ * say which members have voted.
+ * @throws {BadFile}
+ */
+async function refuseAbsences(transaction: Database, election: Election, rows: number): Promise<void> {
+  if (!election.polling_opened_at) return
+  const made = await sql<{ absent: number }>`
+    select count(*) as absent from import_rows r
+    join attendees a on a.election_guid = ${election.guid} and lower(a.employee_id) = lower(r.employee_id)
+    where a.is_present and not r.is_present`.execute(transaction)
+  const absent = made.rows[0]?.absent ?? 0
+  if (absent === 0) return
+  const Message = 'Polling has been opened: a member who is present can no longer be made Absent. The file does that.'
+  throw new BadFile(Message, [{ Field: 'Status', Message }], rows, absent)
+}
 
 /** Adds and updates attendees; returns how many. */
 async function merge(transaction: Database, electionGuid: string): Promise<{ added: number; updated: number }> {
@@ -61,9 +72,12 @@ export function uploadAttendees(services: Services, call: Call<'uploadAttendees'
     columns: attendanceColumns,
     reviewPermission: 'election_manage_attendee',
     check: async (transaction, staged) => {
-      requireOpen(await lockBallotBox(transaction, electionGuid))
+      const election = await lockBallotBox(transaction, electionGuid)
+      requireOpen(election)
       const doubled = findDoubledRows('import_rows', 'EmployeeId', sql`lower(employee_id)`, sql`employee_id`)
-      await addFaults(transaction, staged, sql`${doubled} union all ${findPresentMadeAbsent(electionGuid)}`)
+      await addFaults(transaction, staged, doubled)
+      staged.faults.refuse(staged.rows)
+      await refuseAbsences(transaction, election, staged.rows)
     },
     apply: (transaction, { rows }) => applyRows(transaction, electionGuid, rows),
   })

@@ -43,7 +43,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
     throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
   if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
-  const wrong = new HttpError(401, { message: 'The present password is wrong.', isCounted: true })
+  const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
   const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
   const fits = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, PassKey)) ? true : null))
   if (fits === null) throw wrong

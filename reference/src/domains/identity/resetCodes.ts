@@ -87,5 +87,5 @@ export async function verifyCode(services: Services, userName: string, guess: st
   )
   if (key !== null) return key
   const faults = [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }]
-  throw new HttpError(400, { faults, subject, isCounted: true })
+  throw new HttpError(400, { faults, subject, hasOwnAudit: true })
 }

@@ -45,7 +45,7 @@ export async function signIn(
           : startSession(services, transaction, account, browser),
       )
   })
-  if (signedIn === null) throw new HttpError(401, { message: 'Invalid username or password.', subject, isCounted: true })
+  if (signedIn === null) throw new HttpError(401, { message: 'Invalid username or password.', subject, hasOwnAudit: true })
   services.mails.wake()
   return signedIn
 }
