@@ -45,7 +45,7 @@ test('the count has its turnout and shares, and the path of its report', async (
   const browser = await officer('election_precinct_audit')
   const count = await ask(
     browser,
-    `id voterCount attendeeCount ballotCount heldBackCount turnoutPercent reportUrl asOf
+    `id voterCount attendeeCount ballotCount heldBackCount closingHash turnoutPercent reportUrl asOf
      positions { name maxVote totalVotes candidates { fullName votes percent } }`,
   )
   expect(count).toEqual({
@@ -54,6 +54,7 @@ test('the count has its turnout and shares, and the path of its report', async (
     attendeeCount: 2046,
     ballotCount: 845,
     heldBackCount: 7,
+    closingHash: null,
     turnoutPercent: 44.6,
     reportUrl: `/exports/precinct?electionGuid=${electionId}`,
     asOf: expect.any(String) as string,
@@ -66,17 +67,18 @@ test('the count has its turnout and shares, and the path of its report', async (
 })
 
 test('an API without extensions counts all the same, and nothing out of nothing', async () => {
-  const { AttendeeCount: _count, HeldBackVotes: _heldBack, ...bare } = example('getPrecinct')
+  const { AttendeeCount: _count, HeldBackVotes: _heldBack, ClosingHash: _hash, ...bare } = example('getPrecinct')
   const Candidates = [
     { FullName: 'Fewer', VoteCount: 0 },
     { FullName: 'More', VoteCount: 1 },
   ]
   const Positions = [{ Name: 'Board', TotalVotes: 1, Candidates }]
   portal.stub.use(operation('getPrecinct', () => reply(200, { ...bare, VoterCount: 0, TotalVotes: 0, Positions })))
-  const fields = 'attendeeCount heldBackCount turnoutPercent positions { maxVote candidates { fullName percent } }'
+  const fields = 'attendeeCount heldBackCount closingHash turnoutPercent positions { maxVote candidates { fullName percent } }'
   expect(await ask(await officer('election_precinct_audit'), fields)).toEqual({
     attendeeCount: null,
     heldBackCount: 0,
+    closingHash: null,
     turnoutPercent: 0,
     positions: [
       {

@@ -186,6 +186,34 @@ async function voteAtRandom(ballot: Ballot, random: Random): Promise<{ count: Co
   return { count, ballots: casts.filter((status) => status === 200).length }
 }
 
+const recount = () => runFile('reference/src/commands/recount.ts', [], reference.env).ended()
+
+/** Moves a slip of a closed election to other candidates by SQL, and finds it before and after the results are published. */
+async function findMovedSlip(): Promise<void> {
+  await move('published')
+  await move('closed')
+  const closed = await recount()
+  expect(closed).toMatchObject({ code: 0, stderr: '' })
+  expect(closed.stdout).toContain(`Closed with the hash ${(await comelec.precinct()).ClosingHash!}`)
+  const { slips } = await reference.database.selectFrom('ballot_boxes').select('slips').executeTakeFirstOrThrow()
+  const store = (value: unknown) =>
+    reference.database
+      .updateTable('ballot_boxes')
+      .set({ slips: JSON.stringify(value) })
+      .execute()
+  const [position, counted] = Object.entries(slips as Record<string, Record<string, number>>)[0]!
+  const [from, to] = Object.keys(counted).filter((slip) => counted[slip]! > 1)
+  await store({ ...(slips as object), [position]: { ...counted, [from!]: counted[from!]! - 1, [to!]: counted[to!]! + 1 } })
+  const isFound = { code: 1, stderr: expect.stringContaining('The slips are not those that polling was closed with') as unknown }
+  expect(await recount()).toMatchObject(isFound)
+  expect(await comelec.status('PUT', `result/publish/${comelec.guid}`)).toBe(200)
+  expect(await recount()).toMatchObject(isFound)
+  await move('closed')
+  await store(slips)
+  await comelec.change('Polling', true)
+  await comelec.change('Polling', false)
+}
+
 promise('T27', 'the count can be checked', async (report) => {
   const random = new Random(seed)
   let [total, empty] = [0, 0]
@@ -203,9 +231,8 @@ promise('T27', 'the count can be checked', async (report) => {
       ).toEqual(count)
   }
   await move('completed')
-  await move('closed')
+  await findMovedSlip()
   expect(await comelec.status('PUT', `result/publish/${comelec.guid}`)).toBe(200)
-  const recount = () => runFile('reference/src/commands/recount.ts', [], reference.env).ended()
   expect(await recount()).toMatchObject({ code: 0, stderr: '' })
   const { database } = reference
   const change = database.updateTable('ballot_boxes').set((row) => ({ ballots: row('ballots', '+', 1) }))
@@ -220,7 +247,7 @@ promise('T27', 'the count can be checked', async (report) => {
   expect(forged.stdout).toContain(count_hash)
   expect(forged.stderr).toContain(`has the hash ${'0'.repeat(64)}`)
   report(
-    `${counts.randomElections} random elections, ${total} ballots, ${empty} without one: every result equal to an independent count; the recount command finds the hash, and a forged one`,
+    `${counts.randomElections} random elections, ${total} ballots, ${empty} without one: every result equal to an independent count; the recount command finds the hash, a forged one, and a slip that was moved after closing`,
   )
 })
 

@@ -165,6 +165,7 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
       attendeeCount: 2046,
       ballotCount: 845,
       heldBackCount: 0,
+      closingHash: null,
       turnoutPercent: 44.2,
       asOf: '2026-11-21T02:40:00Z',
       reportUrl: '/exports/precinct?electionGuid=election',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/connect.ts'
 import { readBallotPositions } from '../../src/domains/elections/ballotCandidates.ts'
 import type { BallotPosition } from '../../src/domains/elections/ballotCandidates.ts'
-import { leastStep } from '../../src/domains/elections/ballotBox.ts'
+import { anchorShown, leastStep, readBallotBox } from '../../src/domains/elections/ballotBox.ts'
 import { toSlip } from '../../src/domains/elections/slips.ts'
 import { insertRows } from '../insertRows.ts'
 import { Random } from '../random.ts'
@@ -75,6 +75,7 @@ export async function castDemoBallots(database: Database, electionGuid: string, 
     })
     .where('election_guid', '=', electionGuid)
     .execute()
+  await anchorShown(database, electionGuid, await readBallotBox(database, electionGuid), now)
   const random = new Random(7_000)
   const length = now.getTime() - openedAt.getTime()
   const rows = voters.map(({ guid }) => ({ guid, at: openedAt.getTime() + random.next() * length }))

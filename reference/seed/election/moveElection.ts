@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/connect.ts'
+import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
 import { drawBallotOrder, showPhotos } from '../../src/domains/elections/publishCandidates.ts'
 import { completeElection } from '../../src/domains/elections/publishResults.ts'
 import { guidOf } from '../random.ts'
@@ -73,15 +74,15 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   if (!isAtLeast(stage, 'published')) await takeOffBallot(database, guid)
   if (stage === 'filing') await clearDispositions(database, guid)
   const onBallot = database.selectFrom('candidates').select('guid').where('election_guid', '=', guid).where('ballot_number', 'is not', null)
+  const box = database.selectFrom('ballot_boxes').select('ballots').where('election_guid', '=', guid)
   if (isAtLeast(stage, 'published')) {
     if (!(await onBallot.executeTakeFirst())) await putOnBallot(database, guid, now)
-    const emptyBox = database.insertInto('ballot_boxes').values({ election_guid: guid })
-    await emptyBox.onConflict((conflict) => conflict.doNothing()).execute()
+    if (!(await box.executeTakeFirst())) await createBallotBox(database, guid, now)
   }
-  const box = database.selectFrom('ballot_boxes').select('ballots').where('election_guid', '=', guid)
   const state = stateAt(stage, now)
   await election.set(state).execute()
   if (state.polling_opened_at && (await box.executeTakeFirst())?.ballots === 0)
     await castDemoBallots(database, guid, state.polling_opened_at, now)
+  if (state.polling_closed_at) await closeBallotBox(database, guid, now)
   if (stage === 'completed') await completeElection(database, guid, now)
 }

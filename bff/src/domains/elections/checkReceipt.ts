@@ -7,7 +7,7 @@ import type { ElectionSource } from './source.ts'
 const longest = 100
 
 /**
- * True where the ballot of a receipt was counted. Source: GET /api/election/receipt/{electionGuid}, an extension; false for an unknown code,
+ * True where a ballot with the receipt is in the count. Source: GET /api/election/receipt/{electionGuid}, an extension; false for an unknown code,
  * which answers 404 as a REST API without receipts does.
  */
 export async function checkReceipt({ id }: ElectionSource, code: string, { rest }: GraphContext): Promise<boolean> {

@@ -8,7 +8,7 @@ import { ifPermitted, isHolder, precinctPermissions, requirePermission } from '.
 import type { ElectionSource } from './source.ts'
 import { changeOf, publishResultsOf, reportOf } from './stageRules.ts'
 
-type Count = Pick<Precinct, 'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'positions'>
+type Count = Pick<Precinct, 'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'closingHash' | 'positions'>
 
 function readCount(response: Unread<Contract['Precinct']>): Count {
   const precinct = fieldsOf(response)
@@ -18,6 +18,7 @@ function readCount(response: Unread<Contract['Precinct']>): Count {
     attendeeCount: optional(precinct.AttendeeCount, whole),
     ballotCount,
     heldBackCount: optional(precinct.HeldBackVotes, whole) ?? 0,
+    closingHash: optional(precinct.ClosingHash, text),
     positions: each(precinct.Positions, (item) => {
       const position = fieldsOf(item)
       const candidates = each(position.Candidates, (candidate) => {

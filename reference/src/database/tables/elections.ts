@@ -35,6 +35,7 @@ interface Candidates {
 
 interface BallotBoxes {
   election_guid: string
+  salt: Generated<string>
   ballots: Generated<number>
   slips: ColumnType<unknown, string | undefined, string>
   shown_ballots: Generated<number>

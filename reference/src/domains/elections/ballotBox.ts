@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts'
+import { anchorCount } from './countAnchors.ts'
 import { addBallot, slipsOf } from './slips.ts'
 import type { Slips } from './slips.ts'
 
@@ -7,6 +8,7 @@ export const leastStep = 5
 
 /** The votes of an election, and how much of them the precinct shows before the results. */
 export interface BallotBox {
+  readonly salt: string
   readonly ballots: number
   readonly slips: Slips
   readonly shownBallots: number
@@ -17,6 +19,7 @@ export interface BallotBox {
 }
 
 const emptyBox: BallotBox = {
+  salt: '',
   ballots: 0,
   slips: {},
   shownBallots: 0,
@@ -30,6 +33,7 @@ export async function readBallotBox(database: Database, electionGuid: string): P
   const box = await database.selectFrom('ballot_boxes').selectAll().where('election_guid', '=', electionGuid).executeTakeFirst()
   if (!box) return emptyBox
   return {
+    salt: box.salt,
     ballots: box.ballots,
     slips: slipsOf.parse(box.slips),
     shownBallots: box.shown_ballots,
@@ -37,6 +41,18 @@ export async function readBallotBox(database: Database, electionGuid: string): P
     nextBallots: box.next_ballots,
     nextSlips: slipsOf.parse(box.next_slips),
   }
+}
+
+/** An empty box, as the candidates are published. */
+export async function createBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
+  await transaction.insertInto('ballot_boxes').values({ election_guid: electionGuid }).execute()
+  await anchorCount(transaction, electionGuid, 'Empty', await readBallotBox(transaction, electionGuid), now)
+}
+
+/** Anchors the count that the precinct shows from now on. */
+export function anchorShown(transaction: Database, electionGuid: string, box: BallotBox, now: Date): Promise<void> {
+  const count = { salt: box.salt, ballots: box.shownBallots, slips: box.shownSlips }
+  return anchorCount(transaction, electionGuid, 'Shown', count, now)
 }
 
 /** Stores the whole box: its row's version is that of the last change, whichever slips it touched. */
@@ -80,17 +96,26 @@ export async function putBallot(
   transaction: Database,
   electionGuid: string,
   ballot: ReadonlyMap<string, readonly number[]>,
+  now: Date,
 ): Promise<void> {
   const before = await readBallotBox(transaction, electionGuid)
-  const box = { ...before, ballots: before.ballots + 1, slips: addBallot(before.slips, ballot) }
-  await store(transaction, electionGuid, box.ballots - box.nextBallots >= leastStep ? showStep(box) : box)
+  const added = { ...before, ballots: before.ballots + 1, slips: addBallot(before.slips, ballot) }
+  const box = added.ballots - added.nextBallots >= leastStep ? showStep(added) : added
+  await store(transaction, electionGuid, box)
+  if (box.shownBallots !== before.shownBallots) await anchorShown(transaction, electionGuid, box, now)
 }
 
-/** Shows the remainder as polling closes, but never less than a step: closing and opening after every ballot would show each. */
-export async function showRemainder(transaction: Database, electionGuid: string): Promise<void> {
+/**
+ * Anchors all ballots as polling closes, and shows the remainder, but never less than a step: closing and opening after every ballot
+ * would show each.
+ */
+export async function closeBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
   const box = await readBallotBox(transaction, electionGuid)
+  await anchorCount(transaction, electionGuid, 'Closing', box, now)
   if (box.ballots - box.shownBallots < leastStep) return
-  await store(transaction, electionGuid, showAll(box))
+  const shown = showAll(box)
+  await store(transaction, electionGuid, shown)
+  await anchorShown(transaction, electionGuid, shown, now)
 }
 
 /** Shows every ballot, for the results. */

@@ -29,9 +29,10 @@ export function castBallot({ clock }: Services, call: Call<'castBallot'>): Promi
   return call.once(async (transaction) => {
     const election = await lockBallotBox(transaction, call.params.electionGuid)
     await lockVoter(transaction, election, voterGuid)
-    await putBallot(transaction, election.guid, await takeMarks(transaction, election.guid, voterGuid))
+    const now = clock.now()
+    await putBallot(transaction, election.guid, await takeMarks(transaction, election.guid, voterGuid), now)
     const receipt = createReceipt()
-    const voter = { election_guid: election.guid, voter_guid: voterGuid, cast_at: clock.now() }
+    const voter = { election_guid: election.guid, voter_guid: voterGuid, cast_at: now }
     await transaction.insertInto('cast_ballots').values(voter).execute()
     await transaction
       .insertInto('receipts')

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
-import { showRemainder } from './ballotBox.ts'
+import { closeBallotBox } from './ballotBox.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 
@@ -65,7 +65,7 @@ function requireChange(election: Election, rule: StageRule, isOpen: boolean): vo
 /** Further work of opening or closing a stage, in the same transaction. */
 interface StageWork {
   readonly begin?: (transaction: Database, guid: string) => Promise<void>
-  readonly finish?: (transaction: Database, guid: string) => Promise<void>
+  readonly finish?: (transaction: Database, guid: string, now: Date) => Promise<void>
 }
 
 async function change(
@@ -83,7 +83,7 @@ async function change(
     const now = clock.now()
     const changed = isOpen ? rule.open(election, now) : rule.close(now)
     const after = await transaction.updateTable('elections').set(changed).where('guid', '=', guid).returningAll().executeTakeFirstOrThrow()
-    if (!isOpen) await finish?.(transaction, guid)
+    if (!isOpen) await finish?.(transaction, guid, now)
     const before = { Stage: stageOf(election), [rule.flag]: rule.isOpen(election) }
     await call.audit(transaction, { subject: guid, before, after: { Stage: stageOf(after), [rule.flag]: isOpen } })
   })
@@ -93,4 +93,5 @@ async function change(
 export const changeFiling = (services: Services, call: Call<'changeFiling'>) => change(services, call, filing)
 export const changeReviewing = (services: Services, call: Call<'changeReviewing'>) =>
   change(services, call, reviewing, { begin: requireCandidate })
-export const changePolling = (services: Services, call: Call<'changePolling'>) => change(services, call, polling, { finish: showRemainder })
+export const changePolling = (services: Services, call: Call<'changePolling'>) =>
+  change(services, call, polling, { finish: closeBallotBox })

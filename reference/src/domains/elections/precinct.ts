@@ -7,6 +7,7 @@ import type { Column } from '../../files/spreadsheet.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import { readBallotBox } from './ballotBox.ts'
+import { readClosingHash } from './countAnchors.ts'
 import { countVotes } from './count.ts'
 import { readElection, stageOf } from './election.ts'
 
@@ -24,10 +25,11 @@ export async function countAttendees(database: Database, electionGuid: string): 
 /** The count as far as it is shown: all of its figures come from the same ballots. */
 export async function readPrecinct(database: Database, electionGuid: string): Promise<Precinct> {
   const election = await readElection(database, electionGuid)
-  const [positions, box, attendees] = await Promise.all([
+  const [positions, box, attendees, closingHash] = await Promise.all([
     readBallotPositions(database, election.guid),
     readBallotBox(database, election.guid),
     countAttendees(database, election.guid),
+    election.is_polling_open === true ? null : readClosingHash(database, election.guid),
   ])
   return {
     Status: stageOf(election),
@@ -35,6 +37,7 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
     AttendeeCount: attendees.all,
     TotalVotes: box.shownBallots,
     HeldBackVotes: box.ballots - box.shownBallots,
+    ClosingHash: closingHash,
     Positions: countVotes(positions, box.shownSlips).map(({ position, candidates }) => ({
       Name: position.name,
       MaxVote: position.maxVote,
@@ -45,29 +48,41 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
 }
 
 interface ReportRow {
+  readonly title: string
+  readonly asOf: string
   readonly precinct: Precinct
   readonly position: Precinct['Positions'][number]
-  readonly candidate: Precinct['Positions'][number]['Candidates'][number]
+  /** Null for a position without any. */
+  readonly candidate: Precinct['Positions'][number]['Candidates'][number] | null
 }
 
 const columns: readonly Column<ReportRow>[] = [
   { heading: 'Position', width: 28, kind: 'text', read: ({ position }) => position.Name },
   { heading: 'Seats', width: 8, kind: 'count', read: ({ position }) => position.MaxVote ?? null },
-  { heading: 'Candidate', width: 36, kind: 'text', read: ({ candidate }) => candidate.FullName },
-  { heading: 'Votes', width: 10, kind: 'count', read: ({ candidate }) => candidate.VoteCount },
+  { heading: 'Candidate', width: 36, kind: 'text', read: ({ candidate }) => candidate?.FullName ?? 'No candidate' },
+  { heading: 'Votes', width: 10, kind: 'count', read: ({ candidate }) => candidate?.VoteCount ?? null },
   { heading: 'Votes for the position', width: 22, kind: 'count', read: ({ position }) => position.TotalVotes },
   { heading: 'Ballots counted', width: 16, kind: 'count', read: ({ precinct }) => precinct.TotalVotes },
+  { heading: 'Ballots held back', width: 16, kind: 'count', read: ({ precinct }) => precinct.HeldBackVotes ?? null },
   { heading: 'Present attendees', width: 18, kind: 'count', read: ({ precinct }) => precinct.VoterCount },
   { heading: 'Stage', width: 12, kind: 'text', read: ({ precinct }) => precinct.Status },
+  { heading: 'Standing', width: 12, kind: 'text', read: ({ precinct }) => (precinct.Status === 'Completed' ? 'Official' : 'Unofficial') },
+  { heading: 'Election', width: 28, kind: 'text', read: ({ title }) => title },
+  { heading: 'As of (Manila)', width: 20, kind: 'text', read: ({ asOf }) => asOf },
+  { heading: 'SHA-256 at closing', width: 66, kind: 'text', read: ({ precinct }) => precinct.ClosingHash ?? '' },
 ]
 
-/** The count as a spreadsheet, a row for each candidate. @throws {HttpError} 409 before a ballot is shown. */
+/** The count as a spreadsheet, a row for each candidate, and for a position without any. @throws {HttpError} 409 before a ballot is shown. */
 export async function exportPrecinct(database: Database, electionGuid: string, now: Date): Promise<FileResponse> {
   const precinct = await readPrecinct(database, electionGuid)
   if (precinct.TotalVotes === 0) throw new HttpError(409, { message: 'There are no votes to report yet.' })
-  const rows = precinct.Positions.flatMap((position) => position.Candidates.map((candidate) => ({ precinct, position, candidate })))
+  const { title } = await readElection(database, electionGuid)
   const time = now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Manila' })
   const timestamp = `${businessDay(now)}${time}`.replace(/\D/g, '')
+  const asOf = `${businessDay(now)} ${time}`
+  const rows = precinct.Positions.flatMap((position) =>
+    (position.Candidates.length > 0 ? position.Candidates : [null]).map((candidate) => ({ title, asOf, precinct, position, candidate })),
+  )
   async function* batches() {
     await Promise.resolve()
     yield rows

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
+import { createBallotBox } from './ballotBox.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 
@@ -56,8 +57,9 @@ export async function publishCandidates({ database, clock }: Services, call: Cal
     await requirePublishable(transaction, election)
     await drawBallotOrder(transaction, election.guid)
     await showPhotos(transaction, election.guid)
-    await transaction.insertInto('ballot_boxes').values({ election_guid: election.guid }).execute()
-    const published = { is_polling_open: false, candidates_published_at: clock.now() }
+    const now = clock.now()
+    await createBallotBox(transaction, election.guid, now)
+    const published = { is_polling_open: false, candidates_published_at: now }
     await transaction.updateTable('elections').set(published).where('guid', '=', election.guid).execute()
     await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after: { Stage: 'Published' } })
   })

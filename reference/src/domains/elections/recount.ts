@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { readBallotBox } from './ballotBox.ts'
 import type { BallotBox } from './ballotBox.ts'
+import { hashSlips, readAnchors } from './countAnchors.ts'
+import type { Anchor } from './countAnchors.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import type { BallotPosition } from './ballotCandidates.ts'
 import type { CountedPosition } from './count.ts'
 import { countVotes, hashCount, writeCount } from './count.ts'
 import type { Election } from './election.ts'
 import { readSlip, toSlip } from './slips.ts'
+import type { Slips } from './slips.ts'
 
 export interface Recount {
   readonly ballots: number
   readonly counted: readonly CountedPosition[]
   readonly hash: string
+  /** Of the slips, when polling was last closed; null where the audit log has none of it. */
+  readonly closingHash: string | null
   /** Each sentence names a difference. */
   readonly faults: readonly string[]
 }
@@ -46,7 +51,37 @@ async function readAuditedHash(database: Database, electionGuid: string, publish
   return (await ofElection.orderBy('id', 'desc').limit(1).executeTakeFirst())?.hash ?? null
 }
 
-/** Counts an election again from its slips, and compares the count with the voters, the receipts and what was published. */
+/** Whether the slips hold all those others, each as often or more. */
+const holds = (slips: Slips, others: Slips): boolean =>
+  Object.entries(others).every(([position, counted]) =>
+    Object.entries(counted).every(([slip, count]) => (slips[position]?.[slip] ?? 0) >= count),
+  )
+
+/** Later counts of a kind never have fewer ballots. */
+function checkGrowth(anchors: readonly Anchor[], of: Anchor['of']): string[] {
+  const ballots = anchors.filter((anchor) => anchor.of === of).map((anchor) => anchor.ballots)
+  const fewer = ballots.findIndex((count, index) => index > 0 && count < (ballots[index - 1] ?? 0))
+  return fewer < 0 ? [] : [`A count of ${String(ballots[fewer])} ballots came after one of ${String(ballots[fewer - 1])}.`]
+}
+
+/** Compares the ballot box with what the audit log has of the counts that were shown, and of the closing. */
+function checkAnchors(anchors: readonly Anchor[], box: BallotBox, isPublished: boolean): string[] {
+  const lastOf = (of: Anchor['of']) => anchors.findLast((anchor) => anchor.of === of)
+  const [closing, shown] = [lastOf('Closing'), lastOf('Shown')]
+  const shownHash = hashSlips({ salt: box.salt, ballots: box.shownBallots, slips: box.shownSlips })
+  return [
+    ...checkGrowth(anchors, 'Shown'),
+    ...checkGrowth(anchors, 'Closing'),
+    ...(!closing || closing.hash === hashSlips(box)
+      ? []
+      : [`The slips are not those that polling was closed with: the audit log has the hash ${closing.hash}.`]),
+    // Publishing shows the ballots that were held back, too.
+    ...(isPublished || !shown || shown.hash === shownHash ? [] : ['The count that the precinct shows is not the one that was anchored.']),
+    ...(holds(box.nextSlips, box.shownSlips) && holds(box.slips, box.nextSlips) ? [] : ['Slips that were counted before are gone.']),
+  ]
+}
+
+/** Counts an election again from its slips, and compares the count with the voters, the receipts, what polling was closed with and what was published. */
 export async function recount(database: Database, election: Election): Promise<Recount> {
   const { guid, count_hash: kept, results_published_at: publishedAt } = election
   const [box, positions] = [await readBallotBox(database, guid), await readBallotPositions(database, guid)]
@@ -55,12 +90,14 @@ export async function recount(database: Database, election: Election): Promise<R
   const voters = await countRows(database, 'cast_ballots', guid)
   const receipts = await countRows(database, 'receipts', guid)
   const audited = publishedAt === null ? null : await readAuditedHash(database, guid, publishedAt)
+  const anchors = await readAnchors(database, guid)
   const faults = [
     ...(voters === box.ballots ? [] : [`${String(voters)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
     ...(receipts === box.ballots ? [] : [`There are ${String(receipts)} receipts for ${String(box.ballots)} ballots.`]),
     ...positions.flatMap((position) => checkSlips(position, box)),
     ...(kept === null || kept === hash ? [] : [`The count that was published has the hash ${kept}.`]),
     ...(audited === null || audited === hash ? [] : [`The audit log has the hash ${audited}.`]),
+    ...checkAnchors(anchors, box, publishedAt !== null),
   ]
-  return { ballots: box.ballots, counted, hash, faults }
+  return { ballots: box.ballots, counted, hash, closingHash: anchors.findLast(({ of }) => of === 'Closing')?.hash ?? null, faults }
 }

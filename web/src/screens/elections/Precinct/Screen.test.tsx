@@ -41,7 +41,9 @@ test('the count is shown by position, as partial and unofficial, and new counts 
 
 test('ballots that are held back are among those cast, and closing polling says when they are counted', async () => {
   answerOperations({
-    Precinct: () => ({ election: graphPrecinct({ ...closed, heldBackCount: 3 }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
+    Precinct: () => ({
+      election: graphPrecinct({ ...closed, heldBackCount: 3, closingHash: 'ab'.repeat(32) }, { stage: 'CLOSED', polling: 'CLOSED' }),
+    }),
   })
   await showPortal('/election/precinct', principals.precinct)
   const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
@@ -50,6 +52,9 @@ test('ballots that are held back are among those cast, and closing polling says 
   expect(statistics.getByText('out of 2,535 possible')).toBeDefined()
   const results = within(screen.getByRole('region', { name: 'Partial Unofficial Results' }))
   expect(results.getByText(/845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results/)).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Closing' }).textContent).toContain(
+    `Closed with 848 ballots. SHA-256 of their slips:${'ab'.repeat(32)}`,
+  )
 })
 
 test('polling is closed after a confirmation, then the results are published after another', async () => {

@@ -4,6 +4,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
+import { ClosingHash } from './parts/ClosingHash.tsx'
 import { PartialResults } from './parts/PartialResults.tsx'
 import { PrecinctControls } from './parts/PrecinctControls.tsx'
 import { PrecinctStatistics } from './parts/PrecinctStatistics.tsx'
@@ -26,6 +27,7 @@ export function Screen() {
               <Stack $gap={10}>
                 <PrecinctControls election={election} count={count} isRefreshing={isRetrying} onRefresh={retry} />
                 <PrecinctStatistics count={count} isPollingOpen={isPollingOpen} />
+                {count.closingHash !== null && <ClosingHash hash={count.closingHash} ballots={count.ballotCount + count.heldBackCount} />}
                 <PartialResults count={count} isPollingOpen={isPollingOpen} isRefreshing={isRetrying} onRefresh={retry} />
               </Stack>
             ) : (

@@ -65,7 +65,7 @@ test('before the election is completed it shows no counts', async () => {
 })
 
 test.each([
-  [true, 'This ballot was counted. It is one of the 1,284.'],
+  [true, 'A ballot with this receipt is in the count. It is one of the 1,284.'],
   [false, 'No ballot has this receipt. Compare the code with your copy.'],
   [null, 'The cooperative does not check receipts here.'],
 ])('a receipt that is counted: %s', async (isCounted, words) => {

@@ -225,7 +225,7 @@ test('a ballot is reviewed, confirmed, cast once, and locked with the time and a
   const main = screen.getByRole('main').textContent
   expect(main).toContain('Cast on 22-Nov-2026 09:30 AM')
   expect(main).toContain('7K2M-9QXA-4TRB-WX2D-88KP')
-  expect(main).toContain('It proves that your ballot was counted, and never how you voted.')
+  expect(main).toContain('With it you can check that a ballot with this receipt is in the count, never how you voted.')
   expect(main).not.toContain('Amihan')
   expect(sent.filter(({ operation }) => operation === 'CastBallot')).toHaveLength(1)
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('7K2M')

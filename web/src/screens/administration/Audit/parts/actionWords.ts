@@ -29,6 +29,7 @@ const wordsByAction: Readonly<Record<string, ActionWords>> = {
   'change took effect': words('Put', 'put', 'an approved change into effect'),
   'term expired': words('Ended', 'end', 'a term of share capital'),
   'work mailed': words('Mailed', 'mail', 'officers what waits'),
+  'count anchored': words('Anchored', 'anchor', 'a count of ballots'),
   'upload trial': words('Tried out', 'try out', 'an upload'),
   'move demo election': words('Moved', 'move', 'the election of the demo'),
 }

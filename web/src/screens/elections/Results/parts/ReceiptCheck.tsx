@@ -44,7 +44,7 @@ function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ba
       <Icon name={isCounted ? 'checkCircle' : 'crossCircle'} />
       {isCounted ? (
         <span>
-          <b>This ballot was counted.</b>
+          <b>A ballot with this receipt is in the count.</b>
           {ballotCount !== null && ballotCount > 1 && ` It is one of the ${formatCount(ballotCount)}.`}
         </span>
       ) : (
@@ -56,7 +56,7 @@ function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ba
   )
 }
 
-/** Checks a receipt: whether its ballot was counted, yes or no. */
+/** Checks a receipt: whether a ballot with it is in the count, yes or no. */
 export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
   const id = useId()
   const [ask] = useReceiptCheckLazyQuery({ fetchPolicy: 'no-cache', errorPolicy: 'all' })
@@ -83,7 +83,9 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>Check my receipt</h2>
-      <Muted $top={2}>The code that you were shown after casting. It says that your ballot was counted, never how you voted.</Muted>
+      <Muted $top={2}>
+        The code that you were shown after casting. It says that a ballot with it is in the count, never how you voted.
+      </Muted>
       <Stack as="form" $gap={3} $top={4} noValidate onSubmit={(event) => void check(event)}>
         <Field label="Receipt code" error={problem}>
           {(control) => (
