@@ -267,7 +267,7 @@ test('a candidate is qualified while reviewing is open, if not already, by anoth
 const decideText = `mutation ($input: DecideCandidateInput!) { decideCandidate(input: $input) {
   candidate { status } election { stage } userErrors { code message field } } }`
 const decide = (browser: Browser, status = 'QUALIFIED', candidateId: string = stored.Guid) =>
-  browser.graph(decideText, { variables: { input: { candidateId, status } } })
+  browser.graph(decideText, { variables: { input: { candidateId, status, ...(status === 'DISQUALIFIED' && { reason: 'Too new.' }) } } })
 const refusal = (code: string, message: string, field: string[] | null = null) => ({
   candidate: null,
   election: null,
@@ -296,6 +296,8 @@ test('a disposition that is refused says why, by what is there now', async () =>
     refusal('INVALID', 'Choose Qualified or Disqualified.', ['input', 'status']),
   )
   expect(pick(await decide(browser, 'QUALIFIED', 'none'), 'decideCandidate')).toEqual(unknown)
+  const bare = await browser.graph(decideText, { variables: { input: { candidateId: stored.Guid, status: 'DISQUALIFIED', reason: ' ' } } })
+  expect(pick(bare, 'decideCandidate')).toEqual(refusal('INVALID', 'Say why the candidate is disqualified.', ['input', 'reason']))
   expect(portal.stub.calls.all).toEqual([])
   // The answer echoes another status.
   expect(pick(await decide(browser, 'DISQUALIFIED'), 'decideCandidate', 'userErrors', 0, 'code')).toBe('FAILED')

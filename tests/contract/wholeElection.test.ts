@@ -206,7 +206,7 @@ async function reviewCandidates(officer: PortalUser): Promise<void> {
   for (const [index, { node }] of edges.entries())
     await officer.change('decideCandidate', 'DecideCandidateInput', 'candidate { status }', {
       candidateId: node.id,
-      status: index === 0 ? 'DISQUALIFIED' : 'QUALIFIED',
+      ...(index === 0 ? { status: 'DISQUALIFIED', reason: 'Not a member for ten years.' } : { status: 'QUALIFIED' }),
     })
   await changeStage(officer, 'REVIEWING', false)
   await officer.change('publishCandidates', 'PublishInput', 'election { stage }')

@@ -18,6 +18,11 @@ const anyList: unknown = expect.any(Array)
 const candidateOf = async (service: Service) =>
   (await service.read('listCandidates', { params: { electionGuid: await electionGuid(service) } }))[0]!.Guid
 
+const review = (stage: DemoStage) => async (service: Service) => {
+  await service.moveElection(stage)
+  return { params: { candidateGuid: await candidateOf(service) } }
+}
+
 const decide = (stage: DemoStage, Status: string, Guid?: string) => async (service: Service) => {
   await service.moveElection(stage)
   return { body: { Guid: Guid ?? (await candidateOf(service)), Status } }
@@ -102,6 +107,29 @@ export const electionOfficers = {
       ({ bearer, path }) =>
         path.candidateGuid === firstCandidate ? reply(200, { ...example('getCandidate'), Name: markOf(bearer) ?? '' }) : refused.notFound,
     screens: { Candidate: { variables: { id: example('getCandidate').Guid }, calls: ['getCurrentElection', 'getCandidate'] } },
+  },
+  reviewCandidate: {
+    by: 'auditor',
+    cases: [
+      [409, 'while filing', review('filing')],
+      [200, 'while reviewing', review('reviewing')],
+    ],
+    access: ofElection((_person, { candidate }) => [
+      { of: 'while polling', params: { candidateGuid: candidate }, ...conflict('Reviewing is not open.') },
+      { of: 'missing', params: { candidateGuid: missingGuid }, ...notFound },
+    ]),
+    graph: {
+      'Mutation.reviewCandidate': {
+        own: () => ({ input: { candidateId: firstCandidate } }),
+        answer: forHolders(['election_candidates_review'], ({ mark }) => ({ candidate: { name: mark }, userErrors: [] })),
+        missing: () => ({ input: { candidateId: missingGuid } }),
+        refusalOf: forHolders(['election_candidates_review'], () => ({ candidate: null, userErrors: [{ code: 'FAILED' }] })),
+      },
+    },
+    stub:
+      () =>
+      ({ path }) =>
+        path.candidateGuid === firstCandidate ? undefined : refused.notFound,
   },
   decideCandidate: {
     cases: [

@@ -41,7 +41,9 @@ async function save(user: ElectionCalls, given: Readonly<Record<string, string>>
 }
 
 const submit = async (user: ElectionCalls) => user.send('PUT', `submit/${(await candidacyOf(user)).Guid}`)
-const decide = (user: ElectionCalls, Guid: string, Status: string) => user.send('PUT', 'candidate/disposition', { body: { Guid, Status } })
+const Reason = 'Not a member for ten years.'
+const decide = (user: ElectionCalls, Guid: string, Status: string) =>
+  user.send('PUT', 'candidate/disposition', { body: { Guid, Status, ...(Status === 'Disqualified' && { Reason }) } })
 
 describe('a candidacy', () => {
   it('is open to members whom the election admits', async () => {
@@ -92,12 +94,14 @@ describe('a candidacy', () => {
     expect((await reference.request('PUT', `/api/entry/submit/${Guid}`, { token })).status).toBe(404)
   })
 
-  it('is shown with its answers, its photo and its reviewers; opening it as a reviewer reviews it', async () => {
+  it('is shown with its answers, its photo and its reviewers; reading it reviews nothing', async () => {
     const { Guid } = (await comelec.candidates()).find(({ Name }) => Name === 'Maria Lourdes Reyes')!
     const open = async (officer: ElectionCalls) => (await (await officer.send('GET', `candidate/${Guid}`)).json()) as Candidate
     expect(await open(comelec)).toMatchObject({ Status: 'Submitted', Position: 'Audit Committee', Reviews: [{ Status: 'Pending' }] })
     const candidate = await open(auditor)
-    expect(candidate).toMatchObject({ EmailAddress: 'maria@demo.kapwa.test', Reviews: [{ Status: 'Reviewed' }] })
+    expect(candidate).toMatchObject({ EmailAddress: 'maria@demo.kapwa.test', Reviews: [{ Status: 'Pending' }], IsReviewed: false })
+    const review = (officer: ElectionCalls) => officer.status('PUT', `candidate/review/${Guid}`)
+    expect(await review(auditor)).toBe(409)
     expect(valuesOf(candidate.Form)).toMatchObject({ manifesto: answers.manifesto })
     const view = async (user: ElectionCalls) =>
       reference.request('GET', `/api/attribute/view?fileKey=${encodeURIComponent(valuesOf(candidate.Form).photo!)}`, { token: user.token })
@@ -108,10 +112,13 @@ describe('a candidacy', () => {
     expect((await decide(comelec, Guid, 'Qualified')).status).toBe(409)
     await comelec.change('Filing', false)
     await comelec.change('Reviewing', true)
+    expect([await review(comelec), await review(auditor), await review(auditor)]).toEqual([403, 200, 200])
+    expect(await open(auditor)).toMatchObject({ Reviews: [{ Status: 'Reviewed' }], IsReviewed: true })
+    const bare = comelec.send('PUT', 'candidate/disposition', { body: { Guid, Status: 'Disqualified' } })
+    expect(await statusAndBody(bare)).toMatchObject([400, { Errors: [{ Field: 'Reason' }] }])
     expect(await statusAndBody(decide(comelec, Guid, 'Disqualified'))).toEqual([200, 'Disqualified'])
     expect((await decide(comelec, Guid, 'Disqualified')).status).toBe(409)
     expect(await statusAndBody(decide(comelec, Guid, 'Qualified'))).toEqual([200, 'Qualified'])
-    await lastMail(reference, 'maria@demo.kapwa.test', /(You are qualified)/)
     expect(await candidacyOf(maria)).toMatchObject({ Status: 'Qualified' })
 
     expect((await maria.send('GET', `ballot/${maria.guid}`)).status).toBe(404)
@@ -121,7 +128,9 @@ describe('a candidacy', () => {
       expect((await decide(comelec, other, other === waiting[0]!.Guid ? 'Disqualified' : 'Qualified')).status).toBe(200)
     expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(409)
     await comelec.change('Reviewing', false)
+    await expect(lastMail(reference, 'maria@demo.kapwa.test', /(You are (dis)?qualified)/)).rejects.toThrow()
     expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(200)
+    await lastMail(reference, 'maria@demo.kapwa.test', /(You are qualified)/)
     expect((await view(jose)).status).toBe(200)
     const names = (await maria.ballot()).Positions.flatMap(({ Candidates }) => Candidates.map(({ FullName }) => FullName))
     expect(names).toHaveLength(14)

@@ -124,6 +124,7 @@ export function graphCandidate({ id, name, status }: CandidateSample, rest: obje
       { __typename: 'CandidateReviewer', name: 'Aurora Benitez', hasReviewed: true },
       { __typename: 'CandidateReviewer', name: 'Nestor Pamintuan', hasReviewed: false },
     ],
+    review: allowed,
     qualify: status === 'QUALIFIED' ? off('Qualified already.', 'UNCHANGED') : allowed,
     disqualify: status === 'DISQUALIFIED' ? off('Disqualified already.', 'UNCHANGED') : allowed,
     ...rest,

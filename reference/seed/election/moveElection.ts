@@ -28,7 +28,7 @@ async function takeOffBallot(database: Database, electionGuid: string): Promise<
 }
 
 async function clearDispositions(database: Database, electionGuid: string): Promise<void> {
-  const undecided = { status: 'Submitted', decided_by: null, decided_at: null } as const
+  const undecided = { status: 'Submitted', decided_by: null, decided_at: null, reason: null } as const
   await database.updateTable('candidates').set(undecided).where('election_guid', '=', electionGuid).execute()
   await sql`delete from candidate_reviews using candidates where candidates.guid = candidate_guid and election_guid = ${electionGuid}`.execute(
     database,

@@ -3,6 +3,7 @@ import type { DecideCandidateInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { anything } from '../../reading/values.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
 import { findCandidate } from './findCandidate.ts'
 import { findElection } from './findElection.ts'
@@ -12,7 +13,8 @@ type Payload = Awaited<ResolversTypes['DecideCandidatePayload']>
 
 const statusOf = { QUALIFIED: 'Qualified', DISQUALIFIED: 'Disqualified' } as const
 
-const unknownCandidate: UserError = { code: 'FAILED', message: 'There is no such candidate.', field: ['input', 'candidateId'] }
+export const unknownCandidate: UserError = { code: 'FAILED', message: 'There is no such candidate.', field: ['input', 'candidateId'] }
+const noReason: UserError = { code: 'INVALID', message: 'Say why the candidate is disqualified.', field: ['input', 'reason'] }
 const noDisposition: UserError = { code: 'INVALID', message: 'Choose Qualified or Disqualified.', field: ['input', 'status'] }
 
 const nothing = { candidate: null, election: null }
@@ -27,14 +29,17 @@ async function findBoth(id: string, context: GraphContext) {
  * Qualifies or disqualifies a candidate. Source: PUT /api/election/candidate/disposition, which echoes the status, then GET
  * /api/election/current and GET /api/election/candidate/{candidateGuid}. Throws FORBIDDEN for a viewer without the permission.
  */
-export async function decideCandidate({ candidateId, status }: DecideCandidateInput, context: GraphContext): Promise<Payload> {
+export async function decideCandidate({ candidateId, status, reason }: DecideCandidateInput, context: GraphContext): Promise<Payload> {
   await requirePermission(context, 'election_candidates_manage')
   if (status === 'SUBMITTED') return refused(noDisposition)
   if (!isGuid(candidateId)) return refused(unknownCandidate)
-  const body = { Guid: candidateId.toLowerCase(), Status: statusOf[status] }
+  const Reason = reason?.trim() ?? ''
+  if (status === 'DISQUALIFIED' && Reason === '') return refused(noReason)
+  const body = { Guid: candidateId.toLowerCase(), Status: statusOf[status], ...(status === 'DISQUALIFIED' && { Reason }) }
   const { source, userErrors } = await write({
     call: () => context.rest('decideCandidate', { body, read: anything }),
     confirmation: body.Status,
+    faults: faultsAt({ Reason: 'reason' }),
     conflict: async () => {
       const { candidate } = await findBoth(candidateId, context)
       if (!candidate) return unknownCandidate

@@ -7,14 +7,17 @@ import { readFormFields } from '../../forms/readFormFields.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readCandidateStatus } from './findCandidates.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 import { decideOf } from './stageRules.ts'
 
-type CandidateDetails = Omit<Candidate, 'qualify' | 'disqualify'>
+type CandidateDetails = Omit<Candidate, 'review' | 'qualify' | 'disqualify'> & {
+  /** By the viewer; null where the REST API does not say. */
+  isReviewed: boolean | null
+}
 
 /** Nothing is decided by it: any other status is read as not reviewed. */
 const reviews: Readonly<Record<string, boolean>> = { reviewed: true, pending: false }
@@ -38,6 +41,7 @@ function readCandidate(response: Unread<Contract['Candidate']>): CandidateDetail
       const review = fieldsOf(item)
       return { __typename: 'CandidateReviewer', name: text(review.Name), hasReviewed: oneOfOr(review.Status, reviews, false) }
     }),
+    isReviewed: optional(candidate.IsReviewed, flag),
   }
 }
 
@@ -52,8 +56,17 @@ function decisionsOf(candidate: CandidateDetails, decide: Availability): Pick<Ca
   return { qualify: decisionOf('QUALIFIED', 'Qualified'), disqualify: decisionOf('DISQUALIFIED', 'Disqualified') }
 }
 
+const noReviews = blocked('NOT_POSSIBLE', 'The cooperative records no reviews here.')
+const reviewed = blocked('UNCHANGED', 'You have reviewed this candidate.')
+
+/** Reviews are recorded where the REST API says whether the viewer has one. */
+function reviewOf({ isReviewed }: CandidateDetails, decide: Availability): Availability {
+  if (isReviewed === null) return noReviews
+  return isReviewed ? reviewed : decide
+}
+
 /**
- * One candidate; null for an unknown one. Opening it is a review of the officer's. Source: GET /api/election/candidate/{candidateGuid}.
+ * One candidate; null for an unknown one. Source: GET /api/election/candidate/{candidateGuid}.
  * Throws FORBIDDEN for a viewer without a permission of candidates.
  */
 export async function findCandidate(election: ElectionSource, id: string, context: GraphContext): Promise<Candidate | null> {
@@ -64,5 +77,6 @@ export async function findCandidate(election: ElectionSource, id: string, contex
   if (!candidate) return null
   const { claims } = await context.session.require()
   const decide = isOwn(candidate, claims.emailAddress) ? ownCandidacy : decideOf(election)
-  return { ...candidate, ...decisionsOf(candidate, ifPermitted(await isHolder(context, 'election_candidates_manage'), decide)) }
+  const review = ifPermitted(await isHolder(context, 'election_candidates_review'), reviewOf(candidate, decideOf(election)))
+  return { ...candidate, review, ...decisionsOf(candidate, ifPermitted(await isHolder(context, 'election_candidates_manage'), decide)) }
 }

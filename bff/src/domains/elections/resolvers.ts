@@ -12,6 +12,7 @@ import { findCandidateControls, findCandidates } from './findCandidates.ts'
 import { findElection } from './findElection.ts'
 import { findPrecinct } from './findPrecinct.ts'
 import { findResults } from './findResults.ts'
+import { reviewCandidate } from './reviewCandidate.ts'
 import { saveCandidacy, submitCandidacy } from './sendCandidacy.ts'
 import { setVote } from './setVote.ts'
 import { uploadAttendees } from './uploadAttendees.ts'
@@ -42,6 +43,7 @@ export const electionResolvers = {
     changeElectionStage: (_root, { input }, context) => changeStage(input, context),
     publishCandidates: (_root, { input }, context) => publishCandidates(input, context),
     publishResults: (_root, { input }, context) => publishResults(input, context),
+    reviewCandidate: (_root, { input }, context) => reviewCandidate(input, context),
     decideCandidate: (_root, { input }, context) => decideCandidate(input, context),
     uploadAttendees: (_root, { input }, context) => uploadAttendees(input, context),
   },

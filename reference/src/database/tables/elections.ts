@@ -31,6 +31,7 @@ interface Candidates {
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>
   ballot_number: Generated<number | null>
+  reason: Generated<string | null>
 }
 
 interface BallotBoxes {

@@ -16,14 +16,14 @@ export function writeCandidacyReceived({ portalUrl }: Pick<Config, 'portalUrl'>,
 export function writeCandidacyDecision(
   { portalUrl }: Pick<Config, 'portalUrl'>,
   title: string,
-  position: string,
-  status: 'Qualified' | 'Disqualified',
+  { position, status, reason }: { position: string; status: string; reason: string | null },
 ): Letter {
   const isQualified = status === 'Qualified'
+  const because = reason === null ? '' : `The reason: ${reason}\n\n`
   return {
     subject: `Your candidacy was ${isQualified ? 'qualified' : 'disqualified'}`,
     opening: `An officer has reviewed your candidacy for ${position} in ${title}. You are ${status.toLowerCase()}:`,
     link: linkTo(portalUrl),
-    closing: isQualified ? 'Voters see you on the ballot once the candidates are published.' : 'If you have questions, please write to us.',
+    closing: isQualified ? 'You are on the ballot.' : `${because}If you have questions, please write to us.`,
   }
 }

@@ -50,7 +50,7 @@ async function readStated(database: Database, userGuid: string, controlName: 'se
   return answer?.value ?? ''
 }
 
-/** The officers who may review, and whether they have opened the candidate. */
+/** The officers who may review, and whether they have reviewed the candidate. */
 async function listReviews(database: Database, candidateGuid: string): Promise<Schemas['Candidate']['Reviews']> {
   const rows = await database
     .selectFrom('user_permissions')
@@ -66,41 +66,38 @@ async function listReviews(database: Database, candidateGuid: string): Promise<S
   return rows.map(({ name, reviewed_at }) => ({ Name: name, Status: reviewed_at ? 'Reviewed' : 'Pending' }))
 }
 
-/** One candidate with the candidacy. An officer who opens it with the permission to review has reviewed it. */
-export async function readCandidate({ database, writes, clock }: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
+async function hasReviewed(database: Database, candidateGuid: string, officerGuid: string): Promise<boolean> {
+  const review = database.selectFrom('candidate_reviews').select('reviewed_at').where('candidate_guid', '=', candidateGuid)
+  return (await review.where('officer_guid', '=', officerGuid).executeTakeFirst()) !== undefined
+}
+
+/** One candidate with the candidacy. */
+export async function readCandidate({ database, clock }: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
   const candidate = await selectCandidates(database)
     .selectAll('entries')
     .select(['candidates.guid', 'candidates.status', 'entries.guid as entry_guid', 'candidates.election_guid', 'users.email_address'])
     .where('candidates.guid', '=', call.params.candidateGuid)
     .executeTakeFirst()
   if (!candidate?.submitted_at) throw new HttpError(404)
-  const { guid: officer_guid, permissions } = call.caller()
-  const now = clock.now()
-  if (permissions.includes(reviewPermission)) {
-    const review = { candidate_guid: candidate.guid, officer_guid, reviewed_at: now }
-    await writes
-      .insertInto('candidate_reviews')
-      .values(review)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
   const form = await readCandidacyForm(database, await readElection(database, candidate.election_guid))
-  const [answers, sex, birthdate, reviews] = await Promise.all([
+  const [answers, sex, birthdate, reviews, isReviewed] = await Promise.all([
     readAnswers(database, candidate.entry_guid),
     readStated(database, candidate.user_guid, 'sex'),
     readStated(database, candidate.user_guid, 'birthdate'),
     listReviews(database, candidate.guid),
+    hasReviewed(database, candidate.guid, call.caller().guid),
   ])
   return {
     Guid: candidate.guid,
     Name: candidate.name,
     Status: candidate.status,
     Sex: sex,
-    Age: isDay(birthdate) ? yearsBetween(birthdate, businessDay(now)) : null,
+    Age: isDay(birthdate) ? yearsBetween(birthdate, businessDay(clock.now())) : null,
     DateSubmitted: candidate.submitted_at.toISOString(),
     EmailAddress: candidate.email_address ?? '',
     Position: candidate.position,
     Form: toCandidacy(form, { ...candidate, guid: candidate.entry_guid, status: 'Submitted' }, answers, candidate.status),
     Reviews: reviews,
+    IsReviewed: isReviewed,
   }
 }

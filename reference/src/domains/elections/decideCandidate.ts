@@ -1,9 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
-import { writeCandidacyDecision } from './candidacyMail.ts'
 import { holdStage } from './election.ts'
 
 /** @throws {HttpError} 404 */
@@ -11,18 +9,17 @@ async function requireCandidate(transaction: Database, guid: string) {
   const candidate = await transaction
     .selectFrom('candidates')
     .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
-    .innerJoin('positions', 'positions.guid', 'candidates.position_guid')
-    .select(['candidates.guid', 'candidates.election_guid', 'user_guid', 'positions.name as position'])
+    .select(['candidates.guid', 'candidates.election_guid', 'user_guid'])
     .where('candidates.guid', '=', guid)
     .executeTakeFirst()
   if (!candidate) throw new HttpError(404)
   return candidate
 }
 
-/** Qualifies or disqualifies a candidate, who is mailed. */
-export async function decideCandidate(services: Services, call: Call<'decideCandidate'>): Promise<'Qualified' | 'Disqualified'> {
-  const { database, clock, config, mails } = services
-  const { Guid: guid, Status: status } = call.body
+/** Qualifies or disqualifies a candidate, who is mailed once it is final: as the candidates are published. */
+export async function decideCandidate({ database, clock }: Services, call: Call<'decideCandidate'>): Promise<'Qualified' | 'Disqualified'> {
+  const { Guid: guid, Status: status, Reason = '' } = call.body
+  const reason = status === 'Disqualified' ? Reason.trim() : null
   const { guid: officerGuid } = call.caller()
   await database.transaction().execute(async (transaction) => {
     const candidate = await requireCandidate(transaction, guid)
@@ -32,12 +29,11 @@ export async function decideCandidate(services: Services, call: Call<'decideCand
     const decided = transaction.selectFrom('candidates').select('status').where('guid', '=', guid).forUpdate()
     const before = await decided.executeTakeFirstOrThrow()
     if (before.status === status) throw new HttpError(409, { message: `The candidate is ${status} already.` })
-    const decision = { status, decided_by: officerGuid, decided_at: clock.now() }
+    if (reason === '') throw new HttpError(400, { faults: [{ Field: 'Reason', Message: 'Say why the candidate is disqualified.' }] })
+    const decision = { status, reason, decided_by: officerGuid, decided_at: clock.now() }
     await transaction.updateTable('candidates').set(decision).where('guid', '=', guid).execute()
-    await call.audit(transaction, { subject: guid, before: { Status: before.status }, after: { Status: status } })
-    const letter = writeCandidacyDecision(config, election.title, candidate.position, status)
-    await mails.add(transaction, await mailOf(services.config, transaction, candidate.user_guid, letter))
+    const change = { subject: guid, before: { Status: before.status }, after: { Status: status } }
+    await call.audit(transaction, reason === null ? change : { ...change, reason })
   })
-  mails.wake()
   return status
 }

@@ -13,6 +13,7 @@ import { publishResults } from './publishResults.ts'
 import { readBallot } from './readBallot.ts'
 import { checkReceipt } from './receipt.ts'
 import { readResults } from './results.ts'
+import { reviewCandidate } from './reviewCandidate.ts'
 import { toggleVote } from './toggleVote.ts'
 import { uploadAttendees } from './uploadAttendees.ts'
 
@@ -31,6 +32,7 @@ export function electionHandlers(services: Services) {
     getResults: ({ params }) => readResults(database, params.electionGuid),
     listCandidates: ({ params }) => listCandidates(database, params.electionGuid),
     getCandidate: (call) => readCandidate(services, call),
+    reviewCandidate: (call) => reviewCandidate(services, call),
     decideCandidate: (call) => decideCandidate(services, call),
     changeFiling: (call) => changeFiling(services, call),
     changeReviewing: (call) => changeReviewing(services, call),

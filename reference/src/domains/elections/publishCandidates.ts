@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { createBallotBox } from './ballotBox.ts'
+import { writeCandidacyDecision } from './candidacyMail.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 
@@ -50,8 +52,22 @@ async function requirePublishable(transaction: Database, election: Election): Pr
   if (!(await candidates.where('status', '=', 'Qualified').executeTakeFirst())) throw refuse('No candidate is qualified.')
 }
 
-/** Puts the qualified candidates on the ballot, in an order drawn by lot. */
-export async function publishCandidates({ database, clock }: Services, call: Call<'publishCandidates'>): Promise<'Saved'> {
+/** Mails each candidate the disposition, which is final now. */
+async function mailDispositions({ config, mails }: Services, transaction: Database, { guid, title }: Election): Promise<void> {
+  const candidates = await transaction
+    .selectFrom('candidates')
+    .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
+    .innerJoin('positions', 'positions.guid', 'candidates.position_guid')
+    .select(['user_guid', 'positions.name as position', 'candidates.status', 'reason'])
+    .where('candidates.election_guid', '=', guid)
+    .execute()
+  for (const { user_guid: userGuid, ...disposition } of candidates)
+    await mails.add(transaction, await mailOf(config, transaction, userGuid, writeCandidacyDecision(config, title, disposition)))
+}
+
+/** Puts the qualified candidates on the ballot, in an order drawn by lot, and mails the dispositions. */
+export async function publishCandidates(services: Services, call: Call<'publishCandidates'>): Promise<'Saved'> {
+  const { database, clock, mails } = services
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, call.params.electionGuid)
     await requirePublishable(transaction, election)
@@ -62,6 +78,8 @@ export async function publishCandidates({ database, clock }: Services, call: Cal
     const published = { is_polling_open: false, candidates_published_at: now }
     await transaction.updateTable('elections').set(published).where('guid', '=', election.guid).execute()
     await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after: { Stage: 'Published' } })
+    await mailDispositions(services, transaction, election)
   })
+  mails.wake()
   return 'Saved'
 }

@@ -28,6 +28,11 @@ function answerCandidates(samples: readonly CandidateSample[], controls: object 
       const sample = find(id)
       return { election: { __typename: 'Election', id: 'election', candidate: sample ? graphCandidate(sample) : null } }
     },
+    ReviewCandidate: ({ input }: Record<string, unknown>) => {
+      const { candidateId } = input as { candidateId: string }
+      const candidate = graphCandidate(find(candidateId)!, { review: off('You have reviewed this candidate.', 'UNCHANGED') })
+      return { reviewCandidate: { __typename: 'ReviewCandidatePayload', candidate, userErrors: [] } }
+    },
     DecideCandidate: ({ input }: Record<string, unknown>) => {
       const { candidateId, status } = input as { candidateId: string; status: CandidateSample['status'] }
       const decided = { id: candidateId, name: find(candidateId)?.name ?? '', status }
@@ -49,17 +54,36 @@ test('a candidate is read as filed, and qualified; the same disposition cannot b
   expect(await panel.findByText('A loan answer in three working days.')).toBeDefined()
   expect(panel.getByRole('button', { name: 'View papers.pdf' })).toBeDefined()
   const reviewers = within(panel.getByRole('region', { name: 'Reviewers' })).getAllByRole('listitem')
-  expect(reviewers.map(({ textContent }) => textContent)).toEqual(['Aurora BenitezReviewed', 'Nestor PamintuanNot opened yet'])
+  expect(reviewers.map(({ textContent }) => textContent)).toEqual(['Aurora BenitezReviewed', 'Nestor PamintuanNot reviewed yet'])
 
   const qualify = panel.getByRole('button', { name: 'Qualify' })
   expect(isOff(qualify)).toBe(false)
+  expect(sent.filter(({ operation }) => operation === 'ReviewCandidate')).toEqual([])
+  await userEvent.click(panel.getByRole('button', { name: 'Mark as reviewed' }))
+  await expect.poll(() => panel.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull()
+  const review = sent.find(({ operation }) => operation === 'ReviewCandidate')
+  expect(review?.variables).toEqual({ input: { candidateId: 'corazon' } })
+
   await userEvent.click(qualify)
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Qualify Corazon Ilagan?' })).getByRole('button', { name: 'Qualify' }),
+  )
   await expect.poll(() => isOff(panel.getByRole('button', { name: 'Qualify' }))).toBe(true)
   expect(describedBy(panel.getByRole('button', { name: 'Qualify' }))).toBe('Qualified already.')
   expect(isOff(panel.getByRole('button', { name: 'Disqualify' }))).toBe(false)
   const decision = sent.find(({ operation }) => operation === 'DecideCandidate')
   expect(decision?.variables).toEqual({ input: { candidateId: 'corazon', status: 'QUALIFIED' } })
   await expect.poll(() => sent.filter(({ operation }) => operation === 'Candidates').length).toBe(2)
+
+  await userEvent.click(panel.getByRole('button', { name: 'Disqualify' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disqualify Corazon Ilagan?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Disqualify' }))
+  expect(dialog.getByText('A reason is required.')).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not a member for ten years.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Disqualify' }))
+  await expect
+    .poll(() => sent.findLast(({ operation }) => operation === 'DecideCandidate')?.variables)
+    .toEqual({ input: { candidateId: 'corazon', status: 'DISQUALIFIED', reason: 'Not a member for ten years.' } })
 })
 
 test('each control that is off says why, and leads to the candidates without a disposition', async () => {

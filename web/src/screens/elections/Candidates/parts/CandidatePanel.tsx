@@ -14,6 +14,7 @@ import { CandidateAnswers } from './CandidateAnswers.tsx'
 import type { CandidateDetails, CandidateItem } from './candidateTypes.ts'
 import { DispositionButtons } from './DispositionButtons.tsx'
 import { DispositionChip } from '../../parts/DispositionChip.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
 import { Reviewers } from './Reviewers.tsx'
 
 const Panel = styled(Card).attrs({ as: 'section' })`
@@ -71,6 +72,7 @@ function Details({ candidate, onDecided, reread }: { candidate: CandidateDetails
       <CandidateAnswers sections={sections} />
       <DispositionButtons candidate={candidate} onDecided={onDecided} reread={reread} />
       <Reviewers reviewers={reviewers} />
+      {candidate.review.isAllowed && <ReviewButton id={candidate.id} reread={reread} />}
     </>
   )
 }

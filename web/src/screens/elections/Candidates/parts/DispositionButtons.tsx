@@ -1,13 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
+import { ConfirmAct } from '../../officers/ConfirmAct.tsx'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useDecideCandidateMutation } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
+import { DisqualifyDialog } from './DisqualifyDialog.tsx'
 
 const ButtonBar = styled.div`
   display: grid;
@@ -36,14 +38,41 @@ interface DispositionButtonsProps {
   reread: () => void
 }
 
-/** Qualify and Disqualify; each that is off says why. */
+type Disposition = 'QUALIFIED' | 'DISQUALIFIED'
+
+interface AskProps {
+  asked: Disposition
+  name: string
+  send: (status: Disposition, reason?: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a disposition is sent. */
+function AskDisposition({ asked, name, send, onClose }: AskProps) {
+  if (asked === 'DISQUALIFIED')
+    return <DisqualifyDialog name={name} onClose={onClose} onConfirm={(reason) => void send('DISQUALIFIED', reason)} />
+  return (
+    <ConfirmAct
+      title={`Qualify ${name}?`}
+      words="It may be changed until reviewing is closed. The candidate is mailed once, as the candidates are published."
+      act="Qualify"
+      onClose={onClose}
+      onConfirm={() => void send('QUALIFIED')}
+    />
+  )
+}
+
+/** Qualify and Disqualify, each asked for first; each that is off says why. */
 export function DispositionButtons({ candidate, onDecided, reread }: DispositionButtonsProps) {
   const id = useId()
   const [decide] = useDecideCandidateMutation(mutationOptions)
   const { act, isRunning, failureOf } = useElectionAction(reread)
+  const [asked, setAsked] = useState<Disposition | null>(null)
   const { qualify, disqualify } = candidate
-  async function send(status: 'QUALIFIED' | 'DISQUALIFIED'): Promise<void> {
-    const isDone = await act(status, () => decide({ variables: { input: { candidateId: candidate.id, status } } }))
+  async function send(status: Disposition, reason?: string): Promise<void> {
+    const isDone = await act(status, () =>
+      decide({ variables: { input: { candidateId: candidate.id, status, ...(reason !== undefined && { reason }) } } }),
+    )
     if (isDone) onDecided()
   }
   const reasons = [...new Set([disqualify.message, qualify.message].filter((message) => message !== null))]
@@ -64,7 +93,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
         isBusy={isRunning('DISQUALIFIED')}
         busyLabel="Disqualifying…"
         aria-describedby={reasonId(disqualify.message)}
-        onClick={() => void send('DISQUALIFIED')}
+        onClick={() => setAsked('DISQUALIFIED')}
       >
         Disqualify
       </Button>
@@ -75,7 +104,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
         isBusy={isRunning('QUALIFIED')}
         busyLabel="Qualifying…"
         aria-describedby={reasonId(qualify.message)}
-        onClick={() => void send('QUALIFIED')}
+        onClick={() => setAsked('QUALIFIED')}
       >
         Qualify
       </Button>
@@ -84,6 +113,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
           <FieldError>{failure}</FieldError>
         </Failure>
       )}
+      {asked !== null && <AskDisposition asked={asked} name={candidate.name} send={send} onClose={() => setAsked(null)} />}
     </ButtonBar>
   )
 }

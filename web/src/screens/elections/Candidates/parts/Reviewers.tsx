@@ -26,7 +26,7 @@ const State = styled.span<{ $isDone: boolean }>`
   font-weight: ${token.weightSemibold};
 `
 
-/** The officers who review the candidates, and whether each has opened this one. */
+/** The officers who review the candidates, and whether each has reviewed this one. */
 export function Reviewers({ reviewers }: { reviewers: CandidateDetails['reviewers'] }) {
   return (
     <section aria-labelledby="reviewers">
@@ -41,7 +41,7 @@ export function Reviewers({ reviewers }: { reviewers: CandidateDetails['reviewer
                 <Icon name={hasReviewed ? 'checkCircle' : 'clock'} />
               </Mark>
               {name}
-              <State $isDone={hasReviewed}>{hasReviewed ? 'Reviewed' : 'Not opened yet'}</State>
+              <State $isDone={hasReviewed}>{hasReviewed ? 'Reviewed' : 'Not reviewed yet'}</State>
             </li>
           ))}
         </ReviewerList>
