@@ -9,8 +9,8 @@ const dates = 'startDate=2026-11-01&endDate=2026-11-21'
 const reports = [
   ['share-capital-change-requests', 'requests/generate/share_capital', '', 'share_capital', 'changerequests'],
   ['savings-change-requests', 'requests/generate/savings', '', 'savings', 'changerequests'],
-  ['savings-withdrawals', 'transactions/generate/savings', '&description=withdraw', 'savings', 'transactions'],
-  ['savings-deposits', 'transactions/generate/savings', '&description=deposit', 'savings', 'transactions'],
+  ['savings-withdrawals', 'transactions/generate/savings', '&description=withdraw', 'savings', 'withdrawals_transactions'],
+  ['savings-deposits', 'transactions/generate/savings', '&description=deposit', 'savings', 'deposits_transactions'],
 ] as const
 
 function officer(permission: string) {
@@ -24,7 +24,7 @@ test.each(reports)('%s is a file of %s', async (name, path, description, type, c
   const answer = await browser.send({ path: `/exports/${name}?${dates}&type=other&description=other` })
   const { headers } = answer
   expect([answer.status, answer.text, headers['content-type']]).toEqual([200, 'an example', xlsx])
-  expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename\\*=UTF-8''${type}_${contents}_\\d{14}\\.xlsx$`))
+  expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename\\*=UTF-8''${type}_${contents}_\\d{17}\\.xlsx$`))
   expect(headers['cache-control']).toBe('no-store')
   expect(portal.stub.calls.lines()).toEqual([`GET /api/subscription/${path}?${dates}${description}`])
 })

@@ -48,6 +48,12 @@ test('a grant has its day, its officer and an audit row, and a revocation its re
   ])
 })
 
+test('the caller’s own Guid in another case is no other user', async () => {
+  const own = (await guidOf('admin')).toUpperCase()
+  const answers = await Promise.all([grant(own, ['savings_approval_review']), revoke(own, 'management_access'), end(own)])
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+})
+
 test('the sessions of an officer are ended, a single one or all', async () => {
   const [first, second, third] = [await reference.signIn('data'), await reference.signIn('data'), await reference.signIn('data')]
   const data = await guidOf('data')

@@ -45,6 +45,7 @@ export function graphRegistration(
     id: form.id,
     code: 'RG-2026-00042',
     submittedAt: null,
+    paymentDetails: null,
     hasNewMembersLoan: false,
     membershipFee: graphField(feeField),
     hiddenFields: [],

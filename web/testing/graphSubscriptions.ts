@@ -96,6 +96,7 @@ export const graphSavings = (rest: object = {}) => ({
   effectivityDate: '2025-01-15',
   requiredBalance: '1000.00',
   minimumDeposit: '100.00',
+  paymentDetails: null,
   nextPayday: '2026-11-27',
   change: open,
   deposit: open,

@@ -8,10 +8,14 @@ import type { FieldFault } from '../http/httpError.ts'
 
 const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: false, validateSchema: false } satisfies Options
 
+const lowerCaseUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 function createAjv(document: Record<string, unknown>, coerceTypes: boolean) {
   const ajv = new Ajv2020({ ...options, coerceTypes })
   formats.default(ajv)
   ajv.addFormat('binary', true)
+  // Guids are compared as text, and PostgreSQL finds one in any case: the caller's own in upper case would pass for another user's.
+  ajv.addFormat('uuid', lowerCaseUuid)
   ajv.addSchema(document, 'contract')
   return ajv
 }

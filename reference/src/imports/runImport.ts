@@ -167,7 +167,7 @@ export async function runImport<Outcome>(services: Services, call: UploadCall, i
     return await services.database.transaction().execute((transaction) => running.run(transaction))
   } catch (error) {
     if (running.planned && error instanceof DryRun) {
-      await call.audit(services.database, running.planned.audit)
+      if (!importer.kept) await call.audit(services.database, running.planned.audit)
       return running.planned.outcome
     }
     // A file that waits was taken before: what has changed since is no upload.

@@ -78,7 +78,7 @@ const uploadScreens = ['User subscriptions', 'Time deposits', 'User loans'].map(
     path: '/admin/uploads',
     viewer: principals.admin,
     answers: {
-      Uploads: () => graphAdministration({ imports: null }),
+      Uploads: () => graphAdministration({ imports: null, stagedImports: null }),
       UploadRecords: () => graphUploaded({ outcome: graphOutcome() }),
     },
     act: async () => {
@@ -93,7 +93,7 @@ const uploadScreens = ['User subscriptions', 'Time deposits', 'User loans'].map(
 
 const administrationScreens: Shown[] = [
   ...uploadScreens,
-  { path: '/admin/uploads', viewer: principals.admin, answers: { Uploads: () => graphAdministration({ imports: null }) } },
+  { path: '/admin/uploads', viewer: principals.admin, answers: { Uploads: () => graphAdministration({ imports: null, stagedImports: null }) } },
   { path: '/admin/lookup', viewer: principals.admin, answers: { Lookup: () => graphAdministration({ isLookupOpen: false }) } },
   {
     path: '/admin/reports',

@@ -84,7 +84,7 @@ export async function getMemberRecord(
     .where('guid', '=', memberGuid)
     .executeTakeFirst()
   if (!person) throw new HttpError(404)
-  await call.audit(writes, { subject: memberGuid })
+  await call.audit(writes, { subject: person.guid })
   const [assets, loans, OpenRequests, Requests, Movements] = await Promise.all([
     readAssets(database, memberGuid),
     readRunningLoans(database, memberGuid),

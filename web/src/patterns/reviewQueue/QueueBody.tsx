@@ -94,7 +94,7 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
         <section aria-label={listTitle}>
           <Row $justify="space-between" $align="center">
             <Muted as="h2">
-              {listTitle}, {formatCount(queue.counts.inReview)} in review
+              <span>{listTitle}</span>, {formatCount(queue.counts.inReview)} in review
             </Muted>
             {filter.status === 'REVIEW' && items.some(isOpenToDecide) && <SelectAll state={state} totalCount={queue.items.totalCount} />}
           </Row>

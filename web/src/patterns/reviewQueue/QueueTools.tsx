@@ -26,7 +26,7 @@ const Filter = styled.div`
 const options = [
   { value: 'review', label: 'In review, oldest first' },
   { value: 'newest', label: 'In review, newest first' },
-  { value: 'staged', label: 'Staged' },
+  { value: 'staged', label: 'Reviewed, staged' },
   { value: 'all', label: 'In review and staged' },
   { value: 'decided', label: 'Decided, last 30 days' },
   { value: 'decided-year', label: 'Decided, last 12 months' },
