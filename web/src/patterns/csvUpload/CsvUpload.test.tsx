@@ -54,34 +54,30 @@ test('a file is chosen within its limits, which are said before; Clear takes it 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the first sheet of a workbook is sent as CSV, line by line', async () => {
+test('the first sheet of a workbook is sent as CSV, as its cells show it', async () => {
   const rows = [
-    ['EmployeeId', 'Name', 'Amount', 'AsOf', 'Active'],
-    ['EMP-1', 'Peña, "Ana"\nMaria', 0.1 + 0.2, new Date('2026-11-13T00:00:00Z'), true],
+    ['EmployeeId', 'Name', 'Amount', 'AsOf', 'Rate'],
+    [123, 'Peña, "Ana"\nMaria', 0.1 + 0.2, new Date('2026-11-13T00:00:00Z'), 0.055],
     [],
     ['EMP-2', '=1+1', 1_234_567.5, null, ' 11/13/2026'],
   ]
-  const columns = rows[0]!.map((_, at) => (at === 3 ? { numFmt: 'm/d/yyyy' } : {}))
-  const workbook = await writeXlsx({
-    sheets: [
-      { name: 'Sheet1', rows, columns },
-      { name: 'Notes', rows: [['other']] },
-    ],
-  })
+  const columns = ['00000', '', '', 'm/d/yyyy', '0.00%'].map((numFmt) => (numFmt === '' ? {} : { numFmt }))
+  const sheets = [
+    { name: 'Sheet1', rows, columns },
+    { name: 'Notes', rows: [['other']] },
+  ]
+  const workbook = await writeXlsx({ sheets })
   const send = vi.fn<Send>(() => Promise.resolve({ data: { upload: { ...good, outcome: { rows: 2 } } } }))
   render(<Upload send={send} />)
   choose(new File([new Uint8Array(workbook)], 'subscriptions.xlsx'))
   expect(await screen.findByText('subscriptions.xlsx.csv')).toBeDefined()
   await press('Submit')
   await screen.findByText('Confirm Action')
-  const lines = [
-    '\uFEFFEmployeeId,Name,Amount,AsOf,Active',
-    'EMP-1,"Peña, ""Ana"" Maria",0.3,2026-11-13,true',
-    '',
-    'EMP-2,=1+1,1234567.5,, 11/13/2026',
-    '',
-  ]
-  expect(await send.mock.calls[0]![0].file.text()).toBe(lines.join('\r\n'))
+  const [header, first, empty = '', second] = (await send.mock.calls[0]![0].file.text()).split('\r\n')
+  expect(header).toBe('\uFEFFEmployeeId,Name,Amount,AsOf,Rate')
+  expect(first).toBe('00123,"Peña, ""Ana"" Maria",0.3,2026-11-13,5.5')
+  expect(empty.replaceAll(',', '')).toBe('')
+  expect(second).toBe('EMP-2,=1+1,1234567.5,, 11/13/2026')
 })
 
 test('a file is checked, then confirmed with what it does, then applied', async () => {

@@ -103,6 +103,7 @@ function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: Upload
  */
 export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => void) {
   const [state, setState] = useState<UploadState<Outcome>>({ step: 'empty', problem: null })
+  const lastChosen = useRef<File | null>(null)
   const { request, cancel } = useCsvRequest(send, setState, onApplied)
 
   async function refuse(file: File, { rowErrors, userErrors }: CsvPayload<Outcome>): Promise<void> {
@@ -136,20 +137,33 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     }
   }
 
+  /** Only the file that was chosen last counts: reading a large workbook takes seconds. */
   async function choose(chosen: File): Promise<void> {
+    lastChosen.current = chosen
     const problem = findCsvProblem(chosen)
     if (problem !== null) {
       setState({ step: 'empty', problem })
       return
     }
-    const file = isWorkbook(chosen) ? await readWorkbook(chosen) : chosen
+    if (!isWorkbook(chosen)) {
+      setState({ step: 'chosen', file: chosen })
+      return
+    }
+    setState({ step: 'checking', file: chosen, percent: 0 })
+    const file = await readWorkbook(chosen)
+    if (lastChosen.current !== chosen) return
     setState(file ? { step: 'chosen', file } : { step: 'empty', problem: unreadable })
+  }
+
+  function clear(): void {
+    lastChosen.current = null
+    setState({ step: 'empty', problem: null })
   }
 
   return {
     state,
     choose,
-    clear: () => setState({ step: 'empty', problem: null }),
+    clear,
     check,
     apply,
     cancel,

@@ -75,7 +75,7 @@ export function FindUser({ onChoose }: FindUserProps) {
   const [search, setSearch] = useState('')
   return (
     <>
-      <SearchBox label="Find a member" placeholder="Name, employee ID or System ID" search={search} onSearch={setSearch} />
+      <SearchBox label="Find a member" placeholder="Name, e-mail or code" search={search} onSearch={setSearch} />
       {search.length < shortest ? (
         <Muted $top={3}>{`Type ${shortest} characters or more. Each look-up is recorded in the audit trail.`}</Muted>
       ) : (
