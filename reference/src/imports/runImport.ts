@@ -167,6 +167,7 @@ export async function runImport<Outcome>(services: Services, call: UploadCall, i
     return await services.database.transaction().execute((transaction) => running.run(transaction))
   } catch (error) {
     if (running.planned && error instanceof DryRun) {
+      // The trial of a file that waits is a read, which has no action in the audit log.
       if (!importer.kept) await call.audit(services.database, running.planned.audit)
       return running.planned.outcome
     }
