@@ -145,6 +145,9 @@ describe('a book with the uploader’s own row', () => {
     ] as const) {
       expect(await refusalsOf('timeDeposits', [deposit(held.replace(from, to))])).toEqual([[2, field, message]])
     }
+    expect(await refusalsOf('timeDeposits', [deposit(held.replace('4.25', 'x'))]), 'a typo').toEqual([
+      [2, 'InterestRate', expect.any(String)],
+    ])
   })
 
   /** The loan of 12,600 pesos after so much was paid off, interest last. */
@@ -166,6 +169,8 @@ describe('a book with the uploader’s own row', () => {
     expect(await refusalsOf('loans', [loan(0)])).toEqual([[2, 'LoanType', `Your own loan is new: ${another}`]])
     await expectTaken(admin, 'loans', [loan(0)])
     await expectTaken(own, 'loans', [loan(0), loanRow({}, 'EMP-20013')])
+    expect(await refusalsOf('loans', [loan(0, { Principal: 'x' })]), 'a typo').toEqual([[2, 'Principal', expect.any(String)]])
+    expect(await refusalsOf('loans', [loan(0, { DateGranted: 'x' })]), 'a typo').toEqual([[2, 'DateGranted', expect.any(String)]])
     expect(await refusalsOf('loans', [loan(1050.01)])).toEqual([[2, 'TotalBalance', amortization]])
     await expectTaken(own, 'loans', [loan(500)])
     await expectTaken(own, 'loans', [loan(1050)])

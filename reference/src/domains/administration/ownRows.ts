@@ -12,12 +12,16 @@ import { replacedContribution } from '../../ledger/replacedContribution.ts'
 /** An amortization is due each month, of which paydays off the weekend and late books take some days. */
 const amortizationDays = 25
 
+/** Of a row of import_changes. A wrong cell is null there, which is no change. */
+export const isWhole = sql`line in (select line from import_rows where bad is null)`
+
 const another = 'another officer uploads this row.'
 const moreThanOne = (due: string) => `Your own account changes by more than one ${due}: ${another}`
 const fieldChanges = sql`'Your own ' || field || ${` changes: ${another}`}`
 
 /** As the start of a query in parentheses: the caller's own rows of import_changes, which all of its parts read. */
-const withOwn = (callerGuid: string) => sql`with own as materialized (select * from import_changes where user_guid = ${callerGuid})`
+const withOwn = (callerGuid: string) => sql`
+  with own as materialized (select * from import_changes where user_guid = ${callerGuid} and ${isWhole})`
 
 /**
  * Rows that bring the caller's own share capital or savings more than one contribution since the payday of their cut-off, with what files
@@ -55,7 +59,7 @@ export const findOwnTimeDeposits = (callerGuid: string): RawBuilder<unknown> => 
     when c.placed_on <> d.placed_on then 'DatePlaced'
     else 'DateMatured' end, ${`Your own time deposit changes: ${another}`}
   from import_changes c left join time_deposits d on d.guid = deposit_guid
-  where user_guid = ${callerGuid} and is_changed and (is_new or holder = user_guid)`
+  where user_guid = ${callerGuid} and ${isWhole} and is_changed and (is_new or holder = user_guid)`
 
 /**
  * Rows that pay off more of the caller's own loan than one amortization, with what was paid off lately, so that no number of files adds up;

@@ -12,7 +12,7 @@ import type { ImportOutcome } from './importOutcome.ts'
 import { findContradictions, loanColumns } from './loanFile.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
-import { findOwnLoans } from './ownRows.ts'
+import { findOwnLoans, isWhole } from './ownRows.ts'
 import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 
@@ -86,7 +86,7 @@ async function findChanges(transaction: Database): Promise<void> {
 /** Rows of which it is not clear whether they are a new loan or a held one with another principal. */
 const findUnclear = sql`
   select line, 'Principal', employee_id || ' has a loan of this type and day that the file lacks, with another Principal.'
-  from import_changes c where is_new and number = 1 and exists (
+  from import_changes c where is_new and number = 1 and ${isWhole} and exists (
     select from loans l where l.member_guid = user_guid and lower(l.loan_type) = lower(item) and l.granted_on = c.granted_on
       and l.guid not in (select x.loan_guid from import_matches x where x.loan_guid is not null))`
 
