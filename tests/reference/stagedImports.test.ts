@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, addMonths, businessDay } from '../../reference/src/calendar/day.ts'
+import { paydaysBetween } from '../../reference/src/calendar/paydays.ts'
 import { FileStore } from '../../reference/src/files/fileStore.ts'
 import { purgeStagedImports } from '../../reference/src/purgeExpiredRows.ts'
 import type { components } from '../../schema/generated/rest.ts'
@@ -88,6 +91,24 @@ it('is not applied where the records have changed since it was shown', async () 
   expect((await apply(second, other, anew.Version)).status).toBe(200)
 })
 
+it('has another version where it changes other terms than were shown', async () => {
+  const staged = await stage([...nextRows(), 'EMP-20002,Savings,900001.00,450,,,'])
+  const { Version } = await look(second, staged)
+  await sql`
+    update subscriptions set contribution = contribution + 1
+    where type = 'savings' and member_guid = (select guid from users where employee_id = 'EMP-20002')`.execute(reference.database)
+  expect((await apply(second, staged, Version)).status).toBe(409)
+  expect((await refuse(second, staged)).status).toBe(200)
+})
+
+it.each([
+  ['loans', loanRow({}, 'EMP-20014')],
+  ['timeDeposits', 'EMP-20014,TD-90014,50000,4.25,2026-01-15,2027-01-15'],
+] as const)('has one version of new %s', async (kind, row) => {
+  const versions = [await first.plan(kind, [row]), await first.plan(kind, [row])].map(({ Version }) => Version)
+  expect(versions).toEqual([expect.any(String), versions[0]])
+})
+
 it('is decided once, by two officers at once', async () => {
   const staged = await stage()
   const { Version } = await look(second, staged)
@@ -118,4 +139,22 @@ it('does not wait where it changes nothing', async () => {
   await apply(second, staged, (await look(second, staged)).Version)
   expect(await statusAndBody(first.uploadRows('subscriptions', rows))).toEqual([200, expect.any(String)])
   expect(await list(second)).toEqual([])
+})
+
+it('keeps the cut-off of its upload, though a payday comes before it is decided', async () => {
+  const today = businessDay(clock.now())
+  const paydays = paydaysBetween(addMonths(today, -2), addMonths(today, 2), [15, 'last'])
+  const at = paydays.findIndex((day) => day > addDays(today, 1))
+  const [earlier = '', payday = ''] = paydays.slice(at - 1)
+  const signInAt = async (time: string) => {
+    clock.pass((new Date(time).getTime() - clock.now().getTime()) / 1000)
+    ;[first, second] = [await AdministrationCalls.as(reference, 'data'), await AdministrationCalls.as(reference, 'admin')]
+  }
+  await signInAt(`${addDays(payday, -1)}T12:00:00+08:00`)
+  const rows = nextRows()
+  const staged = await stage(rows)
+  expect(await look(second, staged)).toMatchObject({ CutOff: earlier })
+  await signInAt(`${payday}T10:00:00+08:00`)
+  const [kept, anew] = [await look(second, staged), await first.plan('subscriptions', rows)]
+  expect([kept.CutOff, anew.CutOff]).toEqual([earlier, payday])
 })

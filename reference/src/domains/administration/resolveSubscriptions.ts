@@ -123,15 +123,19 @@ const findImpossible = (cap: Decimal | null) => sql`
     || ' more share capital than the ' || ${pesosIn(sql`${cap?.toFixed(2) ?? '0'}::numeric`)} || ' that a member may hold.'
   from import_changes where type = 'share_capital' and difference > 0 and balance + difference > ${cap?.toFixed(2) ?? 'Infinity'}::numeric`
 
-/** Compares the staged rows with the ledger on their cut-off days, and adds what is wrong with them. @param own faults of the uploader's own rows. */
+/**
+ * Compares the staged rows with the ledger on their cut-off days, and adds what is wrong with them. Rows without a cut-off have the last
+ * payday of the upload, which stays while the file waits.
+ * @param own faults of the uploader's own rows.
+ */
 export async function resolveSubscriptions(
   transaction: Database,
   staged: StagedRows,
-  { paydays }: Pick<Config, 'paydays'>,
+  { paydays, uploadedOn }: Pick<Config, 'paydays'> & { readonly uploadedOn: Day },
   own: RawBuilder<unknown>,
   today: Day,
 ): Promise<void> {
-  const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1) ?? today
+  const lastPayday = paydaysBetween(addMonths(uploadedOn, -2), uploadedOn, paydays).at(-1) ?? uploadedOn
   await findSubscriptions(transaction, lastPayday, today)
   const cutOffs = await readCutOffs(transaction)
   const firstDay = cutOffs[0] ?? lastPayday

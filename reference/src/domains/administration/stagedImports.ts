@@ -16,10 +16,11 @@ import { timeDepositsBook } from './uploadTimeDeposits.ts'
 
 type StagedImport = components['schemas']['StagedImport']
 
-const books = { Subscriptions: subscriptionsBook, TimeDeposits: timeDepositsBook, Loans: loansBook } as const satisfies Record<
-  Book['kind'],
-  (services: Services, uploaderGuid: string) => Book
->
+const books: Readonly<Record<Book['kind'], (services: Services, uploaderGuid: string, uploadedAt: Date) => Book>> = {
+  Subscriptions: subscriptionsBook,
+  TimeDeposits: timeDepositsBook,
+  Loans: loansBook,
+}
 
 /** The files that wait for a second officer, the oldest first. */
 export async function listStagedImports({ database, clock }: Services, { guid }: Caller): Promise<StagedImport[]> {
@@ -85,7 +86,7 @@ function runWaiting(services: Services, call: Pick<UploadCall, 'caller' | 'audit
     files: [upload],
     query: { dryRun: version === null },
   }
-  return runBookImport(services, importing, books[row.kind](services, row.uploaded_by), {
+  return runBookImport(services, importing, books[row.kind](services, row.uploaded_by, row.uploaded_at), {
     key: row.key,
     uploadedBy: row.uploaded_by,
     fileName: row.file_name,

@@ -56,15 +56,16 @@ async function readOutcome(transaction: Database, file: ImportedFile): Promise<I
   return { ...sums, ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
 }
 
-/** Brings share capital and savings to the balances of a payroll remittance. */
-export function subscriptionsBook({ config, clock }: Services, uploaderGuid: string): Book {
+/** Brings share capital and savings to the balances of a payroll remittance. @param uploadedAt of a file that waits; now without it. */
+export function subscriptionsBook({ config, clock }: Services, uploaderGuid: string, uploadedAt?: Date): Book {
   const now = clock.now()
   const today = businessDay(now)
+  const dated = { paydays: config.paydays, uploadedOn: businessDay(uploadedAt ?? now) }
   return {
     kind: 'Subscriptions',
     columns: subscriptionColumns,
     lock: lockSubscriptions,
-    check: (transaction, staged, own) => resolveSubscriptions(transaction, staged, config, own, today),
+    check: (transaction, staged, own) => resolveSubscriptions(transaction, staged, dated, own, today),
     findOwn: findOwnSubscriptions(uploaderGuid, today, config.paydays),
     readOutcome,
     store: async (transaction) => {
