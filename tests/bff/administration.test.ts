@@ -352,3 +352,25 @@ describe('an upload', () => {
     expect(portal.stub.calls.all).toEqual([])
   })
 })
+
+describe('a file that waits', () => {
+  const id = example('listStagedImports')[0]!.Guid
+  const permission = 'subscription_data_upload'
+
+  test('is applied, though the files that wait then cannot be read', async () => {
+    portal.stub.use(fail('listStagedImports', { kind: 'status', status: 503 }))
+    const browser = await officer(permission)
+    const answer = await browser.graph(
+      'mutation ($input: ApplyStagedImportInput!) { applyStagedImport(input: $input) { administration { stagedImports { id } } userErrors { code } } }',
+      { variables: { input: { id, version: 'v1' } } },
+    )
+    expect(pick(answer, 'applyStagedImport')).toEqual({ administration: { stagedImports: null }, userErrors: [] })
+  })
+
+  test('counts the bad values that are not named', async () => {
+    const body = { Message: '1,204 values of the file are wrong.', Errors: [{ Field: 'AsOf', Row: 2, Message: 'AsOf is still to come.' }] }
+    portal.stub.use(fail('getStagedImport', { kind: 'status', status: 400, body: JSON.stringify(body) }))
+    const answer = await read(`stagedTrial(id: "${id}") { version rowErrors { row } rowErrorCount }`, {}, permission)
+    expect(pick(answer, 'administration')).toEqual({ stagedTrial: { version: null, rowErrors: [{ row: 2 }], rowErrorCount: 1204 } })
+  })
+})

@@ -60,6 +60,7 @@ const readTrial = (id: string, response: Unread<Contract['ImportOutcome']>): Sta
   version: optional(fieldsOf(response).Version, text),
   outcome: readImportOutcome(response),
   rowErrors: [],
+  rowErrorCount: 0,
 })
 
 /** A trial of a waiting file; null where it does not wait. Source: GET /api/upload/staged/{guid} (an extension). */
@@ -69,7 +70,8 @@ export async function findStagedTrial(guid: string, { rest }: GraphContext): Pro
     return await readIfThere(() => rest('getStagedImport', { path: { guid }, read: (response) => readTrial(guid, response) }))
   } catch (error) {
     if (!(error instanceof RestError) || error.kind !== 'refused') throw error
-    return { __typename: 'StagedTrial', id: guid, version: null, outcome: null, rowErrors: rowErrorsOf(error.faults) }
+    const { faults, faultCount } = error
+    return { __typename: 'StagedTrial', id: guid, version: null, outcome: null, rowErrors: rowErrorsOf(faults), rowErrorCount: faultCount }
   }
 }
 
@@ -87,7 +89,7 @@ interface Decision {
   confirmation: string
 }
 
-/** Decides on a waiting file, and reads those that wait again. */
+/** Decides on a waiting file. Those that wait then are a field of their own: applying may have taken longer than a request may read. */
 async function decide({ id, call, confirmation }: Decision, context: GraphContext): Promise<Payload> {
   const { permissions } = (await context.session.require()).claims
   requirePermission(permissions, 'applyStagedImport')
@@ -102,18 +104,17 @@ async function decide({ id, call, confirmation }: Decision, context: GraphContex
       return waiting?.some((staged) => staged.id === id && staged.isOwn) ? ownFile : changed
     },
     words: (error) => (error instanceof RestError && error.kind === 'missing' ? decided : null),
-    readAgain: () => findStagedImports(context),
   })
   return { administration: userErrors.length > 0 ? null : { permissions }, userErrors }
 }
 
-/** Source: PUT /api/upload/staged/{guid}/apply, then GET /api/upload/staged. */
+/** Source: PUT /api/upload/staged/{guid}/apply. */
 export function applyStagedImport({ id, version }: ApplyStagedImportInput, context: GraphContext): Promise<Payload> {
   const call = () => context.rest('applyStagedImport', { path: { guid: id }, query: { version }, read: anything })
   return decide({ id, call, confirmation: 'Applied' }, context)
 }
 
-/** Source: PUT /api/upload/staged/{guid}/refuse, then GET /api/upload/staged. */
+/** Source: PUT /api/upload/staged/{guid}/refuse. */
 export function refuseStagedImport({ id, reason }: RefuseStagedImportInput, context: GraphContext): Promise<Payload> {
   const call = () => context.rest('refuseStagedImport', { path: { guid: id }, body: { Reason: reason.trim() }, read: anything })
   return decide({ id, call, confirmation: 'Refused' }, context)
