@@ -29,8 +29,12 @@ const ownRow = {
   message: 'The uploader’s own account changes by more than one contribution.',
 }
 const outcome = (rest: object = {}) => graphOutcome({ needsSecondOfficer: true, ownRows: [ownRow], ...rest })
-const trial = (shown: object) => () =>
-  graphAdministration({ stagedTrial: { __typename: 'StagedTrial', id: 'f1', version: 'v1', outcome: shown, rowErrors: [] } })
+const trial =
+  (shown: object | null, rest: object = {}) =>
+  () =>
+    graphAdministration({
+      stagedTrial: { __typename: 'StagedTrial', id: 'f1', version: 'v1', outcome: shown, rowErrors: [], rowErrorCount: 0, ...rest },
+    })
 const decided = (name: string, userErrors: object[] = []) => ({
   [name]: {
     __typename: 'StagedImportPayload',
@@ -44,7 +48,7 @@ async function show(answers: Parameters<typeof answerOperations>[0] = {}, staged
   const sent = answerOperations({
     ServiceMenu: () => ({ attributeGroups: [] }),
     Uploads: () => graphAdministration({ stagedImports: files, imports: graphPage('Import', []) }),
-    StagedTrial: trial(outcome()),
+    StagedTrial: trial(outcome({ cutOff: '2026-10-30' })),
     ...answers,
   })
   await showPortal('/admin/uploads', principals.data)
@@ -61,6 +65,7 @@ test('a second officer sees the uploader’s own rows first, and applies what is
   ])
   const sent = await show({ ApplyStagedImport: () => answer })
   expect(await screen.findByText('Line 5, TotalAmount.')).toBeDefined()
+  expect(screen.getByText('payroll.csv, 6,408 rows, cut-off 30-Oct-2026')).toBeDefined()
   await press('Confirm Action')
   await press('Confirm')
   expect((await screen.findByRole('alert')).textContent).toBe('The records have changed.')
@@ -71,6 +76,14 @@ test('a second officer sees the uploader’s own rows first, and applies what is
   expect(await screen.findByText('payroll.csv is applied.')).toBeDefined()
   expect(sent.findLast(({ operation }) => operation === 'ApplyStagedImport')?.variables).toEqual({ input: { id: 'f1', version: 'v1' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
+})
+
+test('a file with bad rows by now says how many values are not named', async () => {
+  const fault = (message: string) => ({ __typename: 'RowError', row: 7, column: 'TotalAmount', message })
+  const rowErrors = [fault('Too little.'), fault('Too much.')]
+  await show({ StagedTrial: trial(null, { version: null, rowErrors, rowErrorCount: 1204 }) })
+  expect(await screen.findByText('1,204 values of the file are wrong. The first 2 are named.')).toBeDefined()
+  for (const { message } of rowErrors) expect(screen.getByText(`Line 7, TotalAmount: ${message}`)).toBeDefined()
 })
 
 test('a file is turned down with a reason', async () => {

@@ -3,6 +3,7 @@ import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { countOf } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
@@ -94,6 +95,20 @@ function useTrial(id: string) {
   return { trial, reason: whyNull('stagedTrial', trial), isRetrying, retry, refetch: () => query.refetch() }
 }
 
+/** The values that a change of the records has made bad. Empty without any. */
+function WrongValues({ trial: { rowErrors, rowErrorCount } }: { trial: Trial }) {
+  const named = rowErrors.length
+  return (
+    <>
+      {rowErrorCount > named && <p>{`${countOf(rowErrorCount, 'value')} of the file are wrong. The first ${named} are named.`}</p>}
+      {rowErrors.map(({ row, column, message }, index) => (
+        // Two faults may be of the same cell.
+        <p key={`${row} ${column} ${index}`}>{`Line ${row}, ${column}: ${message}`}</p>
+      ))}
+    </>
+  )
+}
+
 /** A file that waits for a second officer, with what it would do now. */
 export function StagedFile({ file, back, onDecided }: StagedFileProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -113,7 +128,10 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
           <h1 ref={heading} tabIndex={-1}>
             {nameOfKind(file.kind)}
           </h1>
-          <Muted $breaks>{`${file.fileName}, ${countOf(file.rowCount, 'row')}`}</Muted>
+          <Muted $breaks>
+            {`${file.fileName}, ${countOf(file.rowCount, 'row')}`}
+            {trial?.outcome?.cutOff != null && `, cut-off ${formatDate(trial.outcome.cutOff)}`}
+          </Muted>
           <Muted>
             {file.isOwn ? 'You' : file.uploadedBy} sent it <DateText value={file.uploadedAt} hasTime />, kept until{' '}
             <DateText value={file.expiresAt} hasTime />
@@ -125,9 +143,7 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
       </Cluster>
       <Stack $gap={10}>
         {trial?.outcome && <OutcomeDetails outcome={trial.outcome} />}
-        {trial?.rowErrors.map(({ row, column, message }) => (
-          <p key={`${row} ${column}`}>{`Line ${row}, ${column}: ${message}`}</p>
-        ))}
+        {trial && <WrongValues trial={trial} />}
         {!trial && reason === null && (
           <Skeleton label="Trying the file…">
             <SkeletonBar $shape="figure" />
