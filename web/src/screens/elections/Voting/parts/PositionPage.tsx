@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
@@ -112,6 +113,31 @@ function CandidateList({ position, votes, blockedBy }: CandidateListProps) {
   )
 }
 
+interface PhoneBarProps {
+  position: Voting_PositionFragment
+  isOpen: boolean
+  next: ReactNode
+  /** The way to the ballot, or back. */
+  children: ReactNode
+}
+
+/** On a phone: how many are chosen, and the ways on. */
+function PhoneBar({ position, isOpen, next, children }: PhoneBarProps) {
+  const { votes, maxVote, candidates } = position
+  return (
+    <Bar data-action-bar>
+      {isOpen && candidates.length > 0 && (
+        <Chosen $gap={2} $size="small" $weight="semibold" aria-hidden="true">
+          {`${votes} of ${maxVote} chosen`}
+          <SeatCircles maxVote={maxVote} votes={votes} />
+        </Chosen>
+      )}
+      {next}
+      {children}
+    </Bar>
+  )
+}
+
 interface PositionPageProps {
   title: string
   ballot: Voting_BallotFragment
@@ -164,14 +190,7 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
         {isWide ? (
           <MyBallot ballot={ballot} steps={steps} next={next} />
         ) : (
-          <Bar data-action-bar>
-            {isOpen && position.candidates.length > 0 && (
-              <Chosen $gap={2} $size="small" $weight="semibold" aria-hidden="true">
-                {`${position.votes} of ${position.maxVote} chosen`}
-                <SeatCircles maxVote={position.maxVote} votes={position.votes} />
-              </Chosen>
-            )}
-            {next}
+          <PhoneBar position={position} isOpen={isOpen} next={next}>
             {isOpen ? (
               <ButtonLink to={reviewAddress} state={linkState} variant="quiet">
                 My Ballot
@@ -179,7 +198,7 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
             ) : (
               previous
             )}
-          </Bar>
+          </PhoneBar>
         )}
       </Columns>
     </>
