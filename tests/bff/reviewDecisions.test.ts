@@ -326,6 +326,16 @@ test('100 decisions by one request, each with its own version; what cannot be de
   expect(sent).toHaveLength(97)
   expect(sent.every(({ body, ifMatch }) => ifMatch === `"${body.Guid}"`)).toBe(true)
   expect(pick(await ask({ decision: 'REJECT' }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'REQUIRED' }])
-  const tooMany = Array.from({ length: 501 }, () => asked[0])
+  const tooMany = Array.from({ length: 101 }, () => asked[0])
   expect(pick(await ask({ items: tooMany }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'INVALID', field: ['input', 'items'] }])
+  // A press before may have lost its answer; the list cannot be read now either.
+  portal.stub.use(
+    operation('getRegistrationForReview', ({ path: { id } }) => reply(200, { ...registrationInReview(1), Guid: id, Status: 'Approved' })),
+    fail('listRegistrations', { kind: 'status', status: 503 }),
+  )
+  expect(pick(await ask({ items: [asked[0]] }), 'decideMany')).toEqual({
+    ...{ items: [], queue: null, userErrors: [] },
+    results: [{ id: guidOf(1), requestIds: [guidOf(1)], message: null }],
+  })
+  expect(sent).toHaveLength(97)
 })

@@ -46,7 +46,8 @@ export function checkInput(input: DecideInput, queue: ReviewQueueKind, today: st
   return [...checkDate(input, queue, today), ...checkAmount(input, queue)]
 }
 
-const mostItems = 500
+// As many as the REST API takes well within the time of a request.
+const mostItems = 100
 
 /** The faults of a decision on many items by its input alone. */
 export function checkManyInput({ decision, remarks, items }: DecideManyInput): UserError[] {

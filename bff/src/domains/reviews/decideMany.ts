@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, DecideManyInput, ItemDecided, ItemToDecide, ReviewRequest, UserError } from '../../generated/graph.ts'
-import { readAgain } from '../../writing/readAgain.ts'
 import { RestError } from '../../rest/errors.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
 import { checkManyInput } from './checkDecision.ts'
 import { stageRequest } from './decide.ts'
 import { findQueue } from './findItems.ts'
@@ -20,29 +20,45 @@ interface DecideManySource {
 
 const noLonger = 'It does not wait any more.'
 const unread = 'It could not be decided: the service did not answer. Look at it again.'
+const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
+const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
 
 const sentenceOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
 
-/** The requests of an item that the decision is for. */
-function findRequests({ decision, kind }: DecideManyInput, { id, reviewId }: ItemToDecide, review: ReviewSource | null): ReviewRequest[] {
+/** Whether the caller has staged this decision already: a press before it may have lost its answer. */
+const isStagedSo = ({ decision, remarks }: DecideManyInput, request: ReviewRequest): boolean =>
+  request.status === statusAfter[decision] && (decision !== 'REJECT' || request.remarks === remarks?.trim())
+
+/** The requests of an item that the decision is for; where none is left, those that are staged so already. */
+function findRequests(input: DecideManyInput, { id, reviewId }: ItemToDecide, review: ReviewSource | null): ReviewRequest[] {
+  const { decision, kind } = input
   const isMeant = (request: ReviewRequest) => (id === reviewId ? kind == null || request.kind === kind : request.id === id)
-  return (review?.requests ?? []).filter((request) => isMeant(request) && (request.status === 'REVIEW') === (decision !== 'UNDO'))
+  const meant = (review?.requests ?? []).filter(isMeant)
+  const open = meant.filter(({ status }) => (status === 'REVIEW') === (decision !== 'UNDO'))
+  return open.length > 0 || decision === 'UNDO' ? open : meant.filter((request) => isStagedSo(input, request))
 }
 
 async function stageOne(
-  { decision, remarks }: DecideManyInput,
+  many: DecideManyInput,
   found: { queue: QueueIdentity; review: ReviewSource; request: ReviewRequest },
   context: GraphContext,
 ): Promise<string | null> {
+  const { decision, remarks } = many
   const { queue, review, request } = found
   const { id: requestId, version, stagedBy, change } = request
   if (stagedBy !== null && decision !== 'UNDO') return `Staged by ${stagedBy}. Open it to replace the decision.`
+  if (isStagedSo(many, request)) return null
   const effectivityDate = decision === 'APPROVE' ? (change?.suggestedEffectivityDate ?? null) : null
   const input: DecideInput = { queue: queue.id, itemId: review.id, requestId, version, decision, remarks: remarks ?? null, effectivityDate }
   return sentenceOf(await stageRequest(input, found, context)) || null
 }
 
-/** An outage leaves this item alone as it is. */
+/** Why an outage leaves an item as it is. Rejects where the session has ended: nothing more can be decided. */
+function explainOutage(error: unknown): string {
+  if (!(error instanceof RestError) || error.kind === 'unauthenticated') throw error
+  return error.kind === 'unconfirmed' ? unconfirmed : unread
+}
+
 async function stageItem(
   input: DecideManyInput,
   { id, reviewId }: ItemToDecide,
@@ -55,7 +71,7 @@ async function stageItem(
   const requests = findRequests(input, { id, reviewId }, review)
   if (!review || requests.length === 0) return decided(input.decision === 'UNDO' ? null : noLonger)
   for (const request of requests) {
-    const message = await stageOne(input, { queue, review, request }, context)
+    const message = await stageOne(input, { queue, review, request }, context).catch(explainOutage)
     if (message !== null) return decided(message)
     requestIds.push(request.id)
   }
@@ -70,21 +86,18 @@ async function stageItems(
   context: GraphContext,
 ): Promise<ItemDecided[]> {
   const results: ItemDecided[] = []
-  try {
-    const review = await findReview(queue, reviewId, context)
-    for (const item of items) results.push(await stageItem(input, item, queue, review, context))
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    for (const { id } of items.slice(results.length)) {
-      results.push({ __typename: 'ItemDecided', id, reviewId, requestIds: [], message: unread })
-    }
+  const review = await findReview(queue, reviewId, context).catch(explainOutage)
+  for (const item of items) {
+    const { id } = item
+    if (typeof review === 'string') results.push({ __typename: 'ItemDecided', id, reviewId, requestIds: [], message: review })
+    else results.push(await stageItem(input, item, queue, review, context))
   }
   return results
 }
 
 /**
  * Stages one decision on many items. Source: per review the GET of the item by its kind, then a PUT a request; the list of the queue once
- * for the response.
+ * for the response, which has its results also where that read fails.
  */
 export async function decideMany(input: DecideManyInput, context: GraphContext): Promise<DecideManySource> {
   const refused = (userErrors: UserError[]): DecideManySource => ({ results: [], items: [], queue: null, userErrors })
@@ -94,7 +107,7 @@ export async function decideMany(input: DecideManyInput, context: GraphContext):
   if (wrong.length > 0) return refused(wrong)
   const reviews = [...Map.groupBy(input.items, ({ reviewId }) => reviewId)]
   const results = (await inParallel(reviews, (one) => stageItems(input, one, queue, context))).flat()
-  const after = await readAgain(() => findQueue(queue, context))
+  const after = await readIfPossible(() => findQueue(queue, context))
   const asked = new Set(input.items.map(({ id }) => id))
-  return { results, items: listRows(after).filter(({ id }) => asked.has(id)), queue: after, userErrors: [] }
+  return { results, items: (after ? listRows(after) : []).filter(({ id }) => asked.has(id)), queue: after, userErrors: [] }
 }

@@ -28,8 +28,8 @@ export function QueueBar({ state, queue, shown, show }: QueueBarProps) {
         shown={shown === 'reject' || shown === 'approve' ? shown : null}
         show={show}
         phrases={findPhrases(queue, filter.kind)}
-        onApprove={() => void selection.approveAll(items)}
-        onReject={(remarks) => void selection.rejectAll(items, remarks)}
+        onApprove={() => void selection.approveAll()}
+        onReject={(remarks) => void selection.rejectAll(remarks)}
         onClear={selection.clear}
       />
     )

@@ -366,6 +366,24 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('decides many part by part: a part that fails keeps what was decided before', async () => {
+    const rows = Array.from({ length: 60 }, (_, index): QueueRow => ({ id: `item-${index}`, name: `Member ${index}` }))
+    const queue = savingsQueue(rows)
+    const sent = await showQueue(queue)
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 60' }))
+    server.use(
+      graph.mutation('DecideMany', ({ variables }) =>
+        JSON.stringify(variables).includes('item-55') ? HttpResponse.json(away('decideMany')) : undefined,
+      ),
+    )
+    await press('a')
+    await confirmMany('Approve 60 items?')
+    expect(await screen.findByText(/^50 of 60 items were decided\. The others: /)).toBeDefined()
+    await waitFor(() => expect(getBar().textContent).toContain('10 items selected'))
+    expect(sent.filter(({ operation }) => operation === 'ReviewQueue').length).toBeGreaterThan(2)
+    expect(queue.rows.filter(({ status }) => status === 'APPROVED')).toHaveLength(50)
+  })
+
   test('has nothing selected in another list', async () => {
     await showQueue(savingsQueue(three))
     await screen.findByRole('button', { name: 'Approve' })

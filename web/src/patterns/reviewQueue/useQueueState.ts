@@ -21,7 +21,7 @@ export function useQueueState(id: string, show: (dialog: ShownDialog) => void) {
   const items = filter.decidedDays === null ? (read.queue?.items.edges.map(({ node }) => node) ?? []) : []
   const opened = useOpenItem({ queue: id, items, screen, loadMore: read.loadMore })
   const staged = useStagedHere(id)
-  const selection = useSelection(id, filter, staged.rememberMany)
+  const selection = useSelection(id, filter, items, staged.rememberMany)
   const flow = useDecisionFlow(filter, opened, staged)
   const searchRef = useRef<HTMLInputElement>(null)
   async function goToEnd(): Promise<void> {

@@ -7,10 +7,12 @@ import { isOpenToDecide } from './nextItem.ts'
 import { useDecideMany } from './useDecideMany.ts'
 import type { useStagedHere } from './useStagedHere.ts'
 
-/** As many as the service takes at once. */
+/** As many as an officer selects at once. */
 export const mostSelected = 500
 
-const allOfThem = 'All selected items'
+/** What a failure is about, by how many items were answered before it. */
+const nameUnanswered = (answered: number, all: number): string =>
+  answered === 0 ? 'All selected items' : `${answered} of ${all} items were decided. The others`
 
 /** The items of a list that are selected. What another list has selected is out of sight, and dropped. */
 function useSelectedIds(listKey: string) {
@@ -50,34 +52,42 @@ function useSelectedIds(listKey: string) {
 }
 
 /** The selected items of a queue, and one decision for all of them. What is refused stays selected, and is named. */
-export function useSelection(queue: string, filter: QueueFilter, rememberMany: ReturnType<typeof useStagedHere>['rememberMany']) {
-  const { deselect, ...selection } = useSelectedIds(JSON.stringify([queue, filter]))
+export function useSelection(
+  queue: string,
+  filter: QueueFilter,
+  items: readonly QueueItem[],
+  rememberMany: ReturnType<typeof useStagedHere>['rememberMany'],
+) {
+  const { deselect, selected: known, ...selection } = useSelectedIds(JSON.stringify([queue, filter]))
+  // What is listed no more after the queue was read again is not decided.
+  const selected = new Set(items.map(({ id }) => id)).intersection(known)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { decideMany, isSending } = useDecideMany(queue)
 
-  async function decideAll(all: readonly QueueItem[], decision: 'APPROVE' | 'REJECT', remarks: string | null): Promise<void> {
-    const chosen = all.filter(({ id }) => selection.selected.has(id))
-    const items: DecideManyInput['items'] = chosen.map(({ id, reviewId }) => ({ id, reviewId }))
+  async function decideAll(decision: 'APPROVE' | 'REJECT', remarks: string | null): Promise<void> {
+    const chosen = items.filter(({ id }) => selected.has(id))
+    const toDecide: DecideManyInput['items'] = chosen.map(({ id, reviewId }) => ({ id, reviewId }))
     setRefused([])
-    const decided = await decideMany({ items, kind: filter.kind, decision, remarks })
+    const decided = await decideMany({ items: toDecide, kind: filter.kind, decision, remarks })
     if (!decided) return
     const { results, message } = decided
-    if (message !== null) setRefused([{ id: '', name: allOfThem, message }])
     const names = new Map(chosen.map(({ id, name }) => [id, name]))
     const named = results.map((result) => ({ ...result, name: names.get(result.id) ?? '' }))
     rememberMany(named, decision)
-    setRefused((known) => [...known, ...named.flatMap((one) => (one.message === null ? [] : [{ ...one, message: one.message }]))])
+    const unanswered = message === null ? [] : [{ id: '', name: nameUnanswered(named.length, chosen.length), message }]
+    setRefused([...unanswered, ...named.flatMap((one) => (one.message === null ? [] : [{ ...one, message: one.message }]))])
     deselect(new Set(named.filter((one) => one.message === null).map(({ id }) => id)))
   }
 
   return {
     ...selection,
+    selected,
     refused,
     isStaging: isSending,
     /** "12 items". */
-    words: countOf(selection.selected.size, 'item'),
+    words: countOf(selected.size, 'item'),
     dismiss: () => setRefused([]),
-    approveAll: (items: readonly QueueItem[]) => decideAll(items, 'APPROVE', null),
-    rejectAll: (items: readonly QueueItem[], remarks: string) => decideAll(items, 'REJECT', remarks),
+    approveAll: () => decideAll('APPROVE', null),
+    rejectAll: (remarks: string) => decideAll('REJECT', remarks),
   }
 }

@@ -98,8 +98,11 @@ function useTakeBack(queue: string, say: (words: string) => void, forget: (reque
     const items = requests.map(({ itemId, requestId }) => ({ id: requestId, reviewId: itemId }))
     const decided = await decideMany({ items, decision: 'UNDO' })
     if (!decided) return []
-    const kept = new Map(decided.results.flatMap(({ id, message }) => (message === null ? [] : [[id, message] as const])))
-    if (decided.message !== null) for (const { requestId } of requests) kept.set(requestId, decided.message)
+    const kept = new Map(decided.message === null ? [] : requests.map(({ requestId }) => [requestId, decided.message ?? ''] as const))
+    for (const { id, message } of decided.results) {
+      if (message === null) kept.delete(id)
+      else kept.set(id, message)
+    }
     forget(requests.flatMap(({ requestId }) => (kept.has(requestId) ? [] : [requestId])))
     if (kept.size === 0) say(`Taken back: ${subject}`)
     return requests.flatMap(({ requestId: id, name }) => (kept.has(id) ? [{ id, name, message: kept.get(id) ?? '' }] : []))
