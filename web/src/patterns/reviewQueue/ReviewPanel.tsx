@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -122,6 +123,14 @@ function useItemFocus(openId: string, focusCount: number) {
   return { panel, heading }
 }
 
+/** Forgets that an item did not wait when it is left: sent again, it has the same id. */
+function useForgetGone(isGone: boolean, queue: string, id: string) {
+  useEffect(() => {
+    if (!isGone) return
+    return () => void portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review', args: { queue, id } })
+  }, [isGone, queue, id])
+}
+
 /** What is shown in place of an item that cannot be. */
 function ItemState({ review, isLoading, onRetry }: { review: Review | null | undefined; isLoading: boolean; onRetry: () => void }) {
   if (review === null && !isLoading) {
@@ -217,7 +226,9 @@ export function ReviewPanel({
   usePanelTop(panel)
   const [lately, setLately] = useState<(LateDecision & { openId: string }) | null>(null)
   const late = lately?.openId === openId ? lately : null
+  if (lately && !late) setLately(null)
   const review = data?.review
+  useForgetGone(review === null, item.queue.id, itemId)
   const requests = orderRequests(review?.requests ?? [], openId, kind)
   const active = findActive(requests, openId, kind)
   const isReady = useIsReady([openId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))

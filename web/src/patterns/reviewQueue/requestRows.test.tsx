@@ -89,7 +89,7 @@ test('what another officer has decided first stays in view with the refusal and 
   await findDetail('Jonathan Evangelista')
   await press('r')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Remarks' }), 'Your form has no signature.')
-  queue.rows.splice(0, 1)
+  const gone = queue.rows.splice(0, 1)
   await press('{Control>}{Enter}{/Control}')
   const words = 'Not rejected. It has changed since you read it. Look at it again.'
   expect((await within(panel()).findByRole('alert')).textContent).toBe(words)
@@ -99,4 +99,9 @@ test('what another officer has decided first stays in view with the refusal and 
   expect(within(rows()[0]!).getByRole('checkbox').matches(':disabled')).toBe(true)
   await userEvent.click(within(panel()).getByRole('button', { name: 'Next request' }))
   await waitFor(() => expect(cards()).toEqual(['Withdrawal WD-2026-00002']))
+  queue.rows.unshift(...gone)
+  await press('k')
+  await findDetail('Jonathan Evangelista')
+  expect(await within(panel()).findByRole('button', { name: 'Reject' })).toBeDefined()
+  expect(within(panel()).queryByRole('alert')).toBeNull()
 })
