@@ -278,6 +278,18 @@ describe('savings', () => {
     expect(portal.stub.calls.lines().at(-1)).toMatch(/list\/savings\?since=/)
     for (const filter of ['kind: DEPOSIT', 'outcome: REJECTED', 'from: "2026-11-21"', 'to: "2026-11-20", officer: "Elena Cruz"'])
       expect(await ask(filter)).toMatchObject({ totalCount: 1, officers: ['Elena Cruz'] })
+    // Days before those that are listed by default are asked for too, as far as they are listed.
+    const sinceOf = () => Date.now() - Date.parse(decodeURIComponent(/since=([^&]+)/.exec(portal.stub.calls.lines().join(' '))?.[1] ?? ''))
+    // The day begins in Manila, eight hours before that in UTC.
+    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    for (const [filter, days] of [
+      ['from', 101],
+      ['to', 366],
+    ] as const) {
+      portal.stub.calls.clear()
+      await ask(`${filter}: "${dayBefore(100)}"`)
+      expect(Math.floor(sinceOf() / 86_400_000)).toBeOneOf([days, days + 1])
+    }
     expect(await ask('officer: "Elena"')).toMatchObject({ totalCount: 0 })
     for (const search of ['user-2', 'km-00002', 'TWO@habi']) expect(await ask(`search: "${search}"`)).toMatchObject({ totalCount: 1 })
     const refused = await browser.graph('{ reviewQueue(id: "savings") { decided(days: 400) { totalCount } } }')

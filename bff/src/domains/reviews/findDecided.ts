@@ -35,6 +35,16 @@ interface DecidedFilter {
   outcome?: RequestStatus | null
 }
 
+/** As many days back as it takes to list all from the first of the asked days, 366 at most. */
+function countDays(days: number, { from, to }: DecidedFilter, now: number): number {
+  const first = from ?? to
+  if (first == null) return days
+  const back = Math.ceil((now - Date.parse(`${first}T00:00:00+08:00`)) / dayMs)
+  // Without a first day all before the last is asked for.
+  if (from == null) return back > days ? mostDays : days
+  return Math.min(mostDays, Math.max(days, back))
+}
+
 const isAsked =
   ({ kind, from, to, officer, outcome }: DecidedFilter) =>
   (request: Found): boolean => {
@@ -49,16 +59,17 @@ const isAsked =
   }
 
 /**
- * A page of the requests that were decided in the last days, the newest first; none where the REST API does not list them (an extension).
+ * A page of the requests that were decided in the last days, more of them where the filter asks for earlier ones, the newest first; none where the REST API does not list them (an extension).
  * Source: the GET …/list of the queue, with `since`. Throws BAD_USER_INPUT for days out of bounds.
  */
 export async function findDecided(
   queue: QueueIdentity,
   { days, first, after, search, ...filter }: ConnectionArguments & DecidedFilter & { days: number },
   context: GraphContext,
-): Promise<Connection<DecidedRequest> & { officers: string[] }> {
+): Promise<Connection<DecidedRequest> & { officers: string[]; listedSince: string }> {
   if (days < 1 || days > mostDays) throw new PublicError('BAD_USER_INPUT', { message: `Ask for 1 to ${mostDays} days.` })
-  const items = await findItemsWithDecided(queue, context, days * dayMs)
+  const listedMs = countDays(days, filter, Date.now()) * dayMs
+  const items = await findItemsWithDecided(queue, context, listedMs)
   const all = items.flatMap(decidedOf)
   const officers = [...new Set(all.flatMap(({ decidedBy }) => decidedBy ?? []))].sort()
   const decided = all.filter(isAsked(filter)).sort((earlier, later) => Date.parse(later.decidedAt) - Date.parse(earlier.decidedAt))
@@ -70,5 +81,5 @@ export async function findDecided(
       textOf: ({ name, userName, otherNames, requestCode, decidedBy }) => [name, userName, otherNames, requestCode, decidedBy].join(' '),
     },
   )
-  return { ...page, officers }
+  return { ...page, officers, listedSince: dayInManila(new Date(Date.now() - listedMs).toISOString()) }
 }

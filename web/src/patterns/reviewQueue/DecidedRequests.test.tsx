@@ -21,6 +21,7 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
   ]
   const queue = savingsQueue(three)
   const asked: unknown[] = []
+  const listedSince = '2026-03-01'
   const DecidedRequests = (variables: Record<string, unknown>) => {
     asked.push(variables)
     const edges =
@@ -28,7 +29,14 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
         ? []
         : nodes.map((node) => ({ __typename: 'DecidedRequestEdge', cursor: node.id, node }))
     const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
-    const connection = { __typename: 'DecidedRequestConnection', edges, pageInfo, totalCount: edges.length, officers: ['Ernesto Salonga'] }
+    const connection = {
+      __typename: 'DecidedRequestConnection',
+      edges,
+      pageInfo,
+      totalCount: edges.length,
+      officers: ['Ernesto Salonga'],
+      listedSince,
+    }
     return { reviewQueue: { __typename: 'ReviewQueue', id: 'savings', decided: connection } }
   }
   answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers, DecidedRequests })
@@ -49,6 +57,7 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Officer' }), 'Ernesto Salonga')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Rejected')
   expect(await screen.findByRole('heading', { name: 'No request matches this filter' })).toBeDefined()
+  expect(screen.getByText('What was decided before 01-Mar-2026 is not listed.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
   await screen.findByRole('list', { name: 'Decided requests' })
   await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'nobody')

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { useQueryStates } from '@/apollo/queryStates.ts'
-import { formatDateTime } from '@/format/date.ts'
+import { formatDate, formatDateTime } from '@/format/date.ts'
 import { screenOptions } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
@@ -124,6 +124,9 @@ export function DecidedRequests({ queue, days, kind, search }: DecidedRequestsPr
         officers={decided.officers}
         onChange={(change) => setParams(change, { replace: true })}
       />
+      {[filter.from, filter.to].some((day) => day !== null && day < decided.listedSince) && (
+        <Muted role="status">What was decided before {formatDate(decided.listedSince)} is not listed.</Muted>
+      )}
       <DecidedList
         decided={decided}
         kind={kind}
