@@ -93,7 +93,11 @@ const uploadScreens = ['User subscriptions', 'Time deposits', 'User loans'].map(
 
 const administrationScreens: Shown[] = [
   ...uploadScreens,
-  { path: '/admin/uploads', viewer: principals.admin, answers: { Uploads: () => graphAdministration({ imports: null, stagedImports: null }) } },
+  {
+    path: '/admin/uploads',
+    viewer: principals.admin,
+    answers: { Uploads: () => graphAdministration({ imports: null, stagedImports: null }) },
+  },
   { path: '/admin/lookup', viewer: principals.admin, answers: { Lookup: () => graphAdministration({ isLookupOpen: false }) } },
   {
     path: '/admin/reports',
