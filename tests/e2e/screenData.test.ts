@@ -91,6 +91,8 @@ for (const width of [360, 1280]) {
     await signInAsMember(page)
     const loans = page.getByRole('heading', { name: 'Active loans' })
     await expect(loans).toBeVisible()
+    // The chart above arrives later than the loans.
+    await page.waitForLoadState('networkidle')
     const topOfLoans = () => loans.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY)
     const before = await topOfLoans()
     await page.route('**/graphql', (route) => (queriesOverview(route) ? route.abort() : route.continue()))
