@@ -35,7 +35,7 @@ export interface Config {
   readonly hasInterestRebate: boolean
   /** Where deposits and the membership fee are paid; null leaves it to the portal. */
   readonly paymentDetails: string | null
-  /** Whether an uploaded file of the books is applied by another officer than the one who sends it. */
+  /** Whether another officer than its uploader applies an uploaded file of the books. */
   readonly importNeedsSecondOfficer: boolean
   /** What officers often write to reject a request. */
   readonly rejectionPhrases: readonly RejectionPhrase[]

@@ -6,7 +6,7 @@ import { readWork } from './readWork.ts'
 
 const reviews = (permission: string): boolean => permission === 'management_access' || permission.endsWith('_approval_review')
 
-/** What waits for an officer; null for a user who may review nothing, and where the REST API does not count it. Source: GET /api/review/work. */
+/** The requests that wait for an officer; null for a user without a review permission, and where the REST API does not count it. Source: GET /api/review/work. */
 export async function findWork(permissions: readonly string[], context: GraphContext): Promise<ReviewWork | null> {
   if (!permissions.some(reviews)) return null
   const work = await readIfThere(() => context.rest('getReviewWork', { read: readWork }))

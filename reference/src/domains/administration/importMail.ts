@@ -27,7 +27,7 @@ interface AppliedFile {
   readonly fileName: string
   readonly on: Day
   readonly uploader: Officer
-  /** The officer who has applied it, where that is not the uploader. */
+  /** The officer that applied it, where that is not the uploader. */
   readonly second: Officer | null
   readonly outcome: ImportOutcome
   readonly own: readonly Posting[]

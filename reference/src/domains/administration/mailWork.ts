@@ -50,7 +50,7 @@ interface Officer {
   readonly permissions: string[]
 }
 
-/** Those who may review some queue and have an e-mail address. */
+/** The officers with a review permission and an e-mail address. */
 async function listOfficers(database: Database): Promise<Officer[]> {
   const { rows } = await sql<Officer>`
     select guid, first_name as name, email_address as to, array_agg(permission) as permissions

@@ -24,7 +24,7 @@ export const usersByName = (nameQuery: string | null) => sql`
   select guid from users where ${nameQuery}::text is not null
     and to_tsvector('simple', first_name || ' ' || middle_name || ' ' || last_name || ' ' || suffix) @@ to_tsquery('simple', ${nameQuery}) limit ${mostMatches}`
 
-/** The Guid of the user who has sent the request of a code. */
+/** The Guid of the requesting user, by the request code. */
 const usersByRequest = (text: string) => sql`
   select member_guid as guid from change_requests r join subscriptions s on s.guid = r.subscription_guid where code = upper(${text})
   union all

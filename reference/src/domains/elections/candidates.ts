@@ -50,7 +50,7 @@ async function readStated(database: Database, userGuid: string, controlName: 'se
   return answer?.value ?? ''
 }
 
-/** The officers who may review, and whether they have reviewed the candidate. */
+/** The officers with the review permission, and whether each has reviewed the candidate. */
 async function listReviews(database: Database, candidateGuid: string): Promise<Schemas['Candidate']['Reviews']> {
   const rows = await database
     .selectFrom('user_permissions')

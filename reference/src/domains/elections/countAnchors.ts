@@ -32,7 +32,7 @@ export function hashSlips({ ballots, slips, salt }: SaltedCount): string {
     .digest('hex')
 }
 
-/** Writes what a count stands for into the audit log, whose rows cannot be changed unnoticed. */
+/** Writes the ballots and the hash of a count into the audit log, whose chain shows a changed row. */
 export function anchorCount(transaction: Database, electionGuid: string, of: Of, count: SaltedCount, at: Date): Promise<void> {
   const after = { Of: of, Ballots: count.ballots, SlipsHash: hashSlips(count) }
   return appendAudit(transaction, { actor: 'service', action, subject: electionGuid, after, at })

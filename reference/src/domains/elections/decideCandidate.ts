@@ -16,7 +16,7 @@ async function requireCandidate(transaction: Database, guid: string) {
   return candidate
 }
 
-/** Qualifies or disqualifies a candidate, who is mailed once it is final: as the candidates are published. */
+/** Qualifies or disqualifies a candidate. The mail goes when the candidates are published: the decision is final then. */
 export async function decideCandidate({ database, clock }: Services, call: Call<'decideCandidate'>): Promise<'Qualified' | 'Disqualified'> {
   const { Guid: guid, Status: status, Reason = '' } = call.body
   const reason = status === 'Disqualified' ? Reason.trim() : null

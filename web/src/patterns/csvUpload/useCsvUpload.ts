@@ -49,9 +49,19 @@ const changed = 'The file has changed since you chose it, or cannot be read any 
 
 const unreadable = 'This Excel file cannot be read. Save it as CSV and choose that file.'
 
-/** The first sheet as a CSV file; null where the file is damaged, has a password, or the code to read it does not load. */
-const readWorkbook = (file: File): Promise<File | null> =>
-  import('./convertWorkbook.ts').then(({ convertWorkbook }) => convertWorkbook(file)).catch(() => null)
+const notLoaded = 'The part of the portal that reads Excel files could not be loaded. Check your connection and choose the file again.'
+
+/** The state with the first sheet as a CSV file, or with why there is none: the file is damaged or has a password, or the code did not load. */
+async function readWorkbook(workbook: File): Promise<{ step: 'chosen'; file: File } | { step: 'empty'; problem: string }> {
+  let problem = notLoaded
+  try {
+    const { convertWorkbook } = await import('./convertWorkbook.ts')
+    problem = unreadable
+    return { step: 'chosen', file: await convertWorkbook(workbook) }
+  } catch {
+    return { step: 'empty', problem }
+  }
+}
 
 /** The browser sends no file that was saved anew since it was chosen, and calls that a lost connection. */
 const canRead = (file: File): Promise<boolean> =>
@@ -150,9 +160,8 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
       return
     }
     setState({ step: 'checking', file: chosen, percent: 0 })
-    const file = await readWorkbook(chosen)
-    if (lastChosen.current !== chosen) return
-    setState(file ? { step: 'chosen', file } : { step: 'empty', problem: unreadable })
+    const read = await readWorkbook(chosen)
+    if (lastChosen.current === chosen) setState(read)
   }
 
   function clear(): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { initialsOf } from '@/format/initialsOf.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 
 const Circle = styled.span<{ $isLarge: boolean }>`
@@ -22,12 +23,6 @@ const Photo = styled.img`
   height: 100%;
   object-fit: cover;
 `
-
-/** The first letters of the first and the last name. */
-function initialsOf(fullName: string): string {
-  const names = fullName.split(/\s+/).filter((name) => name !== '')
-  return [names[0], names.length > 1 ? names.at(-1) : undefined].map((name) => Array.from(name ?? '').at(0) ?? '').join('')
-}
 
 interface PortraitProps {
   fullName: string
