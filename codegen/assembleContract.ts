@@ -34,14 +34,14 @@ function commonResponses(operation: JsonObject): JsonObject {
   const hasRoles = security.some((need) => isObject(need) && Object.values(need).some((roles) => Array.isArray(roles) && roles.length > 0))
   const parameters = listAt(operation, 'parameters')
   const content = objectAt(objectAt(operation, 'requestBody'), 'content')
-  const isMultipart = content['multipart/form-data'] !== undefined
+  const hasBody = Object.keys(content).length > 0
   const responses: [status: string, name: string, applies: boolean][] = [
-    ['400', 'Invalid', parameters.length > 0 || Object.keys(content).length > 0],
+    ['400', 'Invalid', parameters.length > 0 || hasBody],
     ['401', 'Unauthenticated', needsBearer],
     ['403', 'Forbidden', hasRoles || operation['x-compliant-only'] !== undefined],
     ['409', 'Conflict', parameters.some(isIdempotencyKey)],
-    ['413', 'TooLarge', isMultipart],
-    ['415', 'WrongType', isMultipart],
+    ['413', 'TooLarge', hasBody],
+    ['415', 'WrongType', hasBody],
     ['503', 'Unavailable', true],
   ]
   return Object.fromEntries(

@@ -35,3 +35,11 @@ test('the words of an action are written once, and must not differ', () => {
 test('an action without words fails', () => {
   expect(() => readOperations(contract({ get: { ...operation, 'x-audit': 'entry' } }))).toThrow('find: x-audit is { action, done, tried }')
 })
+
+test('an extension is marked for programs and for readers', () => {
+  const mark = { 'x-extension': true }
+  const description = '*Extension.* Without it (404) nothing is found.'
+  const isExtension = (other: object) => readOperations(contract({ get: { ...operation, ...other } })).operations.find?.isExtension
+  expect([isExtension({}), isExtension({ ...mark, description })]).toEqual([false, true])
+  for (const half of [mark, { description }]) expect(() => isExtension(half)).toThrow('find: x-extension: true goes with a description')
+})

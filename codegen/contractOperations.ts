@@ -108,6 +108,13 @@ function readAudit({ 'x-audit': audit }: JsonObject, id: string) {
   return { action, done, tried }
 }
 
+/** Whether the documents do not name the call. Its description begins with the word, for readers. */
+function readIsExtension({ 'x-extension': mark, description }: JsonObject, id: string): boolean {
+  const isSaid = String(description).startsWith('*Extension.*')
+  if (isSaid !== (mark === true)) throw new Error(`${id}: x-extension: true goes with a description that begins with *Extension.*`)
+  return isSaid
+}
+
 function describeOperation(root: JsonObject, known: readonly string[], url: string, method: string, operation: JsonObject) {
   const pointer = `/paths/${escapePointer(url)}/${method}`
   const id = String(operation.operationId)
@@ -119,6 +126,7 @@ function describeOperation(root: JsonObject, known: readonly string[], url: stri
     method: method.toUpperCase(),
     path: url,
     ...readSecurity(operation, root, known, id),
+    isExtension: readIsExtension(operation, id),
     isCompliantOnly: operation['x-compliant-only'] === true,
     hasCompliantOnlyItems: operation['x-compliant-only'] === 'items',
     answerSeconds: typeof answerSeconds === 'number' ? answerSeconds : null,
@@ -190,6 +198,8 @@ export interface ContractOperation {
   readonly isBearerOptional: boolean
   /** The caller needs every permission of at least one of these lists; none where it is empty. */
   readonly permissions: readonly (readonly string[])[]
+  /** The documents do not name it: an API may lack it. */
+  readonly isExtension: boolean
   readonly isCompliantOnly: boolean
   /** Some of the items that it is called for are closed to the non-compliant: the handler says which. */
   readonly hasCompliantOnlyItems: boolean

@@ -1,5 +1,5 @@
-/** The oldest Node that strips types without a flag; npm brings Node 24 along on Linux and Windows. */
-const oldest = [22, 18]
+/** The oldest Node that undici runs on; it strips types without a flag. npm brings Node 24 along on Linux and Windows. */
+const oldest = [22, 19]
 
 /** Ends the process with one sentence where Node is too old to run the project. */
 export function requireRuntime() {

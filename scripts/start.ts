@@ -80,8 +80,8 @@ const readiness = z.object({ rest: z.string().optional() })
 async function describeRestApi({ host, port }: Settings, restUrl: string): Promise<string> {
   const answer = await fetch(`http://${host}:${port}/health/ready`, { signal: AbortSignal.timeout(30_000) })
   const { rest = 'no answer' } = readiness.parse(await answer.json())
-  if (answer.ok) return `  The REST API    ${restUrl} answers`
-  return `  The REST API    ${restUrl}: ${rest} to GET /api/user/summary. Check REST_URL, REST_BASE_PATH and REST_HEADERS.`
+  if (/^status (200|401|403)$/.test(rest)) return `  The REST API    ${restUrl} answers`
+  return `  The REST API    ${restUrl}: ${rest} to GET /api/attribute/groups/{type}. Check REST_URL, REST_BASE_PATH and REST_HEADERS.`
 }
 
 function printWelcome(settings: Settings, restUrl: string, restLine: string | undefined): void {

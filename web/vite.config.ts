@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunkByArea } from './build/chunkByArea.ts'
+import { cspNonce } from './build/cspNonce.ts'
 import { developmentPortal } from './build/developmentPortal.ts'
 import { globalStyle } from './build/globalStyle.ts'
 
@@ -19,7 +20,7 @@ const chunks = [
 
 export default defineConfig({
   root: here,
-  plugins: [react(), globalStyle(), developmentPortal()],
+  plugins: [react(), globalStyle(), cspNonce(), developmentPortal(bff)],
   // `es2015`: the smaller of the two builds of rxjs.
   resolve: { alias: { '@': `${here}src` }, conditions: ['es2015', ...defaultClientConditions] },
   // Gives styled components names that are the same in the prerendered page and in the browser.

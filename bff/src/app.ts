@@ -6,16 +6,18 @@ import type { Config } from './config.ts'
 import { sendDownloadError, createDownloadHandler } from './files/downloadHandler.ts'
 import { exportFinder } from './files/exportFile.ts'
 import { exportsByName } from './files/exportsByName.ts'
-import { StatementTurns } from './files/statementTurns.ts'
+import { PdfThread } from './files/pdfThread.ts'
 import { findStoredFile } from './files/storedFile.ts'
 import { findTemplate } from './files/templateFile.ts'
 import { PublicError } from './errors/publicError.ts'
+import { Admission } from './graph/admission.ts'
 import { createApollo } from './graph/apollo.ts'
 import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { createSchema } from './graph/schema.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
+import { CostLimit } from './guard/costLimit.ts'
 import { sendError } from './guard/sendError.ts'
 import { limitBodyTime, shortBodyMs } from './guard/bodyTime.ts'
 import { refuseForeignEmbedding } from './guard/crossSite.ts'
@@ -23,11 +25,15 @@ import { LoginThrottle } from './guard/loginThrottle.ts'
 import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
+import { noteMethods } from './guard/otherMethods.ts'
+import { refuseAmbiguous } from './guard/requestForm.ts'
+import { sendClientError } from './guard/sendClientError.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
 import { PaydayCalendar } from './calendar/paydays.ts'
 import type { RestResponse } from './rest/response.ts'
 import { UpstreamHealth } from './rest/upstreamHealth.ts'
+import type { RestObserver } from './rest/http.ts'
 import { RestHttp } from './rest/http.ts'
 import { uploadLimits } from './rest/uploadLimits.ts'
 import type { Draining } from './running/drain.ts'
@@ -38,6 +44,8 @@ import { logRequests } from './running/logRequests.ts'
 import { logSettings } from './running/logSettings.ts'
 import type { LogStream } from './running/logSettings.ts'
 import { Metrics } from './running/metrics.ts'
+import { ServiceRules } from './running/serviceRules.ts'
+import { warnOfFailedCalls } from './running/warnOfFailedCalls.ts'
 import { warnOfUnreadable } from './running/warnOfUnreadable.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
 import { CookieCipher } from './session/cookieCipher.ts'
@@ -68,13 +76,14 @@ function createServer({ logLevel, server, limits, web }: Config, { logStream }: 
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.bodyBytes,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     requestTimeout: uploadLimits.wholeMs,
     http: { headersTimeout: shortBodyMs },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: sendClientError,
     frameworkErrors: (error, request, reply) =>
       setSecurityHeaders(request, reply, () => answerUnreadable(error, request, reply, web.directory !== undefined)),
   })
@@ -84,8 +93,14 @@ function createServer({ logLevel, server, limits, web }: Config, { logStream }: 
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics = new Metrics(), draining = { isDraining: false } } = options
   const app = createServer(config, options)
-  const http = new RestHttp(config.rest, metrics.countCall, warnOfUnreadable(app.log))
+  const warnOfFailure = warnOfFailedCalls(app.log)
+  const observe: RestObserver = (call) => {
+    metrics.countCall(call)
+    warnOfFailure(call)
+  }
+  const http = new RestHttp(config.rest, observe, warnOfUnreadable(app.log))
   const stores = createStores(config.redisUrl, app.log)
+  if (stores.isReachable) metrics.watchSharedStore(stores.isReachable)
   const background = new BackgroundTasks(app.log)
   app.addHook('onClose', async () => {
     await background.settled()
@@ -103,14 +118,18 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
 
 /** Stored files, templates and exports, each behind the guards. */
 function routeDownloads(app: FastifyInstance, parts: Parameters<typeof createDownloadHandler>[0], onRequest: onRequestHookHandler[]): void {
-  const guarded = { onRequest, errorHandler: sendDownloadError }
-  app.get<{ Params: { '*': string } }>('/files/*', guarded, createDownloadHandler(parts, findStoredFile))
-  app.get<{ Params: { name: string } }>('/files/_templates/:name', guarded, createDownloadHandler(parts, findTemplate))
-  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
-    '/exports/:name',
-    guarded,
-    createDownloadHandler(parts, exportFinder(exportsByName)),
-  )
+  const guarded = { method: ['GET', 'HEAD'], onRequest, errorHandler: sendDownloadError }
+  app.route<{ Params: { '*': string } }>({ ...guarded, url: '/files/*', handler: createDownloadHandler(parts, findStoredFile) })
+  app.route<{ Params: { name: string } }>({
+    ...guarded,
+    url: '/files/_templates/:name',
+    handler: createDownloadHandler(parts, findTemplate),
+  })
+  app.route<{ Params: { name: string }; Querystring: Record<string, unknown> }>({
+    ...guarded,
+    url: '/exports/:name',
+    handler: createDownloadHandler(parts, exportFinder(exportsByName)),
+  })
 }
 
 interface Parts {
@@ -126,6 +145,8 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const cipher = new CookieCipher(config.session.secrets)
   const sessionParts = createSessionParts(config, { http, store: stores.sessions, cipher, background, log: app.log })
   app.addHook('onListen', () => background.run(() => sessionParts.refresher.probe(), 'the token refresh could not be probed'))
+  const serviceRules = new ServiceRules({ http, background, log: app.log })
+  app.addHook('onListen', () => void serviceRules.current())
   const documents = new Documents(config.operations)
   const schema = createSchema()
   const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
@@ -135,11 +156,13 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
 
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onRequest', refuseAmbiguous)
   limitBodyTime(app)
   app.setErrorHandler(sendError)
   logRequests(app, metrics)
   closeConnectionsWhileDraining(app, draining)
-  registerHealthRoutes(app, new UpstreamHealth(http), draining)
+  const refuseOtherMethods = noteMethods(app)
+  registerHealthRoutes(app, { upstream: new UpstreamHealth(http), draining, isStoreReachable: stores.isReachable })
 
   const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
   const contextParts = {
@@ -151,26 +174,25 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     isLookupOpen: config.cooperative.isLookupOpen,
     hasDryRun: config.rest.hasDryRun,
     quorumPercent: config.cooperative.quorumPercent,
+    serviceRules,
   }
-  const handle = createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher })
-  routeGraph(app, { config, documents, limitAddress: limit, handle })
-  const downloadParts = {
-    http,
-    shared: contextParts.shared,
-    sessionParts,
-    turns: new StatementTurns(),
-    cooperative: config.cooperative.name,
-  }
+  const costLimit = new CostLimit(stores.counters, config.limits.requestsPerMinute)
+  const handle = createGraphHandler({ apollo, operations, contextParts, cipher })
+  routeGraph(app, { config, documents, limitAddress: limit, admission: new Admission(sessionParts, costLimit), handle })
+  const pdf = new PdfThread()
+  app.addHook('onClose', () => pdf.close())
+  const downloadParts = { http, shared: contextParts.shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }
   routeDownloads(app, downloadParts, [refuseForeignEmbedding({ publicOrigin: config.publicOrigin }), limit])
   if (config.operations.mode === 'open') {
     serveTools(app)
     serveContracts(app, schema)
   }
+  refuseOtherMethods()
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {
       throw new PublicError('NOT_FOUND')
     })
   } else {
-    await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts })
+    await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts, serviceRules })
   }
 }

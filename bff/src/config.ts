@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/insecureSettings.ts'
+import type { InsecureSetting } from '../../schema/insecureSettings.ts'
 import { parsePaydays } from './calendar/paydays.ts'
 
 const text = z.string().trim()
@@ -7,7 +9,7 @@ const whole = (fallback: number, least: number, most: number) => z.coerce.number
 const port = (fallback: number) => whole(fallback, 0, 65_535)
 const secret = text.min(32, 'needs at least 32 characters, for example from `openssl rand -base64 48`')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'needs an http or https URL' })
-const restPath = text.regex(/^\/[\w/-]*$/, 'needs a path such as /api/user/refresh/token')
+const restPath = text.regex(/^\/(?!.*\.\.)[\w./-]*$/, 'needs a path such as /api/user/refresh/token')
 const email = z.email()
 /** `/v2`, or `/` where the API has the calls at its root. */
 function isTimeZone(name: string): boolean {
@@ -68,12 +70,20 @@ const paydays = text.default('15,last').transform((value, context) => {
   return z.NEVER
 })
 
+const allowInsecure = text.default('').transform((value, context): readonly InsecureSetting[] => {
+  const allowed = readAllowed(value)
+  if (allowed) return allowed
+  context.addIssue({ code: 'custom', message: `needs names out of ${insecureSettings.join(', ')}, with commas` })
+  return z.NEVER
+})
+
 const environment = z.object({
   NODE_ENV: text.default('development'),
   PORT: port(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_ORIGIN: httpUrl.or(z.literal('')).default(''),
   TRUST_PROXY: trustProxy,
+  ALLOW_INSECURE: allowInsecure,
 
   REST_URL: httpUrl,
   REST_TIMEOUT_MS: whole(8000, 50, 60_000),
@@ -94,6 +104,7 @@ const environment = z.object({
     .url({ protocol: /^rediss?$/, error: 'needs a redis or rediss URL' })
     .or(z.literal(''))
     .default(''),
+  REDIS_PASSWORD: z.string().default(''),
 
   OPERATIONS: z.enum(['open', 'trusted']).default('open'),
   OPERATIONS_ALLOW_LIST: optionalText,
@@ -127,9 +138,49 @@ const environment = z.object({
   DRAIN_DELAY_MS: whole(0, 0, 60_000),
 })
 
-const checked = environment.superRefine(({ NODE_ENV, PUBLIC_ORIGIN }, context) => {
-  if (NODE_ENV !== 'production' || PUBLIC_ORIGIN !== '') return
-  context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'is needed in production: the address people type' })
+const isHttp = (origin: string) => origin.startsWith('http:') && !isOwnMachine(origin)
+
+/** In production a variable with one of these values is refused, unless ALLOW_INSECURE has its name. */
+const insecure: readonly {
+  variable: keyof z.output<typeof environment>
+  name: InsecureSetting
+  isIn: (values: z.output<typeof environment>) => boolean
+  message: string
+}[] = [
+  {
+    variable: 'SESSION_SECRET',
+    name: 'weak-secrets',
+    isIn: ({ SESSION_SECRET }) => isWeakSecret(SESSION_SECRET),
+    message: 'is easy to guess; take one from `openssl rand -base64 48`',
+  },
+  {
+    variable: 'PUBLIC_ORIGIN',
+    name: 'http-origin',
+    isIn: ({ PUBLIC_ORIGIN }) => isHttp(PUBLIC_ORIGIN),
+    message: 'needs https in production: over http no browser keeps the session cookies, and all can be read on the way',
+  },
+  {
+    variable: 'OPERATIONS',
+    name: 'open-operations',
+    isIn: ({ OPERATIONS, PUBLIC_ORIGIN }) => OPERATIONS === 'open' && (PUBLIC_ORIGIN === '' || !isOwnMachine(PUBLIC_ORIGIN)),
+    message: 'needs to be trusted in production, so that only the operations of the client are executed',
+  },
+  {
+    variable: 'TRUST_PROXY',
+    name: 'any-proxy',
+    isIn: ({ TRUST_PROXY }) => TRUST_PROXY === true,
+    message: 'true believes what any client says its address is; name the addresses or the number of the proxies',
+  },
+]
+
+const checked = environment.superRefine((values, context) => {
+  if (values.NODE_ENV !== 'production') return
+  if (values.PUBLIC_ORIGIN === '')
+    context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'is needed in production: the address people type' })
+  for (const { variable, name, isIn, message } of insecure) {
+    if (values.ALLOW_INSECURE.includes(name) || !isIn(values)) continue
+    context.addIssue({ code: 'custom', path: [variable], message: `${message} (ALLOW_INSECURE=${name} starts all the same)` })
+  }
 })
 
 /** The only variable that may be set to empty: the REST API has no call to sign out. */
@@ -139,6 +190,14 @@ const meaningfulWhenEmpty = 'REST_SIGN_OUT_PATH'
 function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const isSet = ([name, value]: [string, string | undefined]) => name === meaningfulWhenEmpty || (value ?? '').trim() !== ''
   return Object.fromEntries(Object.entries(env).filter(isSet))
+}
+
+/** The password may have any character: in the URL it is percent-encoded. */
+function withPassword(url: string, password: string): string {
+  if (password === '') return url
+  const address = new URL(url)
+  address.password = encodeURIComponent(password)
+  return address.href
 }
 
 function describe(issues: readonly z.core.$ZodIssue[]): string {
@@ -171,7 +230,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       referenceDataTtlMs: values.REFERENCE_DATA_TTL_MS,
     },
     session: { secrets: [values.SESSION_SECRET, values.SESSION_SECRET_PREVIOUS].filter((one) => one !== '') },
-    redisUrl: values.REDIS_URL === '' ? undefined : values.REDIS_URL,
+    redisUrl: values.REDIS_URL === '' ? undefined : withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     operations: { mode: values.OPERATIONS, allowListFile: values.OPERATIONS_ALLOW_LIST },
     limits: {
       depth: values.MAX_DEPTH,

@@ -3,6 +3,7 @@ import type { Turns } from './guard/turns.ts'
 import { dayInManila } from './calendar/day.ts'
 import type { PaydayCalendar } from './calendar/paydays.ts'
 import type { Rest } from './rest/createRest.ts'
+import type { ServiceRules } from './running/serviceRules.ts'
 import type { RequestBrowser } from './session/browserHeaders.ts'
 import type { RestResources } from './session/createSessionRest.ts'
 import { createSessionRest } from './session/createSessionRest.ts'
@@ -24,6 +25,7 @@ export interface ContextParts extends RestResources {
   hasDryRun: boolean
   /** Of the attendee list, how many have to be present. */
   quorumPercent: number
+  serviceRules: ServiceRules
 }
 
 /** The session and the origin of a request. */
@@ -42,6 +44,7 @@ export class GraphContext {
   readonly isLookupOpen: boolean
   readonly hasDryRun: boolean
   readonly quorumPercent: number
+  readonly serviceRules: ServiceRules
   /** The business day, the same throughout the request. */
   readonly today = dayInManila(new Date().toISOString())
   readonly browser: RequestBrowser
@@ -59,6 +62,7 @@ export class GraphContext {
     this.isLookupOpen = parts.isLookupOpen
     this.hasDryRun = parts.hasDryRun
     this.quorumPercent = parts.quorumPercent
+    this.serviceRules = parts.serviceRules
     this.#parts = parts
   }
 

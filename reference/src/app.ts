@@ -15,6 +15,9 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { electionHandlers } from './domains/elections/handlers.ts'
+import { warnOfUnreadableMarks } from './domains/elections/marks.ts'
+import { MarkSeal } from './markSeal.ts'
+import { TraceClearing } from './domains/elections/traceClearing.ts'
 import { identityHandlers } from './domains/identity/handlers.ts'
 import { createReadCaller } from './domains/identity/readCaller.ts'
 import { loanHandlers } from './domains/loans/handlers.ts'
@@ -22,13 +25,16 @@ import { memberHandlers } from './domains/member/handlers.ts'
 import { registrationHandlers } from './domains/registration/handlers.ts'
 import { serviceHandlers } from './domains/services/handlers.ts'
 import { subscriptionHandlers } from './domains/subscriptions/handlers.ts'
+import { DiskSpace } from './files/diskSpace.ts'
 import { FileStore } from './files/fileStore.ts'
 import { UploadFolder } from './files/uploads.ts'
+import { connectScanner } from './files/virusScanner.ts'
 import { parseBodies } from './contract/bodies.ts'
 import { endConnectionsWhenClosing } from './http/drain.ts'
 import { purgeHourly } from './purgeExpiredRows.ts'
 import { sendClientError, handleErrors, sendFrameworkError } from './http/handleErrors.ts'
 import { serveHealth } from './http/health.ts'
+import { checkRequests, noteMethods, shortBodyMs, uploadMs } from './http/requestForm.ts'
 import { logRequests, logSettings } from './http/logging.ts'
 import type { LogOptions } from './http/logging.ts'
 import type { Services } from './services.ts'
@@ -57,7 +63,9 @@ function createServer(log: LogOptions | undefined): FastifyInstance {
   return Fastify({
     ...logSettings(log),
     bodyLimit: 1024 * 1024,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
+    requestTimeout: uploadMs,
+    http: { headersTimeout: shortBodyMs },
     // During shutdown, requests over connections that are still open get their answer too.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -101,6 +109,8 @@ async function createServices(config: Config, { writes, reads, clock, log }: Ser
   // Before the mailer, which would be left open where this rejects.
   const tokenSecret = await readTokenSecret(config)
   const mailer = createMailer(config, writes, clock)
+  if (config.databaseUrl && !config.isDemo && !config.marksKey)
+    log.warn('MARKS_KEY_FILE is not set: what voters have marked and not cast ends with this process, and other copies cannot read it')
   if (!config.smtpUrl && !config.isDemo) log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
   return {
     config,
@@ -108,10 +118,12 @@ async function createServices(config: Config, { writes, reads, clock, log }: Ser
     writes,
     clock,
     // The work that is left after a commit must not wait for a connection that writes.
-    files: new FileStore(config.dataDir, reads),
+    files: new FileStore(config.dataDir, reads, config.memberFileBytes),
     mailer,
     mails: new MailQueue({ database: writes, mailer, clock, log }),
     tokenSecret,
+    seal: new MarkSeal(config.marksKey),
+    traces: new TraceClearing({ database: writes, clock, log }),
     log,
   }
 }
@@ -128,21 +140,26 @@ async function fillOrRefuse(services: Services, reads: Database, options: DemoOp
 async function mountRoutes(app: FastifyInstance, services: Services, reads: Database, validatesResponses: boolean): Promise<UploadFolder> {
   const { config } = services
   logRequests(app)
+  checkRequests(app)
+  const refuseOtherMethods = noteMethods(app)
   endConnectionsWhenClosing(app)
   handleErrors(app, createAuditRefusal(services))
   parseBodies(app)
-  const uploads = new UploadFolder(config.dataDir, services.files)
+  const uploads = new UploadFolder(config.dataDir, services.files, config.clamdUrl === null ? null : connectScanner(config.clamdUrl))
+  const disk = new DiskSpace(config.dataDir, config.leastFreeBytes)
   await uploads.prepare()
   await uploads.sweep(new Date())
   mountContract(app, assignPools(services, reads), {
     services,
     uploads,
+    disk,
     readCaller: createReadCaller({ ...services, database: reads }),
     validatesResponses,
     exempt: ['/health', '/dev/outbox'],
   })
-  serveHealth(app, reads)
-  if (config.isDemo) serveOutbox(app, reads, services.mails)
+  serveHealth(app, reads, disk)
+  if (config.isDemo) serveOutbox(app, reads, services.mails, config.portalUrl)
+  refuseOtherMethods()
   return uploads
 }
 
@@ -181,10 +198,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     )
     const services = await createServices(config, { writes, reads, clock: options.clock ?? systemClock, log: app.log })
     closers.unshift(
+      () => services.traces.stop(),
       () => services.mails.stop(),
       () => services.mailer.close(),
     )
     await fillOrRefuse(services, reads, { members: options.demoMembers ?? 3_200, onProgress: progress })
+    await warnOfUnreadableMarks(writes, services.seal, app.log)
     const uploads = await mountRoutes(app, services, reads, options.validatesResponses ?? false)
     const stopPurging = purgeHourly(services, uploads)
     const stopDaily = runDaily(services)
@@ -194,6 +213,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     })
     await app.ready()
     services.mails.wake()
+    services.traces.wake()
     return app
   } catch (error) {
     await closeAll(closers)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/insecureSettings.ts'
 import { parsePaydays } from './calendar/paydays.ts'
 import type { Payday } from './calendar/paydays.ts'
 import { readRejectionPhrases } from './rejectionPhrases.ts'
@@ -20,6 +22,8 @@ export interface Config {
   /** A PostgreSQL server; null starts the embedded one. */
   readonly databaseUrl: string | null
   readonly isDemo: boolean
+  /** The virus scanner of uploaded files; null stores them unscanned. */
+  readonly clamdUrl: string | null
   /** Null puts mails into the outbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -27,6 +31,8 @@ export interface Config {
   readonly portalUrl: string
   /** Null: one is generated and kept in the data folder. */
   readonly tokenSecret: string | null
+  /** What voters mark and have not cast is sealed with it. Null: the process draws keys, and they end with it. */
+  readonly marksKey: Uint8Array | null
   readonly cooperativeName: string
   /** Domains of e-mail addresses that may create an account, in lower case; empty for all. */
   readonly affiliateDomains: readonly string[]
@@ -41,6 +47,14 @@ export interface Config {
   readonly rejectionPhrases: readonly RejectionPhrase[]
   /** Whether the daily command mails officers what waits. */
   readonly mailsWork: boolean
+  /** Deposits of a member that may be in Review at a time. */
+  readonly mostOpenDeposits: number
+  /** Bytes of files that a member may store in 24 hours, and in all. */
+  readonly memberFileBytes: { readonly perDay: number; readonly inAll: number }
+  /** Bytes of the data folder's disk that uploads leave free. */
+  readonly leastFreeBytes: number
+  /** Days after which files of what was rejected or cancelled are deleted; null keeps them. */
+  readonly retentionDays: number | null
   readonly logLevel: LogLevel
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
@@ -56,7 +70,29 @@ function isUrl(protocols: readonly string[]) {
   return (value: string): boolean => URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
+/** The key in a file of 64 hexadecimal digits; null where there is none. */
+function readMarksKey(file: string): Uint8Array | null {
+  try {
+    const digits = /^([\da-f]{64})\s*$/i.exec(readFileSync(file, 'utf8'))?.[1]
+    return digits === undefined ? null : Buffer.from(digits, 'hex')
+  } catch {
+    return null
+  }
+}
+
+const megabyte = 1024 * 1024
+
+const whole = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
+  .transform(Number)
+
 const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  ALLOW_INSECURE: z
+    .string()
+    .default('')
+    .refine((value) => readAllowed(value) !== null, `must be names out of ${insecureSettings.join(', ')}, with commas`),
   HOST: z.string().min(1).default('127.0.0.1'),
   REST_PORT: z
     .string()
@@ -71,6 +107,10 @@ const variables = z.object({
     .optional(),
   REST_URL: z.string().optional(),
   DEMO: flag.optional(),
+  CLAMD_URL: z
+    .string()
+    .refine(isUrl(['tcp:', 'unix:']), 'must be tcp://host:port or unix:/path of a clamd')
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(isUrl(['smtp:', 'smtps:']), 'must be a URL that begins with smtp:// or smtps://')
@@ -81,6 +121,15 @@ const variables = z.object({
     .refine(isUrl(['http:', 'https:']), 'must be a URL that begins with http:// or https://')
     .default('http://localhost:4000'),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MARKS_KEY_FILE: z
+    .string()
+    .transform((file, context) => {
+      const key = readMarksKey(file)
+      if (key) return key
+      context.addIssue({ code: 'custom', message: 'must name a file of 64 hexadecimal digits, as openssl rand -hex 32 makes' })
+      return z.NEVER
+    })
+    .optional(),
   COOP_NAME: z.string().min(1).default('Kapwa'),
   AFFILIATE_DOMAINS: z
     .string()
@@ -115,6 +164,11 @@ const variables = z.object({
       return z.NEVER
     }),
   WORK_MAIL: flag.optional(),
+  MEMBER_OPEN_DEPOSITS: whole.default(5),
+  MEMBER_FILES_PER_DAY_MB: whole.default(100),
+  MEMBER_FILES_IN_ALL_MB: whole.default(1_000),
+  MIN_FREE_SPACE_MB: whole.default(512),
+  RETENTION_DAYS: whole.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
@@ -123,6 +177,20 @@ const variables = z.object({
 /** A setting that the service cannot start with; the message is one sentence with the variable's name. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+/** @throws {ConfigError} in production for what an attacker would find open, unless ALLOW_INSECURE names it. */
+function refuseInsecure({ NODE_ENV, ALLOW_INSECURE, TOKEN_SECRET, PORTAL_URL }: z.output<typeof variables>, isDemo: boolean): void {
+  const allowed = readAllowed(ALLOW_INSECURE) ?? []
+  if (NODE_ENV !== 'production') return
+  if (TOKEN_SECRET && isWeakSecret(TOKEN_SECRET) && !allowed.includes('weak-secrets'))
+    throw new ConfigError(
+      'TOKEN_SECRET is easy to guess: take one from `openssl rand -base64 48` (ALLOW_INSECURE=weak-secrets starts all the same).',
+    )
+  if (isDemo && !isOwnMachine(PORTAL_URL) && !allowed.includes('demo-data'))
+    throw new ConfigError(
+      'DEMO=1 makes accounts whose passwords everybody knows: set DEMO=0 for a portal that others reach (ALLOW_INSECURE=demo-data starts all the same).',
+    )
 }
 
 /**
@@ -142,16 +210,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (set.DATABASE_URL && !isDemo && !set.TOKEN_SECRET) {
     throw new ConfigError('TOKEN_SECRET must be set together with DATABASE_URL, so that every copy of the service signs alike.')
   }
+  refuseInsecure(set, isDemo)
   return {
     host: set.HOST,
     port: set.REST_PORT,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     isDemo,
+    clamdUrl: set.CLAMD_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     portalUrl: set.PORTAL_URL.replace(/\/+$/, ''),
     tokenSecret: set.TOKEN_SECRET ?? null,
+    marksKey: set.MARKS_KEY_FILE ?? null,
     cooperativeName: set.COOP_NAME,
     affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
@@ -160,6 +231,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
     rejectionPhrases: set.REJECTION_PHRASES_FILE,
     mailsWork: set.WORK_MAIL === '1',
+    mostOpenDeposits: set.MEMBER_OPEN_DEPOSITS,
+    memberFileBytes: { perDay: set.MEMBER_FILES_PER_DAY_MB * megabyte, inAll: set.MEMBER_FILES_IN_ALL_MB * megabyte },
+    leastFreeBytes: set.MIN_FREE_SPACE_MB * megabyte,
+    retentionDays: set.RETENTION_DAYS ?? null,
     logLevel: set.LOG_LEVEL,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,

@@ -1,3 +1,4 @@
+import { deleteRejectedFiles } from './deleteRejectedFiles.ts'
 import { runDailyJob } from './domains/subscriptions/dailyJob.ts'
 import type { Services } from './services.ts'
 
@@ -10,6 +11,8 @@ export function runDaily(services: Services): () => Promise<void> {
     try {
       const outcome = await runDailyJob(services, 'service')
       services.mails.wake()
+      const filesDeleted = await deleteRejectedFiles(services, 'service')
+      if (filesDeleted > 0) services.log.info({ filesDeleted }, 'files whose retention time is over are deleted')
       if (outcome && outcome.changesApplied + outcome.termsExpired > 0) services.log.info(outcome, 'the daily job is done')
     } catch (error) {
       services.log.warn({ err: error }, 'the daily job failed; in ten minutes it is tried again')

@@ -5,6 +5,7 @@ import type { Database } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
+import type { MarkSeal } from './markSeal.ts'
 
 /** The handlers of every domain share these; they are created once for an app. */
 export interface Services {
@@ -19,5 +20,9 @@ export interface Services {
   /** For mails that must not be lost: they are stored with what they are about. */
   readonly mails: MailQueue
   readonly tokenSecret: Uint8Array
+  /** Of what voters mark and have not cast. */
+  readonly seal: MarkSeal
+  /** Clears what polling leaves behind: woken once polling is closed, and once the results are published. */
+  readonly traces: { readonly wake: () => void; readonly stop: () => Promise<void> }
   readonly log: FastifyBaseLogger
 }

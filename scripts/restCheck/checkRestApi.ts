@@ -1,82 +1,78 @@
+import type { Config } from '../../bff/src/config.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
-import { contractOperations, deviationsOf, findOperationId } from './contractCheck.ts'
-import type { RecordedCall } from './recordingProxy.ts'
-import { startRecordingProxy } from './recordingProxy.ts'
+import { readSettings } from './checkedPortal.ts'
+import { isOperationId, sentOperations } from './contractCheck.ts'
+import { describeTokens, explainAccount, listRequired } from './explainAccount.ts'
+import type { OperationResult } from './judgeCalls.ts'
+import { judgeCalls } from './judgeCalls.ts'
 import type { Account, WalkOutcome } from './walk.ts'
 import { walkPortal } from './walk.ts'
 
-/**
- * What became of an operation: `differs` is read all the same, `unreadable` is not, `made-up key` was asked for nothing real and
- * refused, as it should be.
- */
-export type Verdict = 'conforms' | 'differs' | 'unreadable' | 'refused' | 'failed' | 'absent' | 'made-up key' | 'not called'
-
-export interface OperationResult {
-  id: OperationId
-  verdict: Verdict
-  /** Where it differs, or the statuses that it answered; never a value. */
-  details: string[]
-}
+/** Whether the portal can work with an API: with all that was checked, with a part of it, or not at all. */
+export type Level = 'can' | 'part' | 'cannot'
 
 export interface RestReport {
-  operations: OperationResult[]
-  notes: string[]
-  /** Whether the portal cannot work with an answer. */
-  isBroken: boolean
+  readonly level: Level
+  /** Why it cannot work, or what does not. */
+  readonly reasons: readonly string[]
+  readonly operations: readonly OperationResult[]
+  readonly accounts: readonly Pick<WalkOutcome, 'userName' | 'kind'>[]
+  readonly notes: readonly string[]
 }
 
-const isSuccess = ({ status }: RecordedCall): boolean => status >= 200 && status < 300
-const missing: ReadonlySet<number> = new Set([404, 405, 501])
-const refused: ReadonlySet<number> = new Set([400, 401, 403, 409])
-
-function judge(id: OperationId, calls: readonly RecordedCall[], { unreadable, madeUpKeys }: WalkOutcome): OperationResult {
-  const successes = calls.filter(isSuccess)
-  const statuses = [...new Set(calls.map(({ status }) => status))]
-  const details = statuses.map((status) => `answered ${status}`)
-  if (calls.length === 0) return { id, verdict: 'not called', details: [] }
-  if (unreadable.has(id)) return { id, verdict: 'unreadable', details: successes.flatMap((call) => deviationsOf(id, call)) }
-  if (successes.length > 0) {
-    const deviations = [...new Set(successes.flatMap((call) => deviationsOf(id, call)))]
-    return { id, verdict: deviations.length > 0 ? 'differs' : 'conforms', details: deviations }
-  }
-  if (!statuses.every((status) => refused.has(status) || missing.has(status))) return { id, verdict: 'failed', details }
-  if (madeUpKeys.has(id)) return { id, verdict: 'made-up key', details }
-  return { id, verdict: statuses.every((status) => missing.has(status)) ? 'absent' : 'refused', details }
+/** The path at which an API has a call: `REST_BASE_PATH` in place of /api, and the configured refresh and sign-out. */
+function pathAt({ basePath, refresh, signOutPath }: Config['rest'], { id, path }: OperationResult): string {
+  const own = id === 'refreshUserToken' ? refresh.path : id === 'signOut' ? (signOutPath ?? path) : path
+  return own.startsWith('/api/') ? basePath + own.slice('/api'.length) : own
 }
 
-/** Names and types of the claims of the first access token, never their values. */
-function describeTokens(calls: readonly RecordedCall[]): string[] {
-  const signIn = calls.find((call) => findOperationId(call) === 'signIn' && isSuccess(call))
-  const tokens = /"AccessToken"\s*:\s*"([^"]+)"/.exec(signIn?.text ?? '')?.[1]
-  if (tokens === undefined) return []
-  const [, content = ''] = tokens.split('.')
-  const claims: unknown = JSON.parse(Buffer.from(content, 'base64url').toString() || '{}')
-  const named = Object.entries(claims ?? {}).map(([name, value]) => `${name} (${Array.isArray(value) ? 'list' : typeof value})`)
-  return [`Claims: ${named.join(', ')}.`, `The access token has ${tokens.length} characters; a cookie takes about 2,700.`]
+/** `http` and `https` only. */
+function requireUrl(url: string): void {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : ''
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`${url} is no address of an API, such as https://api.example.coop.`)
 }
 
-function describeRedirects(calls: readonly RecordedCall[]): string[] {
-  const redirected = calls.filter(({ status }) => status >= 300 && status < 400)
+/** What does not work though it is not needed by each account. */
+function describeParts(
+  outcomes: readonly WalkOutcome[],
+  operations: readonly OperationResult[],
+  explained: readonly OperationId[],
+): string[] {
+  const failed = operations.filter(({ id, verdict }) => verdict === 'failed' && !explained.includes(id))
+  const unusable = [...new Set(outcomes.flatMap((outcome) => outcome.unusable))]
   return [
-    ...new Set(redirected.map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''} redirects; the portal follows no redirects.`)),
+    ...failed.map(({ method, path, details }) => `${method} ${path}: ${details.join('; ')}`),
+    ...unusable.map((field) => `${field} is answered, and cannot be shown`),
   ]
 }
 
-/** Walks a REST API as the portal does, and compares what it answers with the contract. Rejects where the account cannot sign in. */
-export async function checkRestApi(url: string, account: Account, env: NodeJS.ProcessEnv): Promise<RestReport> {
-  const proxy = await startRecordingProxy(url)
-  try {
-    const outcome = await walkPortal(proxy.origin, account, env)
-    const byId = Map.groupBy(proxy.calls, findOperationId)
-    const operations = contractOperations.map(({ id }) => judge(id, byId.get(id) ?? [], outcome))
-    const notes = [
-      ...(outcome.isSignedIn ? [] : ['The account could not sign in: only what a visitor reads was checked.']),
-      ...describeTokens(proxy.calls),
-      ...describeRedirects(proxy.calls),
-    ]
-    const isBroken = !outcome.isSignedIn || operations.some(({ verdict }) => verdict === 'unreadable' || verdict === 'failed')
-    return { operations, notes, isBroken }
-  } finally {
-    await proxy.close()
+/**
+ * Walks a REST API as the portal does with each account, and compares what it answers with the contract. Rejects for settings that
+ * cannot be used, with a sentence.
+ */
+export async function checkRestApi(url: string, accounts: readonly Account[], env: NodeJS.ProcessEnv): Promise<RestReport> {
+  requireUrl(url)
+  const { rest } = readSettings(url, env)
+  const outcomes: WalkOutcome[] = []
+  for (const account of accounts) outcomes.push(await walkPortal(url, account, env))
+  const operations = sentOperations
+    .map((id) => judgeCalls(id, outcomes))
+    .map((result) => ({
+      ...result,
+      path: pathAt(rest, result),
+      method: result.id === 'refreshUserToken' ? rest.refresh.method : result.method,
+    }))
+  const fatal = [...new Set(outcomes.flatMap((outcome) => explainAccount(outcome, url)))]
+  const explained = fatal.length > 0 ? outcomes.flatMap(listRequired).filter(isOperationId) : []
+  // What a visitor reads says little more of an API that no account can sign in to.
+  const isClosed = outcomes.every(({ kind }) => kind === null)
+  const parts = isClosed ? [] : describeParts(outcomes, operations, explained)
+  const [first] = outcomes
+  return {
+    level: fatal.length > 0 ? 'cannot' : parts.length > 0 ? 'part' : 'can',
+    reasons: [...fatal, ...parts],
+    operations,
+    accounts: outcomes.map(({ userName, kind }) => ({ userName, kind })),
+    notes: first ? describeTokens(first) : [],
   }
 }

@@ -3,31 +3,25 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import contract from '#rest-contract' with { type: 'json' }
 import type { ContractOperation, OperationId } from '../../schema/generated/operations.ts'
 import { operations } from '../../schema/generated/operations.ts'
-import type { RecordedCall } from './recordingProxy.ts'
+import type { WireResponse } from './wire.ts'
 
 const table: Readonly<Record<OperationId, ContractOperation>> = operations
 
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(table, id)
-const operationIds: readonly OperationId[] = Object.keys(table).filter(isOperationId)
+export const isOperationId = (id: string): id is OperationId => Object.hasOwn(table, id)
+export const operationOf = (id: OperationId): ContractOperation => table[id]
 
-/** Every operation of the contract with its id, in its order. */
-export const contractOperations = operationIds.map((id) => ({ id, operation: table[id] }))
+/** Calls of the documents that the portal does without. */
+export const neverSent: ReadonlySet<string> = new Set<OperationId>([
+  'getUserSubscription',
+  'listChangeRequests',
+  'refreshAuthentication',
+  'refreshUserTokenByGet',
+])
 
-const matchers = contractOperations
-  .map(({ id, operation }) => ({
-    id,
-    method: operation.method,
-    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    templates: operation.path.split('{').length,
-  }))
-  // A template matches one segment; a path without templates is more specific.
-  .toSorted((one, other) => one.templates - other.templates)
-
-/** The operation that a call is one of; undefined where the contract has none. */
-export function findOperationId({ method, path }: Pick<RecordedCall, 'method' | 'path'>): OperationId | undefined {
-  const [pathname = ''] = path.split('?')
-  return matchers.find((matcher) => matcher.method === method && matcher.pattern.test(pathname))?.id
-}
+/** Every operation that the portal sends, in the contract's order. */
+export const sentOperations: readonly OperationId[] = Object.keys(table)
+  .filter(isOperationId)
+  .filter((id) => !neverSent.has(id))
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
@@ -53,21 +47,45 @@ const placeOf = (pointer: string): string =>
         .map((key) => (/^\d+$/.test(key) ? '[]' : key))
         .join('.')
 
+/** What one of several schemas would have asked for says nothing of the response. */
+const noise: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
+
+interface Fault {
+  instancePath: string
+  schemaPath: string
+  keyword: string
+  message?: string
+}
+
+/** The faults in words; of a choice between schemas one sentence, since each of them has its own faults. */
+function describe(faults: readonly Fault[]): string[] {
+  const choices = faults.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf').map(({ instancePath }) => instancePath)
+  const isInChoice = ({ instancePath, schemaPath }: Fault) =>
+    choices.some((choice) => instancePath.startsWith(choice)) && /\/(oneOf|anyOf)\//.test(schemaPath)
+  const plain = faults.filter((fault) => !noise.has(fault.keyword) && !isInChoice(fault))
+  const lines = [
+    ...plain.map(({ instancePath, message = 'is wrong' }) => `${placeOf(instancePath)} ${message}`),
+    ...choices.map((choice) => `${placeOf(choice)} is of another type`),
+  ]
+  return [...new Set(lines)]
+}
+
 function bodyDeviations(schema: string, text: string): string[] {
-  const parsed = parse(text)
+  const parsed = parse(text.replace(/^\uFEFF/, ''))
   if (!parsed) return [text === '' ? 'nothing in place of JSON' : 'other text in place of JSON']
   const validate = ajv.getSchema(encodeURI(schema))
   if (!validate) throw new Error(`The contract has no schema at ${schema}.`)
-  if (validate(parsed.value) === true) return []
-  return [...new Set((validate.errors ?? []).map(({ instancePath, message = 'is wrong' }) => `${placeOf(instancePath)} ${message}`))]
+  return validate(parsed.value) === true ? [] : describe(validate.errors ?? [])
 }
 
-/** Where an answer with a status of success is not what the contract says; places and types, never a value. */
-export function deviationsOf(id: OperationId, { status, headers, text }: RecordedCall): string[] {
+/** Where a response with a status of success is not what the contract says; places and types, never a value. */
+export function deviationsOf(id: OperationId, { status, headers, text }: WireResponse): string[] {
   const documented = table[id].answers[status]
   if (!documented) return [`status ${status} in place of 200`]
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
   const isDocumented = documented.contentTypes.includes(type)
   const ofType = isDocumented ? [] : [`content type ${type === '' ? 'missing' : type} in place of ${documented.contentTypes.join(' or ')}`]
-  return documented.schema === null ? ofType : [...ofType, ...bodyDeviations(documented.schema, text)]
+  if (documented.schema === null) return ofType
+  const bom = text.startsWith('\uFEFF') ? ['a byte order mark before the JSON'] : []
+  return [...ofType, ...bom, ...bodyDeviations(documented.schema, text)]
 }

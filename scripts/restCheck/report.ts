@@ -1,34 +1,59 @@
-import type { OperationResult, RestReport, Verdict } from './checkRestApi.ts'
+import { operationOf } from './contractCheck.ts'
+import type { Level, RestReport } from './checkRestApi.ts'
+import type { OperationResult, Verdict } from './judgeCalls.ts'
 
-const words: Readonly<Record<Verdict, string>> = {
-  conforms: 'conforms',
+const headlines: Readonly<Record<Level, string>> = {
+  can: 'The portal can work with this API, in all that was checked.',
+  part: 'The portal works in part with this API.',
+  cannot: 'The portal cannot work with this API.',
+}
+const words: Readonly<Record<Exclude<Verdict, 'not called'>, string>> = {
+  failed: 'does not work',
   differs: 'differs, and the portal lives with it',
-  unreadable: 'differs, and the portal cannot read it',
-  refused: 'refused to this account',
-  failed: 'failed',
-  absent: 'absent',
-  'made-up key': 'refused a made-up key, as it should: nothing real to ask for was found',
-  'not called': 'not called: a write, or nothing of its kind is there',
+  absent: 'optional, and not there',
+  refused: 'not for these accounts, or not now',
+  unclear: 'refused a made-up key: there, or not there',
+  conforms: 'conforms',
 }
-const order: readonly Verdict[] = ['unreadable', 'failed', 'differs', 'absent', 'refused', 'conforms', 'made-up key', 'not called']
+const order = ['failed', 'differs', 'absent', 'refused', 'unclear', 'conforms'] as const
+const mostReasons = 4
 
-function formatGroup(verdict: Verdict, results: readonly OperationResult[]): string[] {
-  if (results.length === 0) return []
-  const lines = results.flatMap(({ id, details }) => [
-    `  ${id}`,
-    ...(verdict === 'conforms' ? [] : details.map((detail) => `    ${detail}`)),
-  ])
-  return [`${words[verdict]} (${results.length})`, ...lines, '']
+function formatResult({ method, path, isExtension, verdict, details }: OperationResult): string[] {
+  const shown = verdict === 'conforms' ? [] : details.map((detail) => `      ${detail}`)
+  return [`  ${method} ${path}${isExtension ? '  (optional)' : ''}`, ...shown]
 }
 
-/** The report as text, what the portal cannot work with first. */
-export function formatReport({ operations, notes, isBroken }: RestReport): string {
-  const groups = order.flatMap((verdict) =>
-    formatGroup(
-      verdict,
-      operations.filter((result) => result.verdict === verdict),
+function formatGroup(title: string, results: readonly OperationResult[]): string[] {
+  return results.length === 0 ? [] : [`${title} (${results.length})`, ...results.flatMap(formatResult), '']
+}
+
+function summarize({ reasons, level }: RestReport): string {
+  if (reasons.length === 0) return 'Nothing that was checked fails.'
+  const shown = reasons.slice(0, mostReasons).join(' | ')
+  const more = reasons.length > mostReasons ? ` | and ${reasons.length - mostReasons} more, see below` : ''
+  return `${level === 'cannot' ? 'Why' : 'What does not'}: ${shown}${more}`
+}
+
+function describeExtent({ accounts, operations }: RestReport): string {
+  const names = accounts.map(({ userName, kind }) => `${userName} (${kind ?? 'not signed in'})`).join(', ')
+  const called = operations.filter(({ verdict }) => verdict !== 'not called').length
+  return `Checked as ${names}: ${called} of ${operations.length} calls.`
+}
+
+/** The report as text: three lines of result, then the calls, those that do not work first. */
+export function formatReport(report: RestReport): string {
+  const { level, operations, reasons, notes } = report
+  const ofVerdict = (verdict: Verdict) => operations.filter((result) => result.verdict === verdict)
+  const groups = order.flatMap((verdict) => formatGroup(words[verdict], ofVerdict(verdict)))
+  const isRead = ({ id }: OperationResult) => operationOf(id).effect === 'read'
+  const notCalled = ofVerdict('not called')
+  const uncalled = [
+    ...formatGroup('not called: nothing of its kind is there, or not for these accounts', notCalled.filter(isRead)),
+    ...formatGroup(
+      'not called: a write',
+      notCalled.filter((result) => !isRead(result)),
     ),
-  )
-  const end = isBroken ? 'The portal cannot work with this API yet.' : 'The portal can work with what was checked.'
-  return [...groups, ...notes, end].join('\n')
+  ]
+  const allReasons = reasons.length > mostReasons ? ['All that fails', ...reasons.map((reason) => `  ${reason}`), ''] : []
+  return [headlines[level], summarize(report), describeExtent(report), '', ...allReasons, ...groups, ...uncalled, ...notes].join('\n')
 }

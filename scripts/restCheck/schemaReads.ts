@@ -16,7 +16,11 @@ const argumentsOf: Readonly<Record<string, string>> = {
 }
 
 /** The type whose ids a field takes, where that is another one than it answers. */
-const listedAs: Readonly<Record<string, string>> = { MemberRecord: 'FoundMember' }
+const listedAs: Readonly<Record<string, string>> = {
+  MemberRecord: 'FoundMember',
+  Candidate: 'CandidateItem',
+  StagedTrial: 'StagedImport',
+}
 
 /** A query of one field; with a type, it is sent with the first id that was read of it. */
 export interface SchemaRead {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { components } from '../../schema/generated/rest.ts'
 import { election } from '../factories/election.ts'
 import { person } from '../factories/person.ts'
 import type { Browser } from '../portal/browser.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
+import type { Fault } from '../rest-stub/faults.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 
@@ -19,7 +21,7 @@ beforeEach(() => {
 })
 
 const attendeeFields =
-  '{ totalCount presentCount absentCount quorum { percent needed isReached } pageInfo { hasNextPage endCursor } edges { node { name isPresent } } }'
+  '{ totalCount presentCount absentCount unknownCount quorum { percent needed isReached } pageInfo { hasNextPage endCursor } edges { node { name isPresent isKnown } } }'
 const listText = `query ($first: Int! = 50, $after: String, $search: String) {
   election { attendees(first: $first, after: $after, search: $search) ${attendeeFields} } }`
 
@@ -27,9 +29,10 @@ interface Attendees {
   totalCount: number
   presentCount: number
   absentCount: number
+  unknownCount: number
   quorum: { percent: number; needed: number; isReached: boolean }
   pageInfo: { hasNextPage: boolean; endCursor: string }
-  edges: { node: { name: string; isPresent: boolean } }[]
+  edges: { node: { name: string; isPresent: boolean; isKnown: boolean } }[]
 }
 
 async function ask(browser: Browser, variables: object = {}): Promise<Attendees> {
@@ -76,6 +79,18 @@ test('the quorum is the configured part of the list, rounded up, and an empty li
   expect(await present(0, 0)).toEqual({ percent: 40, needed: 0, isReached: false })
 })
 
+test('attendees with an employee ID that no user has count in no figure, and are found by that', async () => {
+  const listed = [
+    { Name: 'Reyes, Maria', Status: 'Present' as const, IsKnown: true },
+    { Name: 'Bautista, Noel', Status: 'Absent' as const },
+    { Name: 'Ghost, Casper', Status: 'Present' as const, IsKnown: false },
+  ]
+  portal.stub.use(operation('listAttendees', () => reply(200, listed)))
+  const found = await ask(await portal.signedIn('officer'), { search: 'unknown' })
+  expect(found).toMatchObject({ totalCount: 1, presentCount: 1, absentCount: 1, unknownCount: 1 })
+  expect([found.quorum.needed, found.edges]).toEqual([1, [{ node: { name: 'Ghost, Casper', isPresent: true, isKnown: false } }]])
+})
+
 test('an officer of anything else is refused, without a call', async () => {
   portal.stub.world.find('officer')!.claims.Permissions = 'management_access;election_candidates_manage;election_precinct_manage'
   const browser = await portal.signedIn('officer')
@@ -85,7 +100,7 @@ test('an officer of anything else is refused, without a call', async () => {
 })
 
 const uploadText = `mutation ($input: UploadAttendeesInput!) { uploadAttendees(input: $input) {
-  outcome { rows added updated unchanged present absent } isApplied rowErrors { row column message } userErrors { code message field } } }`
+  outcome { rows added updated unchanged present absent unknownCount unknown { row employeeId name } } isApplied rowErrors { row column message } userErrors { code message field } } }`
 const csv = 'EmployeeId,Name,Status\n1001,"Reyes, Maria",Present\n'
 
 interface Sent {
@@ -101,7 +116,12 @@ function send(browser: Browser, { isDryRun = false, id = electionId, bytes = csv
 
 test('an upload is streamed as it is; a dry run says what it would do', async () => {
   const sent: { name: string; text: string; dryRun: string | null }[] = []
-  const sums = { Rows: 1, Added: 1, Updated: 0, Unchanged: 0, Present: 46, Absent: 4 }
+  const bare = { Rows: 1, Added: 1, Updated: 0, Unchanged: 0, Present: 46, Absent: 4 }
+  let sums: Exclude<components['schemas']['AttendeeImport'], string> = {
+    ...bare,
+    UnknownCount: 1,
+    Unknown: [{ Row: 2, EmployeeId: '1001', Name: 'Reyes, Maria' }],
+  }
   portal.stub.use(
     operation('uploadAttendees', async ({ body, query }) => {
       const file = body.get('File') as File
@@ -110,7 +130,8 @@ test('an upload is streamed as it is; a dry run says what it would do', async ()
     }),
   )
   const browser = await portal.signedIn('officer')
-  const outcome = { rows: 1, added: 1, updated: 0, unchanged: 0, present: 46, absent: 4 }
+  const unknown = [{ row: 2, employeeId: '1001', name: 'Reyes, Maria' }]
+  const outcome = { rows: 1, added: 1, updated: 0, unchanged: 0, present: 46, absent: 4, unknownCount: 1, unknown }
   expect(pick(await send(browser, { isDryRun: true }), 'uploadAttendees')).toEqual({
     outcome,
     isApplied: false,
@@ -122,6 +143,8 @@ test('an upload is streamed as it is; a dry run says what it would do', async ()
     { name: 'ga attendance.csv', text: csv, dryRun: 'true' },
     { name: 'ga attendance.csv', text: csv, dryRun: null },
   ])
+  sums = bare
+  expect(pick(await send(browser, { isDryRun: true }), 'uploadAttendees', 'outcome')).toMatchObject({ unknownCount: 0, unknown: [] })
 })
 
 const faultsOf = (count: number) =>
@@ -154,13 +177,33 @@ test('each bad row is named by its line and column, at most a hundred', async ()
   expect(await payload()).toMatchObject({ rowErrors: [], userErrors: [{ code: 'INVALID', message: 'This file was not accepted.' }] })
 })
 
+test.each<[response: Fault, isApplied: boolean, message?: string]>([
+  [{ kind: 'status', status: 204 }, true],
+  [{ kind: 'json', value: 'Saved' }, true],
+  [{ kind: 'json', value: '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/attendance of 21 November.csv' }, true],
+  [{ kind: 'json', value: 'ga_attendance.CSV' }, true],
+  [{ kind: 'json', value: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f2' }, true],
+  [{ kind: 'json', value: { Success: true } }, true],
+  ...['I/O error while saving the file', 'CSV/headers are missing', 'Row/column 3 is wrong', 'n/a: the file has errors'].map(
+    (said): [Fault, boolean, string] => [{ kind: 'json', value: said }, false, said],
+  ),
+  [{ kind: 'json', value: 'Invalid_file_format' }, false, 'This file was not accepted.'],
+  [{ kind: 'json', value: 'The attendance is closed.' }, false, 'The attendance is closed.'],
+  [{ kind: 'json', value: { Success: false, Message: 'The attendance is closed.' } }, false, 'The attendance is closed.'],
+])('a file that is answered with %j is applied: %s', async (response, isApplied, message) => {
+  const browser = await portal.signedIn('officer')
+  portal.stub.use(fail('uploadAttendees', response))
+  const userErrors = message === undefined ? [] : [{ code: 'INVALID', message, field: filePath }]
+  expect(pick(await send(browser), 'uploadAttendees')).toEqual({ outcome: null, isApplied, rowErrors: [], userErrors })
+})
+
 test('what the whole file is refused for has its own words; an outage and a lost answer are errors', async () => {
   const browser = await portal.signedIn('officer')
   const refusals: [status: number, error: object][] = [
     [413, { code: 'TOO_LARGE', message: 'Maximum file size is 50MB.', field: filePath }],
     [415, { code: 'INVALID', message: 'ga attendance.csv is not of a type that can be sent here.', field: filePath }],
     [409, { code: 'CONFLICT', message: 'Polling is closed: the attendance can no longer be changed.', field: null }],
-    [403, { code: 'FAILED', message: 'This was not accepted. Please try again later.', field: null }],
+    [403, { code: 'FAILED', message: 'This was not accepted.', field: null }],
   ]
   for (const [status, error] of refusals) {
     portal.stub.use(fail('uploadAttendees', { kind: 'status', status }, 1))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
-import { usePortal } from '../portal/portal.ts'
+import { Browser } from '../portal/browser.ts'
+import { buildPortal, usePortal } from '../portal/portal.ts'
+import { overInject } from '../portal/transport.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
 
@@ -98,11 +100,30 @@ test('ten people at once share one call for the groups', async () => {
   expect(portal.stub.calls.lines()).toEqual(['GET /api/attribute/groups'])
 })
 
+test('two members at the same moment share nothing where REFERENCE_DATA_TTL_MS is 0', async () => {
+  const app = await buildPortal(portal.stub, { REFERENCE_DATA_TTL_MS: '0' })
+  try {
+    const browsers = [new Browser(overInject(app)), new Browser(overInject(app))]
+    for (const browser of browsers) await browser.signIn()
+    await Promise.all(browsers.map((browser) => browser.graph('{ attributeGroups { id } }')))
+    expect(portal.stub.calls.count('listAttributeGroups')).toBe(2)
+  } finally {
+    await app.close()
+  }
+})
+
 test('a failure is not remembered', async () => {
   portal.stub.use(fail('listAttributeGroups', { kind: 'status', status: 404 }, 1))
   const browser = await portal.signedIn()
   expect((await browser.graph('{ attributeGroups { name } }')).data).toEqual({ attributeGroups: null })
   expect((await browser.graph('{ attributeGroups { name } }')).errors).toEqual([])
+})
+
+test('a Guid in upper case goes back as it came', async () => {
+  const guid = ids[0]!.toUpperCase()
+  portal.stub.use(operation('getAttributeGroup', ({ path }) => reply(200, attributeGroup({ Guid: path.id }))))
+  const browser = await portal.signedIn()
+  expect((await browser.graph(`{ attributeGroup(id: "${guid}") { id } }`)).data).toEqual({ attributeGroup: { id: guid } })
 })
 
 test('a group that is not there is null, no error', async () => {

@@ -141,6 +141,13 @@ test.each([
   expect(portal.stub.calls.count('savePassword')).toBe(1)
 })
 
+test('what the REST API says of the password is the reason', async () => {
+  const browser = await portal.signedIn()
+  const message = 'This is one of the passwords that are guessed first. Choose another.'
+  portal.stub.use(operation('savePassword', () => reply(400, { Message: message, Errors: [{ Field: 'NewPassKey', Message: message }] })))
+  expect((await change(browser)).data).toEqual(refusal('WEAK', message, 'newPassword'))
+})
+
 test.each<[string, Fault]>([
   ['another word', { kind: 'json', value: 'Postponed' }],
   ['a page', { kind: 'page' }],

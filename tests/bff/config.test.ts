@@ -20,6 +20,7 @@ test.each([
   ['REST_URL', 'ftp://rest.example'],
   ['REST_TIMEOUT_MS', '-1'],
   ['REST_REFRESH_PATH', 'https://elsewhere.example/'],
+  ['REST_REFRESH_PATH', '/api/../refresh'],
   ['REST_REFRESH_METHOD', 'DELETE'],
   ['SESSION_SECRET', 'short'],
   ['REDIS_URL', 'http://redis'],
@@ -51,10 +52,36 @@ test('by default no request takes the 10 seconds that are promised, and a call e
 })
 
 test('production requires the address of the portal', () => {
-  const production = { ...needed, NODE_ENV: 'production' }
+  const production = { ...needed, NODE_ENV: 'production', OPERATIONS: 'trusted' }
   expect(() => loadConfig(production)).toThrow(/PUBLIC_ORIGIN: is needed in production/)
   expect(() => loadConfig({ ...production, PUBLIC_ORIGIN: '' })).toThrow(/PUBLIC_ORIGIN/)
   expect(loadConfig({ ...production, PUBLIC_ORIGIN: 'https://portal.example/' }).publicOrigin).toBe('https://portal.example')
+})
+
+const strong = 'k7Qz0vLr1mXw9sNcE4tYb8uPj2aGh6dF'
+const live = {
+  NODE_ENV: 'production',
+  REST_URL: 'http://rest:4010',
+  SESSION_SECRET: strong,
+  PUBLIC_ORIGIN: 'https://portal.example',
+  OPERATIONS: 'trusted',
+}
+test.each([
+  ['SESSION_SECRET', 'weak-secrets', { SESSION_SECRET: 'a'.repeat(40) }],
+  ['SESSION_SECRET', 'weak-secrets', { SESSION_SECRET: 'k7Qz0vLr1mXw'.repeat(3) }],
+  ['SESSION_SECRET', 'weak-secrets', { SESSION_SECRET: `please-change-me-${strong}` }],
+  ['PUBLIC_ORIGIN', 'http-origin', { PUBLIC_ORIGIN: 'http://portal.example' }],
+  ['OPERATIONS', 'open-operations', { OPERATIONS: 'open' }],
+  ['TRUST_PROXY', 'any-proxy', { TRUST_PROXY: 'true' }],
+])('production refuses %s unless ALLOW_INSECURE has %s', (variable, name, changes) => {
+  expect(() => loadConfig({ ...live, ...changes })).toThrow(new RegExp(`${variable}: .*ALLOW_INSECURE=${name}`))
+  expect(() => loadConfig({ ...live, ...changes, ALLOW_INSECURE: `demo-data, ${name}` })).not.toThrow()
+  expect(() => loadConfig({ ...live, ...changes, NODE_ENV: 'development' })).not.toThrow()
+})
+
+test('production takes http of the machine itself, a list of proxies, and no unknown name', () => {
+  expect(() => loadConfig({ ...live, PUBLIC_ORIGIN: 'http://localhost:4000', TRUST_PROXY: '10.0.0.0/8' })).not.toThrow()
+  expect(() => loadConfig({ ...live, ALLOW_INSECURE: 'everything' })).toThrow('ALLOW_INSECURE: needs names out of weak-secrets')
 })
 
 test('the value of a secret is never repeated', () => {
@@ -63,4 +90,9 @@ test('the value of a secret is never repeated', () => {
 
 test('every variable at fault is named in one sentence', () => {
   expect(() => loadConfig({ PORT: 'x', OPERATIONS: 'y' })).toThrow(/PORT[\s\S]*REST_URL[\s\S]*SESSION_SECRET[\s\S]*OPERATIONS/)
+})
+
+test('a refresh path may have dots, as of a file', () => {
+  const { rest } = loadConfig({ ...needed, REST_REFRESH_PATH: '/api/v1.2/refresh.aspx' })
+  expect(rest.refresh.path).toBe('/api/v1.2/refresh.aspx')
 })

@@ -100,12 +100,22 @@ test('a proof of 10 MB is sent; one byte more is refused in the words of the spe
 const known = JSON.stringify({ Message: 'Invalid.', Errors: [{ Field: 'File', Message: 'This proof was sent with DP-2026-00640.' }] })
 test.each([
   [400, known, { code: 'INVALID', message: 'This proof was sent with DP-2026-00640.', field: ['input', 'proof'] }],
+  [413, known, { code: 'TOO_LARGE', message: 'This proof was sent with DP-2026-00640.', field: ['input', 'proof'] }],
   [413, '', { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'proof'] }],
   [415, '', { code: 'INVALID', message: 'slip.png is not of a type that can be sent here.', field: ['input', 'proof'] }],
 ])('a refusal with %i is answered at the proof', async (status, body, userError) => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status, body }))
   const browser = await portal.signedIn()
   expect(userErrors(await upload(browser, depositText, input('100.00'), [proof()]))).toEqual([userError])
+})
+
+test('beyond the deposits that may be in review, a deposit is refused with the reason', async () => {
+  const open = transactionRequest({ RequestCode: 'DP-2026-00641' })
+  stored = savings({ MaxOpenDeposits: 1, DepositRequests: [open] })
+  portal.stub.use(fail('requestTransaction', { kind: 'status', status: 409 }))
+  const browser = await portal.signedIn()
+  const message = 'You may have 1 deposit in review at a time. Another one can be sent once one is decided.'
+  expect(userErrors(await upload(browser, depositText, input('100.00'), [proof()]))).toEqual([{ code: 'CONFLICT', message, field: null }])
 })
 
 test('an answer that is lost is unconfirmed', async () => {
@@ -123,4 +133,15 @@ test('the preview adds it to the savings', async () => {
     possible: { oldAmount: '48250.75', newAmount: '51250.75', userErrors: [] },
     tooLittle: { userErrors: [{ message: 'You must deposit at least ₱100.00.', field: ['input', 'amount'] }] },
   })
+})
+
+test.each<[what: string, key: string, file: Partial<SentFile>, message: string]>([
+  ['a file without a name', idempotencyKey, { name: '' }, 'The file is missing, or has no name.'],
+  ['an invalid idempotency key', 'short', {}, 'An idempotency key has 16 to 64 visible characters.'],
+])('%s is told as what it is, and nothing is sent', async (_what, key, file, message) => {
+  const browser = await portal.signedIn()
+  const answer = await upload(browser, depositText, { input: { amount: '3000.00', idempotencyKey: key } }, [proof(file)])
+  expect(answer.errors).toEqual([])
+  expect(userErrors(answer)).toEqual([{ code: 'INVALID', message, field: null }])
+  expect(sent).toEqual([])
 })

@@ -22,7 +22,7 @@ async function ask(selection: string, browser?: Browser) {
 
 test('the election comes with its stages, its schedule and each rule with the viewer’s value', async () => {
   const found = await ask(
-    `id title stage filing reviewing polling publishedAt schedule { stage openedAt closedAt }
+    `id title stage filing reviewing polling publishedAt schedule { stage openedAt closedAt } pollingChanges { isOpening at }
      qualifications { type isEligible eligibilityInfo properties { name value isMet } }`,
   )
   expect(found).toEqual({
@@ -37,6 +37,7 @@ test('the election comes with its stages, its schedule and each rule with the vi
       { stage: 'FILING', openedAt: '2026-10-01T00:00:00Z', closedAt: '2026-10-31T09:00:00Z' },
       { stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z', closedAt: null },
     ],
+    pollingChanges: [{ isOpening: true, at: '2026-11-20T00:00:00Z' }],
     qualifications: [
       {
         type: 'CANDIDACY',
@@ -67,9 +68,14 @@ test.each<[string, Fault]>([
 })
 
 test('an API that names no stage but Completed, and has no extension: the flags say the stage', async () => {
-  const { Schedule: _schedule, PublishedAt: _publishedAt, ...bare } = election('Published')
+  const { Schedule: _schedule, PollingChanges: _changes, PublishedAt: _publishedAt, ...bare } = election('Published')
   portal.stub.use(fail('getCurrentElection', { kind: 'json', value: { ...bare, Status: 'Ongoing', IsPollingOpen: true } }))
-  expect(await ask('stage schedule { stage } publishedAt')).toEqual({ stage: 'POLLING', schedule: [], publishedAt: null })
+  expect(await ask('stage schedule { stage } pollingChanges { at } publishedAt')).toEqual({
+    stage: 'POLLING',
+    schedule: [],
+    pollingChanges: [],
+    publishedAt: null,
+  })
 })
 
 test('an outage is an error, and a visitor has no election', async () => {
@@ -247,6 +253,26 @@ test('a share is out of all ballots, and out of the position’s votes where the
   expect((await rank(browser, 1, [7, 1])).percents).toEqual([70, 10])
   expect((await rank(browser, 1, [2, 1], {})).percents).toEqual([66.7, 33.3])
   expect((await rank(browser, 1, [0, 0], {})).percents).toEqual([0, 0])
+})
+
+test('the files of the count are named where the REST API has them, and the reason where the slips are withheld', async () => {
+  const files = 'receiptBoard { receipts root url } slips { url message }'
+  expect(await ask(files)).toEqual({ receiptBoard: null, slips: null })
+  const board = { Receipts: 12, Root: 'a1'.repeat(32) }
+  const of = `electionGuid=${election().Guid}`
+  for (const [Slips, slips] of [
+    ['Published', { url: `/exports/slips?${of}`, message: null }],
+    [
+      'Withheld',
+      { url: null, message: 'The slips are not published: among so few ballots, a slip with a rare choice would point at its voter.' },
+    ],
+    [undefined, null],
+  ] as const) {
+    portal.stub.use(
+      operation('getCurrentElection', () => reply(200, election('Completed', { ReceiptBoard: board, ...(Slips && { Slips }) }))),
+    )
+    expect(await ask(files)).toEqual({ receiptBoard: { receipts: 12, root: board.Root, url: `/exports/receipt-board?${of}` }, slips })
+  }
 })
 
 test('a receipt is counted or not; another failure is an error', async () => {

@@ -1,9 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Browser } from '../portal/browser.ts'
+import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { ballot, election } from '../factories/election.ts'
+import { example } from '../factories/example.ts'
+import { loan } from '../factories/loan.ts'
+import { memberSummary } from '../factories/memberSummary.ts'
+import { registration } from '../factories/registration.ts'
+import { everyPermission } from '../factories/person.ts'
+import { Browser, pick } from '../portal/browser.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
 import { overInject } from '../portal/transport.ts'
 import { fail } from '../rest-stub/faults.ts'
 import type { Fault } from '../rest-stub/faults.ts'
+import type { OperationId } from '../rest-stub/operation.ts'
+import { operation } from '../rest-stub/operation.ts'
 
 // A REST API of a cooperative's own answers by the documents, and unlike the reference service in what they leave open.
 
@@ -128,11 +137,7 @@ describe('only the status of a sign-out counts', () => {
 })
 
 describe('the body of an answer', () => {
-  const loan = { LoanType: 'Salary Loan', Principal: '1200.5000' }
-  const full = async () => {
-    const { loan: build } = await import('../factories/loan.ts')
-    return { ...build(), ...loan }
-  }
+  const named = { LoanType: 'Salary Loan', Principal: '1200.5000' }
   const expected = { viewer: { loans: [{ loanType: 'Salary Loan', principal: '1200.50' }] } }
 
   test.each<[string, (text: string) => Fault]>([
@@ -141,7 +146,7 @@ describe('the body of an answer', () => {
     ['as plain text', (text) => raw(text, 'text/plain')],
   ])('%s', async (_what, faultOf) => {
     const browser = await portal.signedIn()
-    portal.stub.use(fail('listUserLoans', faultOf(JSON.stringify([await full()]))))
+    portal.stub.use(fail('listUserLoans', faultOf(JSON.stringify([{ ...loan(), ...named }]))))
     expect((await browser.graph(loansText)).data).toEqual(expected)
   })
 
@@ -180,4 +185,174 @@ test('three slow calls of a request end together, at its deadline', async () => 
   expect((await browser.graph(loansText)).codes).toEqual(['UPSTREAM_TIMEOUT'])
   expect(performance.now() - started).toBeLessThan(1900)
   await app.close()
+})
+
+const [form] = example('listAttributeGroups')
+const saveForm = `saveForm(input: { id: "${form!.Guid}", version: "v1", answers: [{ name: "reason", value: "Moved" }] }) { userErrors { code message field } }`
+const refusedWith = (message: string) => [{ code: 'FAILED', message, field: null }]
+const said = (status: number, body: string, contentType = 'application/json') => raw(body, contentType, status)
+const atReason = (message: string) => [{ code: 'INVALID', message, field: ['input', 'answers', '0'] }]
+
+/** The response to a save, and the user errors that the member sees. */
+const saved: [response: string, fault: Fault, userErrors: object[]][] = [
+  ['the word', said(200, '"Saved"'), []],
+  ['the word in a 201, as plain text', said(201, ' saved\n', 'text/plain'), []],
+  ['another word of the documents', said(200, '"Added"'), []],
+  ['an empty 200', said(200, ''), []],
+  ['204', { kind: 'status', status: 204 }, []],
+  ['what was saved', json({ Guid: 'g', Status: 'Draft' }), []],
+  ['a flag of success', json({ Success: true, Message: 'The entry was saved.' }), []],
+  ['a sentence', said(200, '"The form is closed."'), refusedWith('The form is closed.')],
+  ['a word', said(200, '"Failed"'), refusedWith('This was not accepted.')],
+  ['an exception', said(200, 'System.NullReferenceException: no entry', 'text/plain'), refusedWith('This was not accepted.')],
+  ['no flag of success', json({ Success: false, Message: 'The form is closed.' }), refusedWith('The form is closed.')],
+  ['a message', json({ message: 'The form is closed.' }), refusedWith('The form is closed.')],
+  ['a message without data', json({ Message: 'The form is closed.', Data: null }), refusedWith('The form is closed.')],
+  ['another flag of success', json({ IsSuccessful: false, Message: 'The form is closed.' }), refusedWith('The form is closed.')],
+  ['a flag of validity', json({ isValid: false, reason: 'no' }), refusedWith('This was not accepted.')],
+  ['a result and a message', json({ Result: 'Failed', Message: 'It is closed.' }), refusedWith('It is closed.')],
+  ['the word as a result', json({ Result: 'Saved', Message: null }), []],
+  ['an object as a result', json({ Result: { Guid: '1' }, Message: 'Done.' }), []],
+  ['no errors and no data', json({ Guid: '1', Errors: [], Status: 'Draft' }), []],
+  ['errors beside data', json({ Guid: '1', Errors: ['It is closed.'] }), refusedWith('It is closed.')],
+  ['a problem', json({ type: 'about:blank', title: 'It is closed.', status: 409, traceId: '00-1' }), refusedWith('It is closed.')],
+  ['a problem with faults', json({ traceId: '0', status: 400, errors: { Reason: ['Too short.'] } }), atReason('Too short.')],
+  ['faults', json({ success: false, errors: { Reason: ['Too short.'] } }), atReason('Too short.')],
+  ['400 with faults', said(400, '{"Errors":[{"Field":"reason","Message":"Too short."}]}'), atReason('Too short.')],
+  ['a problem with errors', said(422, '{"title":"Invalid","errors":{"reason":["Too short."]}}'), atReason('Too short.')],
+  ['a problem with a detail', said(422, '{"title":"Invalid","detail":"It is too short."}'), refusedWith('It is too short.')],
+  ['400 with a list', said(400, '{"errors":["It is too short."]}'), refusedWith('It is too short.')],
+  ['400 with a text', said(400, 'It is too short.', 'text/plain'), refusedWith('It is too short.')],
+  ['400 with a page', said(400, '<h1>It is too short.</h1>', 'text/html'), refusedWith('This was not accepted.')],
+]
+
+test.each(saved)('a save that is answered with %s', async (_response, fault, userErrors) => {
+  const browser = await portal.signedIn()
+  const stored = attributeGroup({ Guid: form!.Guid, Name: form!.Name, Status: 'Draft', Fields: [field({ ControlName: 'reason' })] })
+  portal.stub.use(fail('getEntry', json(stored)), fail('saveEntry', fault))
+  const answer = await browser.graph(`mutation { ${saveForm} }`)
+  expect([answer.codes, pick(answer, 'saveForm', 'userErrors')]).toEqual([[], userErrors])
+})
+
+test('a form that was submitted with another text is submitted where it reads so', async () => {
+  const browser = await portal.signedIn()
+  const group = (Status: string) =>
+    json(attributeGroup({ Guid: form!.Guid, Name: form!.Name, Status, Fields: [field({ ControlName: 'reason' })] }))
+  const input = `{ id: "${form!.Guid}", version: "${String(pick(await browser.graph(`{ form(name: "${form!.Name}") { version } }`), 'form', 'version'))}", answers: [] }`
+  const submit = () => browser.graph(`mutation { submitForm(input: ${input}) { form { status } userErrors { message } } }`)
+  portal.stub.use(fail('submitEntry', json('Queued for the office')))
+  expect(pick(await submit(), 'submitForm', 'userErrors')).toEqual([{ message: 'Queued for the office' }])
+  portal.stub.use(operation('submitEntry', () => (portal.stub.use(fail('getEntry', group('Review'))), undefined)))
+  expect(pick(await submit(), 'submitForm')).toEqual({ form: { status: 'REVIEW' }, userErrors: [] })
+})
+
+describe('204', () => {
+  const empty: Fault = { kind: 'status', status: 204 }
+  test.each<[OperationId, string, object]>([
+    ['getCurrentElection', '{ election { id } }', { election: null }],
+    ['listUserLoans', loansText, { viewer: { loans: [] } }],
+  ])('of %s is none', async (id, text, data) => {
+    const browser = await portal.signedIn()
+    portal.stub.use(fail(id, empty))
+    expect((await browser.graph(text)).data).toEqual(data)
+  })
+
+  test('of a summary is no summary of ₱0.00', async () => {
+    const browser = await portal.signedIn()
+    portal.stub.use(fail('getUserSummary', empty))
+    expect((await browser.graph('{ viewer { member { totalAssets } } }')).codes).not.toEqual([])
+  })
+
+  test('of a ballot that is cast casts it', async () => {
+    const browser = await portal.signedIn()
+    portal.stub.use(
+      fail('getCurrentElection', json(election())),
+      fail('getBallot', json(ballot([], { IsCasted: true }))),
+      fail('castBallot', empty),
+    )
+    const input = `{ electionId: "${election().Guid}", idempotencyKey: "key-of-one-ballot-1" }`
+    const answer = await browser.graph(`mutation { castBallot(input: ${input}) { ballot { isCast } userErrors { message } } }`)
+    expect(answer.data).toEqual({ castBallot: { ballot: { isCast: true }, userErrors: [] } })
+  })
+})
+
+const never = '0001-01-01T00:00:00'
+const aLoan = { ...loan(), DateUpdated: null, DateMatured: never, DateGranted: null, Interest: null, Terms: null, PrincipalPaid: null }
+const group = attributeGroup({ Guid: form!.Guid, Name: form!.Name })
+const savings = example('getCurrentSubscription')
+const [asset, ...assets] = memberSummary().Assets
+const item = example('listApplicationForms')[0]!
+
+/** An answer with something that is not yet, or that decides nothing, and what is shown of it. */
+const notYet: [operation: OperationId, answer: unknown, query: string, data: unknown][] = [
+  [
+    'listUserLoans',
+    [aLoan],
+    '{ viewer { loans { id updatedAt maturesOn grantedOn interest termMonths principalPaid nextDueMonth schedule { month } } } }',
+    {
+      viewer: {
+        loans: [
+          {
+            ...{ id: aLoan.Guid, updatedAt: null, maturesOn: null, grantedOn: null, interest: null, termMonths: null },
+            ...{ principalPaid: null, nextDueMonth: null, schedule: [] },
+          },
+        ],
+      },
+    },
+  ],
+  ...[null, never, ''].map((DateCreated): [OperationId, unknown, string, unknown] => [
+    'getUserSummary',
+    { ...memberSummary(), DateCreated, Assets: [{ ...asset, LastUpdated: DateCreated }] },
+    '{ viewer { member { memberSince asOf assets { updatedAt } } } }',
+    { viewer: { member: { memberSince: null, asOf: null, assets: [{ updatedAt: null }] } } },
+  ]),
+  [
+    'getUserSummary',
+    { ...memberSummary(), DateCreated: '2019-03-04', Assets: [{ ...asset, LastUpdated: null }, ...assets] },
+    '{ viewer { member { memberSince } } }',
+    { viewer: { member: { memberSince: '2019-03-04' } } },
+  ],
+  ['getCurrentSubscription', { ...savings, LastUpdated: null }, '{ viewer { savings { asOf } } }', { viewer: { savings: { asOf: null } } }],
+  ...[null, '', undefined].map((Status): [OperationId, unknown, string, unknown] => [
+    'getEntry',
+    { ...group, Status },
+    `{ form(name: "${form!.Name}") { status } }`,
+    { form: { status: 'DRAFT' } },
+  ]),
+]
+
+test.each(notYet)('what is not yet is read: %s %j', async (id, answer, query, data) => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail(id, json(answer)))
+  expect((await browser.graph(query)).data).toEqual(data)
+})
+
+test.each([null, 'Draft', ''])('a form type with the Status %j is listed', async (Status) => {
+  portal.stub.world.find('maria')!.claims.Permissions = everyPermission
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('listApplicationForms', json([{ ...item, Status }])))
+  const answer = await browser.graph('{ administration { forms { isActive } } }')
+  expect(answer.data).toEqual({ administration: { forms: [{ isActive: true }] } })
+})
+
+test('no loans may be 404', async () => {
+  const browser = await portal.signedIn()
+  portal.stub.use(fail('listUserLoans', { kind: 'status', status: 404 }))
+  expect((await browser.graph(loansText)).data).toEqual({ viewer: { loans: [] } })
+})
+
+test.each([
+  ['Pending', 'Rejected', 'REJECTED'],
+  ['Review', 'Rejected', 'REVIEW'],
+  ['Pending', null, 'DRAFT'],
+  ['Pending', 'Draft', 'DRAFT'],
+  ['Review', 'Submitted', 'REVIEW'],
+] as const)('of an account that is %s a registration that is %j is %s', async (account, Status, status) => {
+  portal.stub.world.find('maria')!.claims.Status = account
+  const browser = await portal.signedIn()
+  const Remarks = Status === 'Rejected' ? 'The payslip is of last year.' : ''
+  portal.stub.use(fail('getRegistration', json({ ...registration(), Status, Remarks, DateSubmitted: never })))
+  const answer = await browser.graph('{ viewer { registration { submittedAt form { status availability { isAllowed } } } } }')
+  const isAllowed = status !== 'REVIEW'
+  expect(answer.data).toEqual({ viewer: { registration: { submittedAt: null, form: { status, availability: { isAllowed } } } } })
 })

@@ -241,8 +241,8 @@ test.each([
 
 test.each([
   [409, 'CONFLICT', 'This was submitted meanwhile or is no longer open, and cannot be changed.'],
-  [403, 'FAILED', 'This was not accepted. Please try again later.'],
-  [404, 'FAILED', 'This was not accepted. Please try again later.'],
+  [403, 'FAILED', 'This was not accepted.'],
+  [404, 'FAILED', 'This was not accepted.'],
 ] as const)('%i is %s', async (status, code, message) => {
   portal.stub.use(operation('saveEntry', () => reply(status, failure('No.'))))
   const browser = await portal.signedIn()

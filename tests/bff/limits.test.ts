@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { person } from '../factories/person.ts'
 import { usePortal } from '../portal/portal.ts'
 
 const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '600', TRUST_PROXY: '127.0.0.1', MAX_BODY_BYTES: '2048' })
@@ -31,6 +32,35 @@ test('files share the limit of their address with operations', async () => {
   expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await browser.graph('{ viewer { id } }', { headers })).status).toBe(429)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(600)
+})
+
+test('an account has its own limit of downloads, below that of its address; another account goes on', async () => {
+  const path = '/exports/statement?subscription=SAVINGS&from=2026-09-01&to=2026-11-21&format=csv'
+  const browser = await portal.signedIn()
+  const answers = await Promise.all(Array.from({ length: 16 }, () => browser.send({ path })))
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 15 }, () => 200), 429])
+  const [refused] = answers.slice(-1)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused?.text).toContain('Too many downloads in a short time. Please try again later.')
+  portal.stub.world.add(person({ claims: { UserName: 'jose' } }))
+  expect((await (await portal.signedIn('jose')).send({ path })).status).toBe(200)
+})
+
+test('an account has its own limit of previews, whatever tokens it has; its other queries go on', async () => {
+  const text = '{ viewer { savings { previewDeposit(amount: "500.00") { __typename } } } }'
+  const browsers = [await portal.signedIn(), await portal.signedIn()]
+  const answers = await Promise.all(Array.from({ length: 62 }, (_, index) => browsers[index % 2]!.graph(text)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.errors[0]).toMatchObject({ message: 'Too many previews in a short time. Please try again later.' })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await browsers[0]!.graph('{ viewer { id } }')).errors).toEqual([])
+})
+
+test('files without a session are refused before they are read', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-kapwa-request': '1', 'content-length': '9' }
+  const answer = await portal.browser().send({ method: 'POST', path: '/graphql', headers, body: 'no part' })
+  expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')])
 })
 
 test('a body over the limit is refused in the shape of a GraphQL answer', async () => {

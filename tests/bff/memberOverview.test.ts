@@ -129,6 +129,7 @@ test('a new kind of asset is OTHER', async () => {
 
 const messages: Record<string, string> = {
   UPSTREAM_UNAVAILABLE: 'Service temporarily unavailable. Please try again later.',
+  UPSTREAM_UNREADABLE: 'The cooperative’s system answered in a way that this portal does not know.',
   UPSTREAM_TIMEOUT: 'Service temporarily unavailable. Please try again later.',
   FORBIDDEN: 'Access denied. You do not have permission to view this page.',
   NOT_FOUND: 'The page you are looking for does not exist.',
@@ -142,7 +143,7 @@ const failures: [string, Fault, string][] = [
   ['no answer in time', { kind: 'silent', milliseconds: 5000 }, 'UPSTREAM_TIMEOUT'],
   ['a page that is not JSON', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
   ['JSON cut short', { kind: 'cutJson' }, 'UPSTREAM_UNAVAILABLE'],
-  ['JSON off the contract', { kind: 'json', value: { MemberCode: 7 } }, 'UPSTREAM_UNAVAILABLE'],
+  ['JSON off the contract', { kind: 'json', value: { MemberCode: 7 } }, 'UPSTREAM_UNREADABLE'],
 ]
 
 test.each(failures)('it fails by parts: the summary %s, the rest stands', async (_what, fault, code) => {

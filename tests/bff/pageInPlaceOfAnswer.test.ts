@@ -9,8 +9,8 @@ import type { OperationId } from '../rest-stub/operation.ts'
 const portal = usePortal()
 
 const mutations: [OperationId, code: string, text: string][] = [
-  ['signIn', 'UPSTREAM_UNAVAILABLE', 'signIn(input: { userName: "maria", password: "wrong" }) { __typename }'],
-  ['getUserOfKey', 'UPSTREAM_UNAVAILABLE', 'register(input: { key: "key", password: "Kapwa#2027" }) { userErrors { code } }'],
+  ['signIn', 'UPSTREAM_UNREADABLE', 'signIn(input: { userName: "maria", password: "wrong" }) { __typename }'],
+  ['getUserOfKey', 'UPSTREAM_UNREADABLE', 'register(input: { key: "key", password: "Kapwa#2027" }) { userErrors { code } }'],
   ['generateOtp', 'UNCONFIRMED', 'requestResetCode(input: { userName: "maria" }) { maskedContact }'],
   ['verifyOtp', 'UNCONFIRMED', 'verifyCode(input: { userName: "maria", code: "000000" }) { __typename }'],
 ]

@@ -74,7 +74,8 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
 
   test.each<[string, Fault]>([
     ['another word', { kind: 'json', value: 'Postponed' }],
-    ['an object', { kind: 'json', value: { Result: 'Saved' } }],
+    ['an object that refuses', { kind: 'json', value: { Success: false, Message: 'The password is too old.' } }],
+    ['a sentence', { kind: 'json', value: 'The password is too old.' }],
     ['a page', { kind: 'page' }],
     ['half of an answer', { kind: 'cutJson' }],
   ])('a 200 with %s is an error', async (_what, fault) => {
@@ -161,7 +162,15 @@ test.each(['', 'x'.repeat(1025), '\ud800'])('a value that cannot be a key is EXP
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('"Saved" as plain text is a success', async () => {
-  portal.stub.use(fail('savePassword', { kind: 'status', status: 200, body: 'Saved', contentType: 'text/plain; charset=utf-8' }))
+const confirming: [what: string, fault: Fault][] = [
+  ['the word as plain text', { kind: 'status', status: 200, body: 'Saved', contentType: 'text/plain; charset=utf-8' }],
+  ['the word in lower case', { kind: 'json', value: 'saved' }],
+  ['an object', { kind: 'json', value: { Result: 'Saved' } }],
+  ['an empty 200', { kind: 'status', status: 200, body: '', contentType: 'application/json' }],
+  ['204', { kind: 'status', status: 204 }],
+]
+
+test.each(confirming)('%s is a success', async (_what, fault) => {
+  portal.stub.use(fail('savePassword', fault))
   expect((await reset()).data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
 })

@@ -45,7 +45,7 @@ test('the count has its turnout and shares, and the path of its report', async (
   const browser = await officer('election_precinct_audit')
   const count = await ask(
     browser,
-    `id voterCount attendeeCount ballotCount heldBackCount closingHash turnoutPercent reportUrl asOf
+    `id voterCount attendeeCount ballotCount heldBackCount closingHash closingBallotCount turnoutPercent reportUrl asOf
      positions { name maxVote totalVotes candidates { fullName votes percent } }`,
   )
   expect(count).toEqual({
@@ -55,6 +55,7 @@ test('the count has its turnout and shares, and the path of its report', async (
     ballotCount: 845,
     heldBackCount: 7,
     closingHash: null,
+    closingBallotCount: null,
     turnoutPercent: 44.6,
     reportUrl: `/exports/precinct?electionGuid=${electionId}`,
     asOf: expect.any(String) as string,
@@ -67,18 +68,20 @@ test('the count has its turnout and shares, and the path of its report', async (
 })
 
 test('an API without extensions counts all the same, and nothing out of nothing', async () => {
-  const { AttendeeCount: _count, HeldBackVotes: _heldBack, ClosingHash: _hash, ...bare } = example('getPrecinct')
+  const { AttendeeCount: _count, HeldBackVotes: _heldBack, ClosingHash: _hash, ClosingBallots: _ballots, ...bare } = example('getPrecinct')
   const Candidates = [
     { FullName: 'Fewer', VoteCount: 0 },
     { FullName: 'More', VoteCount: 1 },
   ]
   const Positions = [{ Name: 'Board', TotalVotes: 1, Candidates }]
   portal.stub.use(operation('getPrecinct', () => reply(200, { ...bare, VoterCount: 0, TotalVotes: 0, Positions })))
-  const fields = 'attendeeCount heldBackCount closingHash turnoutPercent positions { maxVote candidates { fullName percent } }'
+  const fields =
+    'attendeeCount heldBackCount closingHash closingBallotCount turnoutPercent positions { maxVote candidates { fullName percent } }'
   expect(await ask(await officer('election_precinct_audit'), fields)).toEqual({
     attendeeCount: null,
     heldBackCount: 0,
     closingHash: null,
+    closingBallotCount: null,
     turnoutPercent: 0,
     positions: [
       {
@@ -146,6 +149,8 @@ interface Action {
   body?: object
   /** A stage in which it is refused, and why. */
   refusedIn: Election
+  /** The code of a success with another text, by a closed election. */
+  whenQueued: 'CONFLICT' | 'FAILED' | undefined
   message: string
 }
 
@@ -157,6 +162,7 @@ const actions: Action[] = [
     ...change('FILING', true),
     permission: candidates,
     operation: 'changeFiling',
+    whenQueued: 'CONFLICT',
     body: { Guid: electionId, IsFilingOpen: true },
     refusedIn: election('Filing'),
     message: 'Filing is open already.',
@@ -165,6 +171,7 @@ const actions: Action[] = [
     ...change('REVIEWING', false),
     permission: candidates,
     operation: 'changeReviewing',
+    whenQueued: undefined,
     body: { Guid: electionId, IsReviewingOpen: false },
     refusedIn: election('Filing'),
     message: 'Reviewing begins once filing is closed.',
@@ -173,6 +180,7 @@ const actions: Action[] = [
     ...change('POLLING', true),
     permission: precinct,
     operation: 'changePolling',
+    whenQueued: 'FAILED',
     body: { Guid: electionId, IsPollingOpen: true },
     refusedIn: election('Polling'),
     message: pollingOpen,
@@ -182,6 +190,7 @@ const actions: Action[] = [
     input: { electionId },
     permission: candidates,
     operation: 'publishCandidates',
+    whenQueued: undefined,
     refusedIn: election('Reviewing'),
     message: 'Not yet: reviewing is open, and 1 candidate has no disposition.',
   },
@@ -190,6 +199,7 @@ const actions: Action[] = [
     input: { electionId },
     permission: precinct,
     operation: 'publishResults',
+    whenQueued: 'FAILED',
     refusedIn: election('Polling'),
     message: notYet,
   },
@@ -199,7 +209,7 @@ const send = (browser: Browser, { name, input }: Action, changed: object = {}) =
   browser.graph(name === 'changeElectionStage' ? changeText : publishText(name), { variables: { input: { ...input, ...changed } } })
 
 test.each(actions)('$operation is sent by its officers, and says why it is refused', async (action) => {
-  const { name, permission, operation: id, body, refusedIn, message } = action
+  const { name, permission, operation: id, body, refusedIn, message, whenQueued } = action
   const browser = await officer(permission)
   const done = await send(browser, action)
   expect([done.errors, pick(done, name)]).toMatchObject([[], { election: { stage: 'POLLING' }, userErrors: [] }])
@@ -215,8 +225,9 @@ test.each(actions)('$operation is sent by its officers, and says why it is refus
   expect(await errorsOf(404, election('Closed'))).toMatchObject({
     userErrors: [{ code: expect.stringMatching(/^(CONFLICT|FAILED)$/) as string }],
   })
+  // The election is closed now: another text than Saved is believed where that is what was asked for.
   portal.stub.use(fail(id, { kind: 'json', value: 'Queued' }, 1))
-  expect(pick(await send(browser, action), name, 'userErrors', 0, 'code')).toBe('FAILED')
+  expect(pick(await send(browser, action), name, 'userErrors', 0, 'code')).toBe(whenQueued)
   portal.stub.use(fail(id, { kind: 'reset' }, 1))
   expect((await send(browser, action)).codes).toEqual(['UNCONFIRMED'])
   expect(pick(await send(browser, action, { electionId: other }), name, 'userErrors')).toEqual([

@@ -225,7 +225,7 @@ test('another answer than Submitted, and another queue, are failures', async () 
   portal.stub.use(fail('applyRegistrations', { kind: 'json', value: 'Later' }))
   const results: unknown[] = []
   const refusal = (message: string, field: string[] | null) => ({ results, queue: null, userErrors: [{ code: 'FAILED', message, field }] })
-  expect(pick(await applyAll(), 'applyDispositions')).toEqual(refusal('This was not accepted. Please try again later.', null))
+  expect(pick(await applyAll(), 'applyDispositions')).toEqual(refusal('This was not accepted.', null))
   expect(pick(await applyAll([], 'elsewhere'), 'applyDispositions')).toEqual(refusal('There is no such queue.', ['input', 'queue']))
 })
 

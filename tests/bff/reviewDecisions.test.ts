@@ -58,7 +58,7 @@ const conflict = (message: string) => [{ code: 'CONFLICT', message, field: null 
 const changed = 'This request has changed since you read it. Look at it again before you decide.'
 const notWaiting = 'This request does not wait for a decision any more: it was decided, or its member has cancelled it.'
 const ownRequest = 'This is your own request. Another officer decides it.'
-const notAccepted = 'This was not accepted. Please try again later.'
+const notAccepted = 'This was not accepted.'
 
 test('an approval is staged with the default remark and the version, and the item and the queue are read again', async () => {
   const answer = await decide()
@@ -265,7 +265,7 @@ test('a refusal that names a value has its path, and one that names none has no 
   const Errors = [{ Field: 'Remarks', Message: 'Too rude.' }]
   portal.stub.use(operation('stageRegistration', () => reply(400, { Message: '', Errors })))
   expect(errorsOf(await decide())).toEqual(invalid('remarks', 'Too rude.'))
-  portal.stub.use(operation('stageRegistration', () => refused.invalid))
+  portal.stub.use(operation('stageRegistration', () => reply(400, { Message: '', Errors: [] })))
   expect(errorsOf(await decide())).toEqual([{ code: 'FAILED', message: notAccepted, field: null }])
 })
 
@@ -330,7 +330,7 @@ test('100 decisions by one request, each with its own version; what cannot be de
   expect(pick(await ask({ items: tooMany }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'INVALID', field: ['input', 'items'] }])
   // A press before may have lost its answer; the list cannot be read now either.
   portal.stub.use(
-    operation('getRegistrationForReview', ({ path: { id } }) => reply(200, { ...registrationInReview(1), Guid: id, Status: 'Approved' })),
+    operation('getRegistrationForReview', ({ path: { id } }) => reply(200, registrationInReview(1, { Guid: id, Status: 'Approved' }))),
     fail('listRegistrations', { kind: 'status', status: 503 }),
   )
   expect(pick(await ask({ items: [asked[0]] }), 'decideMany')).toEqual({

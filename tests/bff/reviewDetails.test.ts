@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayInManila } from '../../bff/src/calendar/day.ts'
 import { addDays, addMonths } from '../../bff/src/calendar/dayArithmetic.ts'
@@ -5,11 +6,12 @@ import { parsePaydays, PaydayCalendar } from '../../bff/src/calendar/paydays.ts'
 import { field } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
-import { guidOf, proofKey, registrationInReview, savingsReview } from '../factories/review.ts'
+import { guidOf, listItem, proofKey, registrationInReview, savingsReview } from '../factories/review.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
-import { fail } from '../rest-stub/faults.ts'
+import { operationById } from '../rest-stub/contract.ts'
+import { breaking, fail, route } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
@@ -280,6 +282,26 @@ describe('savings', () => {
   const [deposit, withdrawal] = [guidOf(2), guidOf(3)]
   const serve = (overrides = {}) =>
     portal.stub.use(operation('getSavingsReview', () => ({ ...reply(200, savingsReview(1, overrides)), headers: { etag } })))
+
+  test('the Subscription itself, with its three lists, is the same review: the list names its member', async () => {
+    const { Subscription, ChangeRequests, WithdrawalRequests, DepositRequests, Guid, Name, Username } = savingsReview(1, {
+      WithdrawalRequests: [transactionRequest({ Guid: withdrawal, Amount: -1500 })],
+    })
+    serve({ WithdrawalRequests })
+    const nested = await read('savings')
+    const flat = { ...Subscription, ChangeRequests, WithdrawalRequests, DepositRequests }
+    const { add, path } = route(operationById('getSavingsReview'))
+    portal.stub.use(
+      operation('listSubscriptionReviews', () => reply(200, [listItem(1, { Guid, Name, Username })])),
+      add(path, () => breaking(HttpResponse.json(flat, { headers: { etag } }))),
+    )
+    const itself = await read('savings')
+    expect(pick(itself, 'review', 'requests')).toHaveLength(2)
+    for (const name of ['id', 'name', 'requests', 'totalAmount', 'contribution'])
+      expect(pick(itself, 'review', name), name).toEqual(pick(nested, 'review', name))
+    portal.stub.use(operation('listSubscriptionReviews', () => reply(200, [])))
+    expect((await read('savings')).data).toEqual({ review: null })
+  })
 
   test('all requests that wait, the oldest first, with the proof and what was decided before', async () => {
     serve({

@@ -26,15 +26,17 @@ test('ready is 200 while the REST API answers', async () => {
 })
 
 test.each([
-  ['status 503', { kind: 'status', status: 503 }],
-  ['status 404', { kind: 'status', status: 404 }],
-  ['no answer', { kind: 'reset' }],
-  ['no answer in time', { kind: 'silent', milliseconds: 2000 }],
-] as const)('not ready while the REST API gives %s', async (rest, fault) => {
+  [503, 'status 503', { kind: 'status', status: 503 }],
+  [200, 'status 404', { kind: 'status', status: 404 }],
+  [200, 'status 400', { kind: 'status', status: 400 }],
+  [200, 'redirect, status 302', { kind: 'status', status: 302 }],
+  [503, 'reset', { kind: 'reset' }],
+  [503, 'timeout', { kind: 'silent', milliseconds: 2000 }],
+] as const)('ready answers %i where the REST API gives: %s', async (status, rest, fault) => {
   portal.stub.use(fail('listAttributeGroupsOfType', fault))
   const answer = await portal.browser().send({ path: '/health/ready' })
-  expect(answer.status).toBe(503)
-  expect(JSON.parse(answer.text)).toEqual({ status: 'rest-unreachable', rest })
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.text)).toEqual({ status: status === 200 ? 'ready' : 'rest-unreachable', rest })
   expectProbe()
 })
 

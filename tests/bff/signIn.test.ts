@@ -74,7 +74,7 @@ const outages: [string, Fault, string][] = [
   ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
   ['a page that is not JSON', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
   ['tokens without claims', { kind: 'json', value: { AccessToken: 'x', RefreshToken: 'y' } }, 'UPSTREAM_UNAVAILABLE'],
-  ['half a pair', { kind: 'json', value: { AccessToken: 'x' } }, 'UPSTREAM_UNAVAILABLE'],
+  ['half a pair', { kind: 'json', value: { AccessToken: 'x' } }, 'UPSTREAM_UNREADABLE'],
 ]
 
 test.each(outages)('an outage (%s) is reported as outage, not as a wrong password', async (_what, fault, code) => {

@@ -108,7 +108,7 @@ test.each([
   serve(activities)
   const browser = await portal.signedIn()
   const answer = await browser.graph(statementText, { variables: period })
-  expect([answer.data, answer.codes]).toEqual([{ viewer: { statement: null } }, ['UPSTREAM_UNAVAILABLE']])
+  expect([answer.data, answer.codes]).toEqual([{ viewer: { statement: null } }, ['UPSTREAM_UNREADABLE']])
 })
 
 test('a period that ends before it begins reaches no call', async () => {
@@ -197,6 +197,7 @@ test.each([
   ['no day', csvUrl.replace('2026-11-21', '2026-02-30')],
   ['another subscription', csvUrl.replace('SAVINGS', 'TIME_DEPOSIT')],
   ['a period that ends before it begins', csvUrl.replace('2026-11-21', '2026-08-31')],
+  ['a period of more than ten years', csvUrl.replace('2026-09-01', '2016-11-20')],
   ['nothing', '/exports/statement'],
 ])('an address with %s is refused, no call', async (_what, path) => {
   const browser = await portal.signedIn()

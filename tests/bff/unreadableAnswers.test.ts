@@ -41,7 +41,7 @@ test('an answer off the contract is logged once, with every place and type and w
   stub.use(fail('listUserLoans', json([loan(), off])))
   const answer = await browser.graph('{ viewer { loans { loanType } member { memberCode } } }')
   // A list with an item that cannot be read is refused whole; the other parts of the screen are answered.
-  expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+  expect(answer.codes).toEqual(['UPSTREAM_UNREADABLE'])
   expect(answer.data).toEqual({ viewer: { loans: null, member: { memberCode: stub.world.maria.summary.MemberCode } } })
   expect(warnings()).toMatchObject([
     {
@@ -98,7 +98,7 @@ test('the panel that needs an odd answer is refused, its reason is logged with i
     const answered = await officer.graph(`{ attributeGroups { name } ${panel} }`)
     found.push([operation, answered.codes, pick(answered, 'attributeGroups') !== undefined])
   }
-  expect(found).toEqual(panels.map(([operation]) => [operation, ['UPSTREAM_UNAVAILABLE'], true]))
+  expect(found).toEqual(panels.map(([operation]) => [operation, ['UPSTREAM_UNREADABLE'], true]))
   expect(warnings()).toMatchObject(
     panels.map(([operation, , place]) => ({ operation, deviations: [{ path: place.replaceAll(/\.?(\d+)/g, '[$1]') }] })),
   )
@@ -137,7 +137,7 @@ test('of news an entry that cannot be read is left out, counted and logged with 
       .map(({ deviations }) => (deviations as { path: string }[])[0]?.path)
       .sort(),
   ).toEqual(places.sort())
-  expect((await officer.send({ path: '/exports/audit' })).status).toBe(503)
+  expect((await officer.send({ path: '/exports/audit' })).status).toBe(502)
 })
 
 test('a movement that cannot be read is left out of the timeline; what adds movements up is refused', async () => {
@@ -152,11 +152,11 @@ test('a movement that cannot be read is left out of the timeline; what adds move
   const answer = await browser.graph(
     `{ viewer { statement(subscription: SAVINGS, ${period}) { closing } savings { totalAmount growth { closing } } } }`,
   )
-  expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'])
+  expect(answer.codes).toEqual(['UPSTREAM_UNREADABLE', 'UPSTREAM_UNREADABLE'])
   expect(answer.data).toEqual({ viewer: { statement: null, savings: { totalAmount: '48250.75', growth: null } } })
   for (const format of ['csv', 'pdf']) {
     const path = `/exports/statement?subscription=SAVINGS&from=2026-09-01&to=2026-11-21&format=${format}`
-    expect((await browser.send({ path })).status).toBe(503)
+    expect((await browser.send({ path })).status).toBe(502)
   }
 })
 

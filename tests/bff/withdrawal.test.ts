@@ -96,7 +96,7 @@ test('to the last peso that may be withdrawn', async () => {
 const fault = JSON.stringify({ Message: 'Invalid.', Errors: [{ Field: 'Amount', Message: 'Not on a holiday.' }] })
 const waiting = 'You asked to withdraw ₱2,000.00 on 21-Nov-2026. Another withdrawal can be asked for once that one is decided.'
 const changed = 'This has changed meanwhile. Look at it again.'
-const notAccepted = 'This was not accepted. Please try again later.'
+const notAccepted = 'This was not accepted.'
 
 test.each([
   [400, fault, false, { code: 'INVALID', message: 'Not on a holiday.', field: ['input', 'amount'] }],
@@ -153,7 +153,7 @@ test('an outage is none of the form’s: an error with the seconds to wait, noth
 test('a key that is none reaches no call', async () => {
   const browser = await portal.signedIn()
   const answer = await browser.graph(withdrawText, { variables: { input: { amount: '2000.00', idempotencyKey: 'short' } } })
-  expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors', 0, 'code')).toBe('FAILED')
+  expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors', 0, 'code')).toBe('INVALID')
   expect(portal.stub.calls.count('requestTransaction')).toBe(0)
 })
 

@@ -22,7 +22,8 @@ async function openBallot(page: Page, origin: string, userName: string): Promise
 
 /** Votes for one candidate of the position that is open, and adds the vote to the count. */
 async function voteForOne(page: Page, random: Random, count: Count): Promise<void> {
-  const position = await page.getByRole('heading', { level: 1 }).innerText()
+  // "Voting" is the heading while the ballot loads.
+  const position = await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Voting' }).innerText()
   const buttons = page.getByRole('button', { name: /^Vote / })
   await buttons.first().waitFor()
   const fullName = (await random.pick(await buttons.all()).innerText()).replace(/^Vote\s+/, '')
@@ -57,7 +58,7 @@ export class BrowserVoters {
     const page = await context.newPage()
     await openBallot(page, this.#origin, userName)
     await voteForOne(page, random, count)
-    const first = await page.getByRole('heading', { level: 1 }).innerText()
+    const first = await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Voting' }).innerText()
     await page.getByRole('link', { name: 'Next position' }).click()
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: first }).waitFor()
     await voteForOne(page, random, count)

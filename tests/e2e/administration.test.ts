@@ -29,7 +29,7 @@ test('a bad row is named and nothing is applied; the corrected file is tried, co
 
   await card.getByLabel('Time deposits file').setInputFiles(file(good.replace('09001', '09002'), bad))
   await card.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '1 row cannot be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '1 row needs correcting' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('EMP-2O418')
   const failed = await download(page, page.getByRole('button', { name: 'Download failed rows' }))
   expect(failed.content).toContain(bad)

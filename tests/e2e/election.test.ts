@@ -65,7 +65,10 @@ test.describe('on the narrowest phone', () => {
     await press(page, page.getByRole('button', { name: 'Cast ballot' }))
     const confirm = page.getByRole('alertdialog', { name: 'Cast your ballot?' })
     await expectAccessible(page, 'the confirmation of a ballot')
+    // The ballot is cast, and its answer is lost.
+    await page.route('**/graphql', (route) => route.fetch().then(() => route.abort('internetdisconnected')), { times: 1 })
     await press(page, confirm.getByRole('button', { name: 'Cast ballot' }))
+    await press(page, confirm.getByRole('button', { name: 'Try again' }))
 
     await expect(page.getByRole('heading', { level: 1, name: castNote })).toBeFocused()
     await expect(page.getByText(/^Cast on \d\d-\w{3}-\d{4} \d\d:\d\d [AP]M$/)).toBeVisible()

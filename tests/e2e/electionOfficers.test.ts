@@ -12,7 +12,7 @@ test('an officer corrects an attendance file, has it applied, and finds the atte
   await page.goto('/election/manage')
   await page.getByLabel('Attendance file').setInputFiles(csv('EMP-99901,"Zamora, Pilar",Abset'))
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('heading', { name: '1 row cannot be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 row needs correcting' })).toBeVisible()
   await expect(page.getByRole('row', { name: '2 Status Abset Status must be Present or Absent.' })).toBeVisible()
 
   const chooser = page.waitForEvent('filechooser')
@@ -20,12 +20,13 @@ test('an officer corrects an attendance file, has it applied, and finds the atte
   await (await chooser).setFiles(csv('EMP-99901,"Zamora, Pilar",Absent'))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: 'Check before it is applied' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Rows with an unknown EmployeeId' })).toContainText('Zamora, PilarEMP-99901Row 2')
   await page.getByRole('button', { name: 'Confirm Action' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'The file is applied' })).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Search attendees' }).fill('PILAR absent')
-  await expect(page.getByRole('list', { name: 'Attendees' }).getByRole('listitem')).toHaveText(['Zamora, PilarAbsent'])
+  await expect(page.getByRole('list', { name: 'Attendees' }).getByRole('listitem')).toHaveText(['Zamora, PilarUnknown IDAbsent'])
 })
 
 test('an auditor sees the count, and has its report', async ({ page }) => {

@@ -7,15 +7,24 @@ export interface Deviation {
   /** The body, of a parsed answer. */
   change?: (answer: unknown) => unknown
   /** The body as it goes over the wire. */
-  write?: (text: string) => string
+  write?: (text: string) => string | Buffer
+  headers?: Record<string, string>
+  /** Of the calls of the operation only those whose path ends so. */
+  pathEnd?: string
+  /** So many calls are answered right before. */
+  after?: number
+  /** So many calls are answered so; all without it. */
+  times?: number
+  delayMs?: number
+  isReset?: boolean
 }
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Changes the named fields, at any depth. */
-function changeFields(names: readonly string[], change: (value: unknown) => unknown) {
+export function changeFields(names: readonly string[], change: (value: unknown) => unknown) {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (!isFields(value)) return value

@@ -212,10 +212,28 @@ export const elections = {
           return { params: { electionGuid: await electionGuid(service) } }
         },
       ],
+      [
+        400,
+        'a receipt that is no hash',
+        async (service) => {
+          await marked(service)
+          return { params: { electionGuid: await electionGuid(service) }, headers: { 'receipt-hash': typed } }
+        },
+      ],
+      [
+        200,
+        'with a receipt',
+        async (service) => {
+          await marked(service)
+          return { params: { electionGuid: await electionGuid(service) }, headers: { 'receipt-hash': 'a'.repeat(64) } }
+        },
+      ],
     ],
-    access: ofElection(async (person, { guid, candidate }, { reference }) => {
-      const mark = { voter_guid: person.guid, candidate_guid: candidate }
-      if (isPresent(person)) await reference.database.insertInto('marks').values(mark).execute()
+    access: ofElection(async (person, { guid, candidate }, { reference, signIn }) => {
+      if (isPresent(person)) {
+        const { AccessToken: token } = await signIn(person)
+        await reference.request('PUT', `/api/election/vote/toggle/${candidate}`, { token })
+      }
       return [
         { of: 'own', params: { electionGuid: guid }, ...(isPresent(person) ? { status: 200, answer: 'Casted' } : ineligible) },
         { of: 'own again', params: { electionGuid: guid }, ...(isPresent(person) ? locked : ineligible) },
@@ -227,7 +245,7 @@ export const elections = {
         own: () => ({ input: { electionId, idempotencyKey } }),
         answer: ({ mark }) => ({ ballot: { positions: [{ name: mark }] }, userErrors: [] }),
         missing: () => ({ input: { electionId: missingGuid, idempotencyKey } }),
-        refusal: { ballot: null, receipt: null, ...unknownElection },
+        refusal: { ballot: null, receipt: null, isReceiptTaken: false, ...unknownElection },
       },
     },
   },
@@ -259,6 +277,43 @@ export const elections = {
       ({ query }) =>
         query.get('code') === idempotencyKey ? undefined : refused.notFound,
     screens: { ReceiptCheck: { variables: { code: '7K2M-9QXA' }, calls: ['getCurrentElection', 'checkReceipt'] } },
+  },
+  getReceiptBoard: {
+    isShared: true,
+    cases: [
+      [200, 'when closed', inStage('closed')],
+      [404, 'while polling', inStage('polling')],
+    ],
+    access: byGuid(() => notFound),
+    graph: {
+      'GET /exports/receipt-board?electionGuid={electionGuid}': {
+        own: () => ({ electionGuid: electionId }),
+        answer: () => 'an example',
+      },
+    },
+  },
+  exportSlips: {
+    isShared: true,
+    cases: [
+      [404, 'when closed', inStage('closed')],
+      [409, 'of fewer than 30 ballots', inStage('completed')],
+      [
+        200,
+        'of 30 ballots',
+        async (service) => {
+          await service.moveElection('closed')
+          await service.reference.database.updateTable('ballot_boxes').set({ ballots: 30 }).execute()
+          return inStage('completed')(service)
+        },
+      ],
+    ],
+    access: byGuid(() => notFound),
+    graph: {
+      'GET /exports/slips?electionGuid={electionGuid}': {
+        own: () => ({ electionGuid: electionId }),
+        answer: () => 'an example',
+      },
+    },
   },
   getResults: { cases: [[200, 'when completed', inStage('completed')]], access: byGuid(() => notFound) },
 } satisfies Partial<Entries>

@@ -47,6 +47,7 @@ export const member = {
         return mark === undefined ? refused.unauthenticated : reply(200, { ...record, UserName: mark })
       },
   },
+  listServiceRules: { isShared: true },
   listAttributeGroups: {
     isShared: true,
     access: signedIn((_person, { groups }) => [{ of: 'all', status: 200, answer: groups }]),

@@ -1,87 +1,195 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { exampleVariables, variablesOf } from './environment.ts'
 
 interface ComposeService {
   image?: string
   build?: { context: string; dockerfile: string }
+  env_file?: string
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
+  [setting: string]: unknown
 }
 
-let text = ''
-let services: Record<string, ComposeService> = {}
+interface ComposeFile {
+  text: string
+  services: Record<string, ComposeService>
+}
 
-beforeAll(async () => {
-  text = await readFile('docker-compose.yml', 'utf8')
-  services = (parse(text) as { services: typeof services }).services
-})
+async function readCompose(file: string): Promise<ComposeFile> {
+  const text = await readFile(file, 'utf8')
+  return { text, services: (parse(text, { merge: true }) as ComposeFile).services }
+}
+
+const whole = await readCompose('docker-compose.yml')
+const ownApi = await readCompose('docker-compose.own-api.yml')
 
 const isPinned = (image: string) => /:[^:/]*\d+\.\d+|@sha256:/.test(image) && !image.endsWith(':latest')
 
-test('every service is defined and has a health check', () => {
-  expect(Object.keys(services).sort()).toEqual(['bff', 'mail', 'postgres', 'redis', 'reference'])
-  for (const [name, service] of Object.entries(services)) expect(service.healthcheck?.test.length, name).toBeGreaterThan(1)
+/** Read by libpq, which the reference service's driver follows. */
+const ofLibpq = ['PGPASSWORD']
+
+test('the whole has every service, and a cooperative with an API of its own starts two', () => {
+  expect(Object.keys(whole.services).sort()).toEqual(['bff', 'mail', 'postgres', 'redis', 'reference'])
+  expect(Object.keys(ownApi.services).sort()).toEqual(['bff', 'redis'])
 })
 
 test('a service waits until the services it depends on are healthy', () => {
-  const needs = Object.entries(services).flatMap(([name, { depends_on }]) =>
-    Object.entries(depends_on ?? {}).map(([other, { condition }]) => `${name} waits for ${other}: ${condition}`),
-  )
-  expect(needs.sort()).toEqual([
+  const needs = ({ services }: ComposeFile) =>
+    Object.entries(services).flatMap(([name, { depends_on }]) =>
+      Object.entries(depends_on ?? {}).map(([other, { condition }]) => `${name} waits for ${other}: ${condition}`),
+    )
+  expect(needs(whole).sort()).toEqual([
     'bff waits for redis: service_healthy',
     'bff waits for reference: service_healthy',
     'reference waits for mail: service_healthy',
     'reference waits for postgres: service_healthy',
   ])
+  expect(needs(ownApi)).toEqual(['bff waits for redis: service_healthy'])
 })
 
-test('images are pinned, and ours run Node 24 as a user without root privileges', async () => {
-  for (const { image } of Object.values(services)) if (image) expect(isPinned(image), image).toBe(true)
-  for (const { build } of Object.values(services)) {
+test('Redis and the BFF are the same in both files, but for the REST API that the BFF is told of', () => {
+  expect(ownApi.services.redis).toEqual(whole.services.redis)
+  const { environment: own, depends_on: _own, ...ownBff } = ownApi.services.bff!
+  const { environment: wholes, depends_on: _whole, ...wholeBff } = whole.services.bff!
+  expect(ownBff).toEqual(wholeBff)
+  const differing = Object.keys({ ...own, ...wholes }).filter((name) => own?.[name] !== wholes?.[name])
+  expect(differing.sort()).toEqual(
+    [
+      ...['PUBLIC_ORIGIN', 'REST_DRY_RUN', 'REST_SIGN_OUT_PATH', 'REST_URL', 'SESSION_SECRET'],
+      // Of the reference service, which is not there.
+      ...['POSTGRES_PASSWORD', 'SMTP_URL', 'TOKEN_SECRET'],
+    ].sort(),
+  )
+})
+
+test('before an API of its own, no upload is tried with ?dryRun=true unless .env says so', async () => {
+  expect(ownApi.services.bff!.environment).not.toHaveProperty('REST_DRY_RUN')
+  expect(await readFile('.env.example', 'utf8')).toMatch(/^REST_DRY_RUN=off$/m)
+})
+
+describe.each([
+  ['docker-compose.yml', whole],
+  ['docker-compose.own-api.yml', ownApi],
+])('%s', (_file, { text, services }) => {
+  test.each(Object.entries(services))('%s is confined, bounded and checked', (_name, service) => {
+    expect(service).toMatchObject({
+      restart: 'unless-stopped',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+    })
+    expect(service.healthcheck?.test.length).toBeGreaterThan(1)
+    if (service.image) expect(isPinned(service.image), service.image).toBe(true)
+  })
+
+  test('no password is part of a URL, where some characters would break it', () => {
+    expect(text).not.toMatch(/:\/\/[^/\s]*\$\{[^}]*\}[^/\s]*@/)
+    expect(services.redis!.environment).toEqual({ REDISCLI_AUTH: '${REDIS_PASSWORD:?set it in .env}' })
+  })
+
+  test('every variable that it uses is in .env.example', async () => {
+    const asked = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map((match) => match[1]!)
+    const named = await exampleVariables()
+    expect([...new Set(asked)].filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  test('our services read every variable that they are given', async () => {
+    for (const [name, { build, environment }] of Object.entries(services)) {
+      if (!build) continue
+      const known = [...(await variablesOf(`${name}/src/config.ts`)), ...ofLibpq, 'NODE_ENV']
+      const given = Object.entries(environment ?? {}).filter(([, value]) => value !== '')
+      expect(given.map(([variable]) => variable).filter((variable) => !known.includes(variable))).toEqual([])
+    }
+  })
+})
+
+test('both services read .env, each without the secrets of the other', () => {
+  const { bff, reference } = whole.services
+  expect(bff).toMatchObject({ env_file: '.env', environment: { TOKEN_SECRET: '', POSTGRES_PASSWORD: '', SMTP_URL: '' } })
+  expect(reference).toMatchObject({
+    env_file: '.env',
+    environment: { SESSION_SECRET: '', SESSION_SECRET_PREVIOUS: '', REDIS_PASSWORD: '', REST_HEADERS: '', POSTGRES_PASSWORD: '' },
+  })
+})
+
+test('our images run Node 24 as a user without root privileges, and check their own health', async () => {
+  for (const { build } of Object.values(whole.services)) {
     if (!build) continue
     const dockerfile = await readFile(build.dockerfile, 'utf8')
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]!)
     for (const image of images) expect(image).toMatch(/^node:24\.\d+/)
     const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(lastStage, build.dockerfile).toMatch(/^USER (?!root)\S+$/m)
+    expect(lastStage, build.dockerfile).toMatch(/^HEALTHCHECK .*\/health\/(live|ready)/m)
     for (const [, source] of dockerfile.matchAll(/^COPY (?!--from)(\S+) /gm))
       expect(existsSync(source!), `${build.dockerfile}: ${source!}`).toBe(true)
   }
 })
 
-test('our services read every variable that they are given', async () => {
-  for (const name of ['bff', 'reference']) {
-    const known = [...(await variablesOf(`${name}/src/config.ts`)), 'NODE_ENV']
-    const given = Object.entries(services[name]!.environment ?? {}).filter(([, value]) => value !== '')
-    expect(given.map(([variable]) => variable).filter((variable) => !known.includes(variable))).toEqual([])
-  }
-})
-
-test('both services read .env, each without the secrets of the other', () => {
-  expect(services.bff).toMatchObject({ env_file: '.env', environment: { TOKEN_SECRET: '', POSTGRES_PASSWORD: '' } })
-  expect(services.reference).toMatchObject({ env_file: '.env', environment: { SESSION_SECRET: '', POSTGRES_PASSWORD: '' } })
-})
-
-test('every variable that docker-compose.yml uses is in .env.example', async () => {
-  const asked = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map((match) => match[1]!)
-  const named = await exampleVariables()
-  expect([...new Set(asked)].filter((name) => !named.includes(name))).toEqual([])
-})
-
 test('the paths of the health checks are routes of the services', async () => {
   for (const name of ['bff', 'reference'] as const) {
-    const command = services[name]!.healthcheck!.test.join(' ')
-    const path = /http:\/\/127\.0\.0\.1:\d+(\/[\w/-]+)/.exec(command)?.[1]
-    expect(path, name).toMatch(/^\/health\/(live|ready)$/)
+    const command = whole.services[name]!.healthcheck!.test.join(' ')
+    const route = /http:\/\/127\.0\.0\.1:\d+(\/[\w/-]+)/.exec(command)?.[1]
+    expect(route, name).toMatch(/^\/health\/(live|ready)$/)
     const files = await Array.fromAsync(glob(`${name}/src/**/*.ts`))
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
     expect(
-      texts.some((source) => source.includes(`'${path!}'`)),
-      `${name}: ${path!}`,
+      texts.some((source) => source.includes(`'${route!}'`)),
+      `${name}: ${route!}`,
     ).toBe(true)
   }
+})
+
+describe('the entrypoint of our images', () => {
+  const run = promisify(execFile)
+  const start = (env: Record<string, string>) =>
+    run('docker/entrypoint.sh', ['sh', '-c', 'printf %s "$SESSION_SECRET"'], { env: { PATH: process.env.PATH ?? '', ...env } })
+
+  test('reads a secret of any characters from its file, without the line end', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-secret-'))
+    const file = path.join(folder, 'secret')
+    const secret = `a/b$c "d" 'e' #%@:`
+    await writeFile(file, `${secret}\n`)
+    expect((await start({ SESSION_SECRET_FILE: file })).stdout).toBe(secret)
+    await expect(start({ SESSION_SECRET_FILE: file, SESSION_SECRET: 'x' })).rejects.toMatchObject({
+      stderr: 'SESSION_SECRET and SESSION_SECRET_FILE are both set: keep one.\n',
+    })
+    await rm(folder, { recursive: true })
+  })
+
+  test('does not start without a file that is named', async () => {
+    await expect(start({ SESSION_SECRET_FILE: '/no/such/file' })).rejects.toMatchObject({
+      stderr: 'SESSION_SECRET_FILE names a file that cannot be read: /no/such/file\n',
+    })
+  })
+
+  test('knows every secret of the services', async () => {
+    const script = await readFile('docker/entrypoint.sh', 'utf8')
+    const read = /^for name in (.*); do$/m.exec(script)![1]!.split(' ')
+    const known = [...(await variablesOf('bff/src/config.ts')), ...(await variablesOf('reference/src/config.ts')), ...ofLibpq]
+    expect(read.filter((name) => !known.includes(name))).toEqual([])
+    expect(known.filter((name) => /SECRET|PASSWORD/.test(name) && !read.includes(name))).toEqual([])
+  })
+})
+
+test('a password of any characters reaches Redis by its URL', async () => {
+  const { loadConfig } = await import('../../bff/src/config.ts')
+  const password = 'a/%25:@ #$é'
+  const { redisUrl } = loadConfig({
+    REST_URL: 'http://127.0.0.1:4010',
+    SESSION_SECRET: 'the secret of a test, long enough',
+    REDIS_URL: 'redis://redis:6379',
+    REDIS_PASSWORD: password,
+  })
+  expect(decodeURIComponent(new URL(redisUrl!).password)).toBe(password)
 })

@@ -238,3 +238,16 @@ describe('a form', () => {
     expect(refused.status).toBe(413)
   })
 })
+
+it("an officer's opening of a file has one audit row in a quarter of an hour, its owner's has none", async () => {
+  await save({ photo: 'photo-1-me.png' }, [fileOf('photo-1-me.png')])
+  const key = await valueOf('photo')
+  const officer = await FormCalls.as(reference, 'admin')
+  const rows = () => reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'file opened').execute()
+  const before = (await rows()).length
+  const { status } = await ana.view(key)
+  const seen = [status, (await officer.view(key)).status, (await officer.view(key)).status]
+  expect(seen).toEqual([200, 200, 200])
+  const added = (await rows()).slice(before)
+  expect(added.map(({ after }) => after)).toEqual([{ Item: key.slice(0, 36) }])
+})

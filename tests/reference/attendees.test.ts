@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
+import type { components } from '../../schema/generated/rest.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { startReference } from './startReference.ts'
@@ -59,7 +60,7 @@ describe('an upload', () => {
         { Field: 'Status', Row: 3, Message: 'Status must be Present or Absent.' },
         { Field: 'Status', Row: 4, Message: 'The row has 2 cells instead of 3.' },
         { Field: 'Status', Row: 6, Message: 'Status must be Present or Absent.' },
-        { Field: 'EmployeeId', Row: 8, Message: 'emp-90003 is in line 5 already.' },
+        { Field: 'EmployeeId', Row: 8, Message: 'emp-90003 is doubled: it is in line 5 already.' },
       ],
     ],
     ['an unclosed quote', `${header}EMP-90001,"Ana,Present\n`, [{ Field: 'Name', Row: 2 }]],
@@ -88,6 +89,42 @@ describe('an upload', () => {
       token: comelec.token,
     })
     expect(await stored.text()).toBe(content)
+  })
+
+  it('names employee IDs that no user has, stores them, and counts them once a user has them', async () => {
+    const { database } = reference
+    const before = await comelec.precinct()
+    const content = `${header}EMP-99999,"Ghost, Casper",Present\nEMP-20002,"Cruz, Ana",Present\nEMP-99998,"Ghost, Other",Absent\n`
+    const Unknown = [
+      { Row: 2, EmployeeId: 'EMP-99999', Name: 'Ghost, Casper' },
+      { Row: 4, EmployeeId: 'EMP-99998', Name: 'Ghost, Other' },
+    ]
+    const { VoterCount: Present } = before
+    expect(await statusAndBody(comelec.upload(content, { isDryRun: true }))).toMatchObject([
+      200,
+      { Rows: 3, Present, UnknownCount: 2, Unknown },
+    ])
+    expect((await comelec.upload(content)).status).toBe(200)
+    expect(await comelec.precinct()).toEqual(before)
+    const listed = async () => {
+      const attendees = (await (await comelec.send('GET', `attendee/list/${comelec.guid}`)).json()) as components['schemas']['Attendee'][]
+      return attendees.find(({ Name }) => Name === 'Ghost, Casper')
+    }
+    expect(await listed()).toEqual({ Name: 'Ghost, Casper', Status: 'Present', IsKnown: false })
+    const renamed = database.updateTable('users').where('user_name', '=', 'ana')
+    const { employee_id } = await database
+      .selectFrom('users')
+      .select('employee_id')
+      .where('user_name', '=', 'ana')
+      .executeTakeFirstOrThrow()
+    // Ana's account is not finished: she cannot vote yet.
+    await renamed.set({ employee_id: 'emp-99999' }).execute()
+    expect([await comelec.precinct(), await listed()]).toMatchObject([before, { IsKnown: false }])
+    expect(await statusAndBody(comelec.upload(content, { isDryRun: true }))).toMatchObject([200, { Present, UnknownCount: 2 }])
+    await renamed.set({ status: 'Active' }).execute()
+    expect(await comelec.precinct()).toMatchObject({ VoterCount: Present + 1, AttendeeCount: before.AttendeeCount! + 1 })
+    expect(await listed()).toMatchObject({ IsKnown: true })
+    await renamed.set({ employee_id, status: 'Pending' }).execute()
   })
 
   it('takes 10,000 rows at once', async () => {

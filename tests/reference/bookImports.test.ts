@@ -145,7 +145,9 @@ describe('a book of loans', () => {
       [2400, 1800],
     ])
     const doubled = await refusalOf(data.uploadRows('loans', [alike(1200), alike(1200), alike(2400)]))
-    expect(doubled.Errors).toEqual([{ Field: 'EmployeeId', Row: 3, Message: 'The Twin Loan of EMP-20015 is in line 2 already.' }])
+    expect(doubled.Errors).toEqual([
+      { Field: 'EmployeeId', Row: 3, Message: 'The Twin Loan of EMP-20015 is doubled: it is in line 2 already.' },
+    ])
     const unclear = await refusalOf(data.uploadRows('loans', [alike(1200), alike(3000)]))
     expect(unclear.Errors).toEqual([
       { Field: 'Principal', Row: 3, Message: 'EMP-20015 has a loan of this type and day that the file lacks, with another Principal.' },

@@ -43,6 +43,12 @@ describe('the configuration', () => {
     ],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [{ NODE_ENV: 'production', DEMO: '0', TOKEN_SECRET: 's'.repeat(32) }, 'TOKEN_SECRET is easy to guess: '],
+    [{ NODE_ENV: 'production', PORTAL_URL: 'https://portal.example' }, 'DEMO=1 makes accounts whose '],
+    [
+      { ALLOW_INSECURE: 'all' },
+      'ALLOW_INSECURE must be names out of weak-secrets, http-origin, open-operations, any-proxy, demo-data, with commas.',
+    ],
     [{ INTEREST_REBATE: 'on' }, 'INTEREST_REBATE must be 0 or 1.'],
     [{ IMPORT_SECOND_OFFICER: '1' }, 'IMPORT_SECOND_OFFICER must be on or off.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
@@ -53,6 +59,8 @@ describe('the configuration', () => {
       { REJECTION_PHRASES_FILE: 'package.json' },
       'REJECTION_PHRASES_FILE must name a JSON file of phrases, at most four a kind, as reference/src/rejectionPhrases.json.',
     ],
+    [{ MARKS_KEY_FILE: 'package.json' }, 'MARKS_KEY_FILE must name a file of 64 hexadecimal digits, as openssl rand -hex 32 makes.'],
+    [{ MEMBER_OPEN_DEPOSITS: '0' }, 'MEMBER_OPEN_DEPOSITS must be a whole number from 1 to 9999999.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ POSTGRES_MAJOR: '9' }, 'POSTGRES_MAJOR must be 15 or 18.'],
   ])('refuses %j in one sentence', (env, message) => {

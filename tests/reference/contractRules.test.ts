@@ -104,10 +104,11 @@ describe('compliance for some items', () => {
     const contract = { document, operations: { noteItem: operations.noteItem! } }
     const options = { contract, exempt: [], validatesResponses: false, readCaller: () => Promise.resolve(null) }
     const services = { database: reference.database, clock: { now: () => new Date() } }
+    const disk = { requireRoom: () => Promise.resolve() }
     const handlers = { noteItem: () => Promise.resolve('Noted') }
-    expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, services, uploads: service.uploads })).toThrow(
-      'its handler must say which',
-    )
+    expect(() =>
+      mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, services, uploads: service.uploads, disk }),
+    ).toThrow('its handler must say which')
   })
 })
 
@@ -201,7 +202,8 @@ it('a handler of an operation with a service permission has to name the service'
   const handlers = Object.fromEntries(Object.keys(contract.operations).map((id) => [id, () => Promise.reject(new Error('not called'))]))
   const options = { contract, exempt: [], validatesResponses: false, readCaller: () => Promise.resolve(null) }
   const services = { database: reference.database, clock: { now: () => new Date() } }
-  expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, services, uploads: service.uploads })).toThrow(
-    'its handler must name the service of an item',
-  )
+  const disk = { requireRoom: () => Promise.resolve() }
+  expect(() =>
+    mountContract(Fastify({ exposeHeadRoutes: false }), handlers, { ...options, services, uploads: service.uploads, disk }),
+  ).toThrow('its handler must name the service of an item')
 })

@@ -2,6 +2,8 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectScanner } from '../../reference/src/files/virusScanner.ts'
+import { startClamd } from './clamdStandIn.ts'
 import { signInWith, startMadeUpService } from './madeUpContract/service.ts'
 import type { MadeUpService } from './madeUpContract/service.ts'
 import { startReference } from './startReference.ts'
@@ -10,17 +12,22 @@ import type { RunningReference } from './startReference.ts'
 let reference: RunningReference
 let service: MadeUpService
 let token: string
+let clamd: Awaited<ReturnType<typeof startClamd>>
+let clamdAddress = ''
 let stored: string[]
 let items: number
 
 beforeAll(async () => {
   reference = await startReference()
-  service = await startMadeUpService(reference)
+  clamd = await startClamd('EICAR')
+  service = await startMadeUpService(reference, (file) => connectScanner(clamdAddress)(file))
+  clamdAddress = clamd.address
   token = await signInWith(reference, 'maria')
   await mkdir(path.join(reference.dataDir, 'files'), { recursive: true })
 })
 afterAll(async () => {
   await service.stop()
+  clamd.stop()
   await reference.stop()
 })
 beforeEach(async () => {
@@ -148,6 +155,47 @@ describe('a refused upload leaves nothing:', () => {
     expect((await fetch(`${service.url}/api/items/proof`, { method: 'PUT', headers, body })).status).toBe(400)
     await expectNothingLeft()
   })
+})
+
+describe('the virus scanner', () => {
+  it('gets every byte of a file before it is stored', async () => {
+    clamd.scanned.length = 0
+    expect((await send(form([item, ['File', file('image/png', 'whole.png', { size: limit })]]))).status).toBe(200)
+    expect(clamd.scanned).toEqual([limit])
+  })
+
+  it('refuses a file with a sentence, and nothing is stored', async () => {
+    const infected = new File([Buffer.from(signatures['image/png'], 'latin1'), 'EICAR'], 'slip.png', { type: 'image/png' })
+    const answer = await send(form([item, ['File', infected]]))
+    expect([answer.status, (await answer.json()) as unknown]).toEqual([
+      400,
+      {
+        Message: 'Invalid request format. Please check your input.',
+        Errors: [{ Field: 'File', Message: 'slip.png was refused: the virus scanner found something harmful in it.' }],
+      },
+    ])
+    await expectNothingLeft()
+  })
+
+  it('without a verdict lets nothing be stored: 503', async () => {
+    clamdAddress = 'tcp://127.0.0.1:1'
+    expect((await send(form([item, proof]))).status).toBe(503)
+    clamdAddress = clamd.address
+    await expectNothingLeft()
+  })
+})
+
+it.each([
+  ['x.html', 'x.png'],
+  ['a.exe', 'a.png'],
+  ['evil\u202egnp.exe', 'evilgnp.png'],
+  ['slip', 'slip.png'],
+  ['SLIP.PNG', 'SLIP.PNG'],
+  ['.htaccess', 'file.png'],
+])('a PNG sent as %j is stored as %j', async (sent, stored) => {
+  const answer = await send(form([item, ['File', file('image/png', sent)]]))
+  const [key] = (await answer.json()) as string[]
+  expect(key?.slice(37)).toBe(stored)
 })
 
 describe('an upload that breaks off', () => {

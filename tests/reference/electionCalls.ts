@@ -46,7 +46,11 @@ export class ElectionCalls {
   results = () => read<Schemas['ResultPosition'][]>(this.send('GET', `result/${this.guid}`))
   candidates = () => read<Schemas['CandidateItem'][]>(this.send('GET', `candidate/list/${this.guid}`))
   toggle = (candidate: string) => this.send('PUT', `vote/toggle/${candidate}`)
-  cast = (key?: string) => this.send('PUT', `ballot/cast/${this.guid}`, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+  cast = (key?: string, receiptHash?: string) => {
+    const given = { 'idempotency-key': key, 'receipt-hash': receiptHash }
+    const headers = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+    return this.send('PUT', `ballot/cast/${this.guid}`, { headers })
+  }
   change = (stage: 'Filing' | 'Reviewing' | 'Polling', isOpen: boolean) =>
     this.send('PUT', `change/${stage.toLowerCase()}`, { body: { Guid: this.guid, [`Is${stage}Open`]: isOpen } })
 

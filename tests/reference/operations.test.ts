@@ -15,6 +15,8 @@ import { TestClock } from './testClock.ts'
 const clock = new TestClock()
 let reference: RunningReference
 let service: Service
+/** The reads of personal data that have left their row. */
+const opened = new Set<string>()
 const counts = { cases: 0, audited: 0 }
 
 beforeAll(async () => {
@@ -31,6 +33,13 @@ async function rowsAfter(id: number) {
 async function lastRow(): Promise<number> {
   const row = await reference.database.selectFrom('audit_log').select('id').orderBy('id', 'desc').executeTakeFirst()
   return row?.id ?? 0
+}
+
+/** An officer opens one item about a member, or downloads a file of many members; templates hold no data. */
+function opensPersonalData({ id, effect, permissions, parameters, answers }: ContractOperation): boolean {
+  const isOfOne = parameters.some(({ name, place }) => place === 'path' && ['id', 'memberGuid', 'candidateGuid'].includes(name))
+  const isFile = answers['200']?.contentTypes.every((type) => type !== 'application/json') === true
+  return effect === 'read' && permissions.length > 0 && (isOfOne || isFile) && id !== 'getTemplate'
 }
 
 interface Sending {
@@ -68,7 +77,18 @@ test.each(sendings)('$operation.id answers $status: $title', async ({ operation,
     expect(JSON.stringify(rows)).not.toContain(typed)
     counts.audited += 1
   }
+  if (status === 200 && opensPersonalData(operation)) {
+    expect((await rowsAfter(before)).map((row) => row.action)).toEqual([operation.audit])
+    opened.add(operation.id)
+  }
   counts.cases += 1
+})
+
+promise('T35', 'every read of personal data by an officer has its audit row', async (report) => {
+  await Promise.resolve()
+  const reads = entryList.map(([id]) => operationById(id)).filter(opensPersonalData)
+  expect([...opened].sort()).toEqual(reads.map(({ id }) => id).sort())
+  report(`${reads.length} calls that open an item about a member or send a file of many, each answered 200: 1 row each`)
 })
 
 promise('T20', 'every refused call that is audited leaves one audit row', async (report) => {

@@ -345,7 +345,7 @@ describe('a transaction request', () => {
     expect(await faultsOf(refused)).toEqual(faults)
   })
 
-  it('deposits any number, but no proof twice unless it was rejected', async () => {
+  it('deposits, but no proof twice unless it was rejected', async () => {
     const [saver, other] = [await memberWith({}), await memberWith({})]
     expect((await saver.transact(100, proof(1))).status).toBe(200)
     expect((await saver.transact(250.5, proof(2))).status).toBe(200)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import { ElectionCalls } from './electionCalls.ts'
@@ -15,6 +17,40 @@ beforeAll(async () => {
   comelec = await ElectionCalls.as(reference, 'comelec')
 })
 afterAll(() => reference.stop())
+
+const headings = [
+  ...['Position', 'Seats', 'Candidate', 'Votes', 'Votes for the position', 'Ballots cast', 'Ballots counted', 'Ballots held back'],
+  ...['Present attendees', 'Stage', 'Standing', 'Election', 'As of (Manila)', 'Ballots at closing', 'SHA-256 at closing'],
+]
+
+/** The rows of the downloaded workbook by their headings, as a spreadsheet reads it. */
+async function readReport() {
+  const report = await comelec.send('GET', `generate/precinct/${comelec.guid}`)
+  const [, timestamp = ''] = /filename="election_votes_(\d{14})\.xlsx"/.exec(report.headers.get('content-disposition') ?? '') ?? []
+  const { sheets } = await readXlsx(new Uint8Array(await report.arrayBuffer()))
+  const [header, ...rows] = sheets[0]!.rows
+  expect(header).toEqual(headings)
+  return rows.map((row) => {
+    expect(String(row[12]).replace(/\D/g, '')).toBe(timestamp)
+    return row.map((cell) => cell ?? '')
+  })
+}
+
+/** The same rows from the figures of the page: one for each candidate, and for a position without any. */
+async function expectedReport(standing: 'Official' | 'Unofficial') {
+  const { Status, TotalVotes, HeldBackVotes, VoterCount, ClosingHash, ClosingBallots, Positions } = await comelec.precinct()
+  const { Title } = (await comelec.current())!
+  const ballots = [TotalVotes + HeldBackVotes!, TotalVotes, HeldBackVotes!, VoterCount]
+  const asOf = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string
+  const rest = [...ballots, Status, standing, Title, asOf, ClosingBallots, ClosingHash]
+  expect(ClosingHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(ClosingBallots).toBe(TotalVotes + HeldBackVotes!)
+  return Positions.flatMap(({ Name, MaxVote, TotalVotes: votes, Candidates }) =>
+    Candidates.length === 0
+      ? [[Name, MaxVote, 'No candidate', '', votes, ...rest]]
+      : Candidates.map(({ FullName, VoteCount }) => [Name, MaxVote, FullName, VoteCount, votes, ...rest]),
+  )
+}
 
 describe('a voter', () => {
   it('reads the election and the ballot, marks candidates, casts, and the precinct counts it when polling closes', async () => {
@@ -66,6 +102,8 @@ describe('a voter', () => {
 
   it('is not told apart by closing and opening polling again, and is in the results', async () => {
     const shown = (await comelec.precinct()).TotalVotes
+    const empty = { guid: randomUUID(), election_guid: comelec.guid, number: 6, name: 'Education Committee', max_vote: 2 }
+    await reference.database.insertInto('positions').values(empty).execute()
     await comelec.change('Polling', true)
     const carla = await ElectionCalls.as(reference, 'carla')
     const [, , credit] = (await carla.ballot()).Positions
@@ -76,6 +114,16 @@ describe('a voter', () => {
     expect(await Promise.all(casts.map((cast) => cast.json()))).toEqual(['Casted', 'Casted'])
     await comelec.change('Polling', false)
     expect(await comelec.precinct()).toMatchObject({ Status: 'Closed', TotalVotes: shown, HeldBackVotes: 1 })
+    const changes = (await maria.current())!.PollingChanges!
+    expect(changes.map(({ Change }) => Change)).toEqual(['Opened', 'Closed', 'Opened', 'Closed'])
+    const times = changes.map(({ At }) => At)
+    expect(times).toEqual([...times].sort())
+    const { ballots } = await reference.database.selectFrom('ballot_boxes').select('ballots').executeTakeFirstOrThrow()
+    const box = reference.database.updateTable('ballot_boxes')
+    await box.set({ ballots: ballots + 1 }).execute()
+    expect((await comelec.precinct()).ClosingBallots).toBe(ballots)
+    await box.set({ ballots }).execute()
+    expect(await readReport()).toEqual(await expectedReport('Unofficial'))
 
     expect((await maria.send('GET', `result/${maria.guid}`)).status).toBe(404)
     expect(await statusAndBody(comelec.send('PUT', `result/publish/${comelec.guid}`))).toEqual([200, 'Saved'])
@@ -87,13 +135,10 @@ describe('a voter', () => {
     expect((await comelec.change('Polling', true)).status).toBe(409)
     expect((await maria.toggle(credit!.Candidates[0]!.Guid)).status).toBe(409)
 
-    const report = await comelec.send('GET', `generate/precinct/${comelec.guid}`)
-    expect(report.headers.get('content-disposition')).toMatch(/filename="election_votes_\d{14}\.xlsx"/)
-    expect(
-      Buffer.from(await report.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK')
+    const official = await readReport()
+    expect(official).toEqual(await expectedReport('Official'))
+    expect(official.at(-1)!.slice(0, 8)).toEqual(['Education Committee', 2, 'No candidate', '', 0, shown + 1, shown + 1, 0])
+    await reference.database.deleteFrom('positions').where('guid', '=', empty.guid).execute()
   })
 })
 

@@ -66,8 +66,13 @@ export const counts = {
   browserVoters: count(0, 5),
   /** T27: elections of random votes. */
   randomElections: count(8, 1000),
+  /** T26: random sequences of casts, closings and openings under the rules of the ballot box, and through the service. */
+  boxSequences: count(300, 10_000),
+  precinctSequences: count(2, 50),
   /** T28: sequences of officers' actions. */
   stageSequences: count(25, 5000),
+  /** T33: deposits that an officer applies while others read. */
+  appliedDeposits: count(100, 3000),
   /** R2: the slowest answer while a report is written; in `npm test` other files run beside it. */
   stallMilliseconds: count(2000, 100),
   /** Forms of generated fields that are filled in, saved and opened again. */

@@ -70,7 +70,7 @@ promise('T4', 'an outage ends no session', async (report) => {
     portal.stub.use(fail('refreshUserToken', fault, 1))
     const answer = await browser.graph(memberText)
     expect(answer.codes.length, what).toBeGreaterThan(0)
-    for (const code of answer.codes) expect(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'], what).toContain(code)
+    for (const code of answer.codes) expect(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_UNREADABLE'], what).toContain(code)
     expect(browser.sessionCookies.length, what).toBe(size)
     const after = await browser.graph(memberText)
     expect(after.errors, what).toEqual([])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Logger, Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -23,13 +23,28 @@ function portalFromEnvironment(env: NodeJS.ProcessEnv) {
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The rules that the BFF has read. */
+async function fetchServiceRules(bff: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${bff}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: '{ serviceRules }' }) })
+  const body: unknown = await response.json()
+  return isRecord(body) && isRecord(body.data) ? body.data.serviceRules : undefined
+}
+
 /** Fills the placeholders of a page that Vite serves; in production the BFF does. */
-export function developmentPortal(): Plugin {
+export function developmentPortal(bff: string): Plugin {
+  let logger: Logger | undefined
   return {
     name: 'kapwa:development-portal',
     apply: 'serve',
-    transformIndexHtml(html) {
-      const portal = portalFromEnvironment(process.env)
+    configResolved: (config) => void (logger = config.logger),
+    async transformIndexHtml(html) {
+      const serviceRules = await fetchServiceRules(bff).catch((error: unknown) => {
+        logger?.warn(`Pages leave out the rules of the service: the BFF at ${bff} does not answer. ${String(error)}`)
+      })
+      const portal = { ...portalFromEnvironment(process.env), serviceRules }
       return html
         .replaceAll('__COOP_NAME__', portal.coopName)
         .replaceAll('__CSP_NONCE__', 'development')

@@ -1,3 +1,4 @@
+import type { ServiceRule } from './schema.generated.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A user of the demo cooperative, offered on the sign-in page in demo mode. */
@@ -25,6 +26,8 @@ export interface Portal {
   payoutDetails: string
   /** Whether officers may look up members. */
   hasLookup: boolean
+  /** The rules of the cooperative's service that a page may state; absent on a prerendered page. */
+  serviceRules?: readonly ServiceRule[]
   /** Null outside demo mode. */
   demoPeople: readonly DemoPerson[] | null
   /** Whether the server offers its tools for developers. */
@@ -53,6 +56,8 @@ const hasTexts = (value: Record<string, unknown>, names: readonly string[]) => n
 
 const isMoney = (value: unknown) => typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value)
 
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
+
 function isDemoPerson(value: unknown): value is DemoPerson {
   return isRecord(value) && hasTexts(value, ['userName', 'employeeId', 'fullName', 'description', 'password'])
 }
@@ -69,8 +74,7 @@ function isViewer(value: unknown): value is Viewer {
     hasTexts(value, ['id', 'userName', 'fullName', 'initials', 'emailAddress']) &&
     (value.status === 'ACTIVE' || value.status === 'PENDING' || value.status === 'REVIEW') &&
     typeof value.isCompliant === 'boolean' &&
-    Array.isArray(value.permissions) &&
-    value.permissions.every((permission) => typeof permission === 'string') &&
+    isTexts(value.permissions) &&
     isSessionExpiry(value.session)
   )
 }
@@ -83,6 +87,7 @@ function isPortal(value: unknown): value is Portal {
     (value.demoPeople === null || (Array.isArray(value.demoPeople) && value.demoPeople.every(isDemoPerson))) &&
     typeof value.sandbox === 'boolean' &&
     typeof value.hasLookup === 'boolean' &&
+    (value.serviceRules === undefined || isTexts(value.serviceRules)) &&
     (value.viewer === undefined || value.viewer === null || isViewer(value.viewer))
   )
 }
@@ -98,3 +103,6 @@ export function readPortal(page: Pick<Document, 'getElementById'>): Portal {
 
 /** The configuration of this page; the placeholders while prerendering. */
 export const portal: Portal = typeof document === 'undefined' ? placeholders : readPortal(document)
+
+/** Whether a page may state a rule of the cooperative's service. */
+export const hasServiceRule = (rule: ServiceRule): boolean => portal.serviceRules?.includes(rule) ?? false

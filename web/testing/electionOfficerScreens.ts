@@ -4,7 +4,17 @@ import { principals } from './principals.ts'
 
 const viewer = principals.comelec
 
-const outcome = { __typename: 'AttendeeImport', rows: 3, added: 1, updated: 1, unchanged: 1, present: 2, absent: 1 }
+const outcome = {
+  __typename: 'AttendeeImport',
+  rows: 3,
+  added: 1,
+  updated: 1,
+  unchanged: 1,
+  present: 2,
+  absent: 1,
+  unknownCount: 0,
+  unknown: [],
+}
 
 async function checkFile(): Promise<void> {
   const file = new File(['EmployeeId,Name,Status'], 'ga_attendance.csv')

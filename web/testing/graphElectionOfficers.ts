@@ -22,6 +22,7 @@ const partOf = (edges: readonly { cursor: string }[], total: number, end: number
 interface AttendeeRow {
   name: string
   isPresent: boolean
+  isKnown?: boolean
 }
 
 /** The answer of `Attendees`: parts of 100, searched as the BFF does. */
@@ -32,7 +33,7 @@ export function graphAttendees(rows: readonly AttendeeRow[], { search, after }: 
   const edges = found.slice(start, start + 100).map((row, index) => ({
     __typename: 'AttendeeEdge',
     cursor: String(start + index + 1),
-    node: { __typename: 'Attendee', ...row },
+    node: { __typename: 'Attendee', isKnown: true, ...row },
   }))
   const presentCount = rows.filter(({ isPresent }) => isPresent).length
   const attendees = {
@@ -40,6 +41,7 @@ export function graphAttendees(rows: readonly AttendeeRow[], { search, after }: 
     ...partOf(edges, found.length, start + edges.length),
     presentCount,
     absentCount: rows.length - presentCount,
+    unknownCount: 0,
     quorum: { __typename: 'Quorum', percent: 25, needed: Math.ceil(rows.length / 4), isReached: presentCount * 4 >= rows.length },
   }
   return { election: election({ stage, attendees }) }
@@ -157,6 +159,8 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
   return election({
     stage: 'POLLING',
     polling: 'OPEN',
+    receiptBoard: null,
+    pollingChanges: [],
     schedule: [{ __typename: 'StagePeriod', stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z', closedAt: null }],
     precinct: {
       __typename: 'Precinct',
@@ -167,6 +171,7 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
       ballotCount: 845,
       heldBackCount: 0,
       closingHash: null,
+      closingBallotCount: null,
       turnoutPercent: 44.2,
       asOf: '2026-11-21T02:40:00Z',
       reportUrl: '/exports/precinct?electionGuid=election',

@@ -112,6 +112,8 @@ export const graphElection = (rest: object = {}) => ({
   participate: allowed,
   beUpdated: resultsClosed,
   qualifications,
+  receiptBoard: null,
+  slips: null,
   ballot: graphBallot(),
   candidacy: null,
   results: null,

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_UNREADABLE'
   | 'UNCONFIRMED'
   | 'RATE_LIMITED'
   | 'INTERNAL'
@@ -18,6 +19,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   BAD_USER_INPUT: 'Invalid request format. Please check your input.',
   UPSTREAM_UNAVAILABLE: 'Service temporarily unavailable. Please try again later.',
   UPSTREAM_TIMEOUT: 'Service temporarily unavailable. Please try again later.',
+  UPSTREAM_UNREADABLE: 'The cooperative’s system answered in a way that this portal does not know.',
   UNCONFIRMED: 'The answer was lost on the way. What you sent may have been received: look before you send it again.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong on the server. Please try again later.',

@@ -13,6 +13,7 @@ const codeOfKind: Readonly<Record<RestErrorKind, ErrorCode>> = {
   tooLarge: 'BAD_USER_INPUT',
   tooSoon: 'RATE_LIMITED',
   unavailable: 'UPSTREAM_UNAVAILABLE',
+  unreadable: 'UPSTREAM_UNREADABLE',
   timeout: 'UPSTREAM_TIMEOUT',
   unconfirmed: 'UNCONFIRMED',
 }

@@ -5,7 +5,7 @@ import { PublicError } from '../errors/publicError.ts'
 import type { AuditConnection, AuditEntry, PageInfo } from '../generated/graph.ts'
 import { clockInManila, preciseTimestampInManila } from '../calendar/day.ts'
 import { isDay } from '../calendar/timeText.ts'
-import { byteOrderMark, csvCell } from './csvCell.ts'
+import { byteOrderMark, csvCell } from '../../../schema/csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { RenderedExport } from './exportFile.ts'
 
@@ -26,7 +26,7 @@ function rowOf({ id, at, actor, action, isRefused, subject, permission, reason, 
 /** A page of rows, all of them read; null where the REST API has no log. */
 async function findPage(filter: Filter & { after?: string | null }, { rest }: RenderContext): Promise<AuditConnection | null> {
   const page = await findAudit(filter, { rest }, pageSize)
-  if (page && page.unreadCount > 0) throw new PublicError('UPSTREAM_UNAVAILABLE')
+  if (page && page.unreadCount > 0) throw new PublicError('UPSTREAM_UNREADABLE')
   return page
 }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicError } from '../errors/publicError.ts'
 import { toPublicError } from '../errors/toPublicError.ts'
@@ -13,7 +13,10 @@ import { createSessionRest } from '../session/createSessionRest.ts'
 import type { RequestSession, SessionParts } from '../session/requestSession.ts'
 import { SessionCaller } from '../session/sessionCaller.ts'
 import { isPermitted } from './isPermitted.ts'
-import type { StatementTurns } from './statementTurns.ts'
+import type { PdfThread } from './pdfThread.ts'
+import type { CostLimit } from '../guard/costLimit.ts'
+import type { CostKind } from '../guard/costs.ts'
+import { networkOf } from '../guard/network.ts'
 
 interface DownloadTerms {
   filename: string
@@ -34,7 +37,7 @@ export interface RenderContext {
   rest: Rest
   claims: Claims
   turnKey: string
-  turns: StatementTurns
+  pdf: PdfThread
   cooperative: string
   now: Date
   /** Aborted when the client closes the connection. */
@@ -48,7 +51,7 @@ interface OpenFile {
   type: string
   /** In bytes, where it is known. */
   length?: string
-  body: Readable | string
+  body: Readable | Uint8Array | string
 }
 
 /** A file that the portal makes of responses of the REST API. */
@@ -82,15 +85,31 @@ async function requirePermission(session: RequestSession, { permissions }: Downl
 
 interface DownloadParts extends RestResources {
   sessionParts: SessionParts
-  turns: StatementTurns
+  pdf: PdfThread
+  costLimit: CostLimit
   cooperative: string
 }
+
+/** A stored file, such as a candidate's photo, is part of a page. */
+function costOf(download: Download): CostKind | null {
+  if ('render' in download && download.types.has('application/pdf')) return 'pdf'
+  return download.isShown ? null : 'export'
+}
+
+/** HEAD leaves an export and a rendered file unmade, since making it costs as much as GET; a stored file has its length. */
+const isMade = (download: Download): boolean => 'render' in download || !download.isShown
 
 async function forward(call: RestCall, { http }: DownloadParts, session: RequestSession, signal: AbortSignal): Promise<OpenFile> {
   const { requestId } = session
   const { headers, body } = await new SessionCaller(http, session).with((bearer) => http.open(call, { requestId, bearer }, signal))
   const length = headers['content-length']
   return { type: withoutParameters(String(headers['content-type'] ?? '')), body, ...(typeof length === 'string' ? { length } : {}) }
+}
+
+/** A file that is not made: its type alone. */
+async function describe({ types }: Download, session: RequestSession): Promise<OpenFile> {
+  await session.require()
+  return { type: [...types][0] ?? '', body: '' }
 }
 
 async function render(
@@ -100,9 +119,9 @@ async function render(
   signal: AbortSignal,
 ): Promise<OpenFile> {
   const { claims } = await session.require()
-  const { turns, cooperative } = parts
+  const { pdf, cooperative } = parts
   const caller = { claims, turnKey: await session.turnKey(), rest: createSessionRest(parts, session) }
-  return make({ ...caller, turns, cooperative, now: new Date(), signal })
+  return make({ ...caller, pdf, cooperative, now: new Date(), signal })
 }
 
 /**
@@ -121,6 +140,9 @@ export function createDownloadHandler<Request extends FastifyRequest>(parts: Dow
     void reply.header('cache-control', 'no-store')
     const open = async () => {
       await requirePermission(session, download)
+      if (request.method === 'HEAD' && isMade(download)) return describe(download, session)
+      const cost = costOf(download)
+      if (cost) await parts.costLimit.charge(cost, { account: session.accountKey, network: networkOf(request.ip) })
       return 'call' in download ? forward(download.call, parts, session, abort.signal) : render(download, parts, session, abort.signal)
     }
     const file = await open().finally(() => setCookies(session, reply))
@@ -132,7 +154,9 @@ export function createDownloadHandler<Request extends FastifyRequest>(parts: Dow
       'content-security-policy': policyOf(type),
       'x-frame-options': 'SAMEORIGIN',
     })
-    return reply.type(type).send(file.body)
+    if (request.method !== 'HEAD') return reply.type(type).send(file.body)
+    if (file.body instanceof Readable) file.body.destroy()
+    return reply.type(type).send(null)
   }
 }
 

@@ -1,5 +1,6 @@
 import { administrationExports } from './administrationExports.ts'
 import { auditExport } from './auditExport.ts'
+import { countExports } from './countExports.ts'
 import type { Export } from './exportFile.ts'
 import { loanStatementExport } from './loanStatementExport.ts'
 import { precinctExport } from './precinctExport.ts'
@@ -13,6 +14,7 @@ export const exportsByName: ReadonlyMap<string, Export> = new Map<string, Export
   ['loan-statement', loanStatementExport],
   ['my-data', recordExport],
   ['precinct', precinctExport],
+  ...countExports,
   ...reviewExports,
   ['audit', auditExport],
   ...administrationExports,

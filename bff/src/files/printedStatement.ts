@@ -61,7 +61,7 @@ export function printLoan(loan: LoanSource, { isFromBook, movements }: LoanMovem
   return {
     title: `${loan.loanType} statement`,
     // Of a loan from a book the ledger has what came since the book was imported.
-    period: periodOf(isFromBook ? (movements[0]?.on ?? today) : loan.grantedOn, today),
+    period: periodOf(isFromBook ? (movements[0]?.on ?? today) : (loan.grantedOn ?? movements[0]?.on ?? today), today),
     sums: [
       [isFromBook ? 'Balance taken over, and charged' : 'Lent and charged', sumOfSign(false)],
       ['Paid', sumOfSign(true)],

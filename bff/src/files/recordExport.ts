@@ -6,7 +6,7 @@ import { anything, fieldsOf, text } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { RenderedExport } from './exportFile.ts'
-import { recordLines } from './recordLines.ts'
+import type { PdfJob } from './pdfWorker.ts'
 
 const types = { json: 'application/json', pdf: 'application/pdf' } as const
 const addressQuery = z.object({ format: z.enum(['json', 'pdf']) })
@@ -15,15 +15,10 @@ function readRecord(response: Unread<Contract['OwnRecord']>) {
   return { record: anything(response), memberCode: text(fieldsOf(fieldsOf(response).Summary).MemberCode) }
 }
 
-async function readAndDraw({ rest, claims, cooperative, now, turns, signal }: RenderContext) {
-  // Loaded when the first is made: most processes never make one.
-  const [{ record, memberCode }, { recordPdf }] = await Promise.all([rest('getOwnRecord', { read: readRecord }), import('./recordPdf.ts')])
+async function readJob({ rest, claims, cooperative, now }: RenderContext): Promise<PdfJob> {
+  const { record, memberCode } = await rest('getOwnRecord', { read: readRecord })
   const member = `${claims.firstName} ${claims.lastName}`.trim() || claims.userName
-  return turns.draw(async (pause) => {
-    // The client is gone, so no client gets this error.
-    if (signal.aborted) throw new PublicError('RATE_LIMITED')
-    return recordPdf(recordLines(record), { cooperative, member, memberCode, now }, pause)
-  })
+  return { record, heading: { cooperative, member, memberCode, now } }
 }
 
 async function renderJson({ rest }: RenderContext) {
@@ -32,7 +27,7 @@ async function renderJson({ rest }: RenderContext) {
 }
 
 async function renderPdf(context: RenderContext) {
-  return { type: types.pdf, body: await context.turns.take(context.turnKey, () => readAndDraw(context)) }
+  return { type: types.pdf, body: await context.pdf.make(context.turnKey, () => readJob(context), context.signal) }
 }
 
 /** All data of the member as JSON or PDF. Source: GET /api/user/record (an extension), which audits it; 404 where the REST API lacks it. */

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { Sheet, SheetHeading } from './pdfSheet.ts'
 import { colours, drawFooter, openSheet, page, write } from './pdfSheet.ts'
 import type { RecordLine } from './recordLines.ts'
-import type { Pause } from './statementTurns.ts'
 
 const title = 'My data'
 const lineWidth = page.right - page.left
@@ -26,8 +25,7 @@ function drawTop(sheet: Sheet, { cooperative, member, memberCode }: SheetHeading
   return page.top + 74
 }
 
-/** Draws the lines, with a pause after each page. */
-async function drawLines(sheet: Sheet, lines: readonly RecordLine[], heading: SheetHeading, pause: Pause): Promise<void> {
+function drawLines(sheet: Sheet, lines: readonly RecordLine[], heading: SheetHeading): void {
   let y = drawTop(sheet, heading)
   let number = 1
   for (const { text, heading: level } of lines.flatMap(cutLine)) {
@@ -36,7 +34,6 @@ async function drawLines(sheet: Sheet, lines: readonly RecordLine[], heading: Sh
     const height = sheet.heightOfString(text, { width: lineWidth })
     if (y + before + height > page.bottom) {
       drawFooter(sheet, heading, `Page ${number}`)
-      await pause()
       sheet.addPage()
       number += 1
       y = page.top
@@ -49,10 +46,9 @@ async function drawLines(sheet: Sheet, lines: readonly RecordLine[], heading: Sh
 }
 
 /** A member's record as PDF, A4. */
-export async function recordPdf(lines: readonly RecordLine[], heading: SheetHeading, pause: Pause): Promise<Readable> {
+export function recordPdf(lines: readonly RecordLine[], heading: SheetHeading): Readable {
   const sheet = openSheet(title, heading)
-  await drawLines(sheet, lines, heading, pause)
+  drawLines(sheet, lines, heading)
   sheet.end()
-  await pause()
   return sheet
 }

@@ -4,7 +4,6 @@ import { formatPesos } from '../money/pesos.ts'
 import type { Sheet, SheetHeading } from './pdfSheet.ts'
 import { colours, drawFooter, openSheet, page, write } from './pdfSheet.ts'
 import type { PrintedStatement } from './printedStatement.ts'
-import type { Pause } from './statementTurns.ts'
 
 interface Row {
   on: string
@@ -31,8 +30,6 @@ const rowPadding = 5
 const headRowHeight = 22
 const headings: Readonly<Record<ColumnName, string>> = { on: 'Date', title: 'Movement', amount: 'Amount', balance: 'Balance' }
 
-/** With the sign of mathematics, which is as wide as a digit. */
-
 const rowsOf = ({ rows }: PrintedStatement): Row[] =>
   rows.map(({ on, title, amount, balance }) => ({
     on: formatDay(on),
@@ -43,14 +40,13 @@ const rowsOf = ({ rows }: PrintedStatement): Row[] =>
   }))
 
 /** The rows of each page; a long title takes more than a line, so that nothing of it is lost. */
-async function paginate(sheet: Sheet, rows: readonly Row[], firstTop: number, pause: Pause): Promise<MeasuredRow[][]> {
+function paginate(sheet: Sheet, rows: readonly Row[], firstTop: number): MeasuredRow[][] {
   const pages: MeasuredRow[][] = [[]]
   let y = firstTop + headRowHeight
   for (const row of rows) {
     sheet.font(row.isBold ? 'bold' : 'regular').fontSize(9)
     const height = sheet.heightOfString(row.title, { width: columns.title.width }) + 2 * rowPadding
     if (y + height > page.bottom) {
-      await pause()
       pages.push([])
       y = page.top + 28 + headRowHeight
     }
@@ -115,11 +111,10 @@ function drawTable(sheet: Sheet, rows: readonly MeasuredRow[], top: number): voi
   sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke(colours.line)
 }
 
-async function draw(sheet: Sheet, statement: PrintedStatement, heading: SheetHeading, pause: Pause): Promise<void> {
+function draw(sheet: Sheet, statement: PrintedStatement, heading: SheetHeading): void {
   sheet.addPage()
   const tableTop = drawSums(sheet, statement, drawHeading(sheet, statement, heading))
-  await pause()
-  const pages = await paginate(sheet, rowsOf(statement), tableTop, pause)
+  const pages = paginate(sheet, rowsOf(statement), tableTop)
   for (const [index, rows] of pages.entries()) {
     if (index > 0) {
       sheet.addPage()
@@ -127,17 +122,15 @@ async function draw(sheet: Sheet, statement: PrintedStatement, heading: SheetHea
     }
     drawTable(sheet, rows, index === 0 ? tableTop : page.top + 28)
     drawFooter(sheet, heading, `Page ${index + 1} of ${pages.length}`)
-    await pause()
   }
 }
 
 const titleOf = ({ title, period }: PrintedStatement): string => `${title}, ${period}`
 
-/** A statement as PDF, A4, drawn whole, with a pause after each part. */
-export async function statementPdf(statement: PrintedStatement, heading: SheetHeading, pause: Pause): Promise<Readable> {
+/** A statement as PDF, A4. */
+export function statementPdf(statement: PrintedStatement, heading: SheetHeading): Readable {
   const sheet = openSheet(titleOf(statement), heading)
-  await draw(sheet, statement, heading, pause)
+  draw(sheet, statement, heading)
   sheet.end()
-  await pause()
   return sheet
 }

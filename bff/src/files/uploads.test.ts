@@ -89,6 +89,7 @@ beforeEach(async () => {
     config,
     documents,
     limitAddress: () => Promise.resolve(),
+    admission: { open: () => null, upload: () => Promise.resolve(), operation: () => Promise.resolve() },
     handle: async (_request, reply, posted) => {
       const response = await serveOperation({ apollo, operations }, { posted, accept: undefined, graph: {} as never })
       void reply.code(response.status)

@@ -1,6 +1,6 @@
 import type { FormField, UserError, UserErrorCode } from '../generated/graph.ts'
 import type { RestError } from '../rest/errors.ts'
-import { otherType, tooLarge } from '../writing/fileFaults.ts'
+import { fileFault } from '../writing/fileFaults.ts'
 import { failed } from '../writing/write.ts'
 import type { FormAnswer, FormAnswers } from './formAnswers.ts'
 
@@ -30,6 +30,12 @@ function codeOf(name: string, { sent, questions = [] }: RefusedAnswers): UserErr
   return isAnswered(answer, question) ? 'INVALID' : 'REQUIRED'
 }
 
+/** The name of the question as it was sent: its case does not matter. */
+function ownNameOf(field: string, { sent, questions = [] }: RefusedAnswers): string {
+  const names = [...sent.answers, ...questions].map(({ name }) => name)
+  return names.find((name) => name === field) ?? names.find((name) => name.toLowerCase() === field.toLowerCase()) ?? field
+}
+
 function pathOf(name: string, { sent, pathOf: ownPathOf }: RefusedAnswers): string[] {
   const own = ownPathOf?.(name)
   if (own) return own
@@ -38,16 +44,17 @@ function pathOf(name: string, { sent, pathOf: ownPathOf }: RefusedAnswers): stri
 }
 
 /** The errors of the files that the REST API named, or of the only file sent; otherwise the refusal has no place. */
-async function fileErrors({ status, faults }: RestError, refused: RefusedAnswers): Promise<UserError[]> {
+async function fileErrors(refusal: RestError, refused: RefusedAnswers): Promise<UserError[]> {
   const { sent, maxBytes } = refused
+  const { faults } = refusal
   const [first, ...others] = sent.files
   const named = sent.files.filter(({ part }) => faults.some(({ field }) => field === part))
   const known = named.length > 0 ? named : first && others.length === 0 ? [first] : []
-  if (known.length === 0) return [status === 415 ? { ...failed, code: 'INVALID' } : tooLarge(maxBytes, null)]
+  if (known.length === 0) return [await fileFault(refusal, faults[0], { file: null, maxBytes, path: null })]
   return Promise.all(
-    known.map(async ({ answer, file }) => {
-      const field = pathOf(sent.answers[answer]?.name ?? '', refused)
-      return status === 415 ? otherType((await file).filename, field) : tooLarge(maxBytes, field)
+    known.map(({ part, answer, file }) => {
+      const fault = faults.find(({ field }) => field === part) ?? faults[0]
+      return fileFault(refusal, fault, { file, maxBytes, path: pathOf(sent.answers[answer]?.name ?? '', refused) })
     }),
   )
 }
@@ -56,8 +63,9 @@ async function fileErrors({ status, faults }: RestError, refused: RefusedAnswers
 export async function answerFaults(refusal: RestError, refused: RefusedAnswers): Promise<UserError[]> {
   if (refusal.kind === 'tooLarge') return fileErrors(refusal, refused)
   return refusal.faults.map(({ field, message }) => {
+    if (field === '') return { ...failed, message }
     const file = filePart.test(field) ? refused.sent.files.find(({ part }) => part === field) : undefined
-    const name = file ? (refused.sent.answers[file.answer]?.name ?? field) : field
+    const name = file ? (refused.sent.answers[file.answer]?.name ?? field) : ownNameOf(field, refused)
     return { code: codeOf(name, refused), message: message || invalid, field: pathOf(name, refused) }
   })
 }

@@ -1,4 +1,4 @@
-import { readInstant } from '../calendar/readTimes.ts'
+import { readInstant, readOptionalInstant } from '../calendar/readTimes.ts'
 import type { Availability, EarlierEntry, EntryStatus, Form, FormField } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../reading/values.ts'
@@ -43,8 +43,10 @@ const toNextQuestion = (question: FormField): FormField =>
  */
 export function readFormGroup(response: Unread<Contract['AttributeGroup']>, { statuses, availabilityOf }: FormRules): FormSource {
   const group = fieldsOf(response)
-  const isAvailed = text(group.Status).trim().toLowerCase() !== 'inactive'
-  const status = oneOf(group.Status, statuses)
+  const written = optional(group.Status, text)?.trim() ?? ''
+  const isAvailed = written.toLowerCase() !== 'inactive'
+  // Before the first save there may be no status.
+  const status = written === '' ? 'DRAFT' : oneOf(group.Status, statuses)
   const questions = optional(group.Fields, readFormFields) ?? []
   const canSendAgain = optional(group.CanSendAgain, flag) ?? false
   const availability = availabilityOf({ type: text(group.Type), isAvailed, status, canSendAgain })
@@ -58,7 +60,7 @@ export function readFormGroup(response: Unread<Contract['AttributeGroup']>, { st
     description: text(group.Description),
     availability,
     status,
-    submittedAt: optional(group.DateSubmitted, readInstant),
+    submittedAt: optional(group.DateSubmitted, readOptionalInstant),
     entryCode: optional(group.EntryCode, readCode),
     remarks: optional(group.Remarks, text) ?? '',
     version: versionOf(questions),

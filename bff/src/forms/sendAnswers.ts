@@ -8,7 +8,10 @@ import { FormAnswers } from './formAnswers.ts'
 
 export type AnswerParts = { AttributeGroup: object } & Record<`File${number}`, FilePart>
 
-interface SentAnswers<Source> extends Required<Pick<Write<unknown, Source>, 'conflict' | 'readAgain'>> {
+interface SentAnswers<Source> extends Required<Pick<Write<unknown, Source>, 'conflict'>> {
+  readAgain: () => Promise<Source>
+  /** Whether what is there now was submitted by this call. */
+  isSubmittedNow?: ((source: Source) => boolean) | undefined
   /** What the AttributeGroup part has beside the answers. */
   head: { Guid: string; After?: string }
   answers: readonly FormAnswer[]
@@ -22,16 +25,23 @@ interface SentAnswers<Source> extends Required<Pick<Write<unknown, Source>, 'con
 
 /** Saves answers and files of a form, and submits them where `submit` is given. */
 export function sendAnswers<Source>(sending: SentAnswers<Source>): Promise<Written<Source>> {
-  const { head, answers, questions, maxBytes, conflict, save, submit, readAgain } = sending
+  const { head, answers, questions, maxBytes, conflict, save, submit, readAgain, isSubmittedNow } = sending
   const sent = new FormAnswers(answers, questions)
+  let isSaved = false
+  const findHeld = async () => {
+    const now = isSaved && isSubmittedNow ? await readAgain() : null
+    return now !== null && isSubmittedNow?.(now) ? now : null
+  }
   return write({
     call: async () => {
       await save({ AttributeGroup: sent.jsonPart(head), ...sent.fileParts(maxBytes) })
+      isSaved = true
       await submit?.()
     },
     faults: (refusal) => answerFaults(refusal, { sent, maxBytes, questions: submit ? questions : [] }),
     conflict,
     readAgain,
+    findHeld,
   })
 }
 

@@ -4,10 +4,9 @@ import type { ContextParts } from '../context.ts'
 import { GraphContext } from '../context.ts'
 import type { PostedOperation } from '../guard/documents.ts'
 import { networkOf } from '../guard/network.ts'
+import type { RequestSession } from '../session/requestSession.ts'
 import { readDeviceCookie } from '../session/cookies.ts'
-import { createSession } from '../session/createSession.ts'
 import { DeviceCookie } from '../session/deviceCookie.ts'
-import type { SessionParts } from '../session/requestSession.ts'
 import type { CookieCipher } from '../session/cookieCipher.ts'
 import { serveOperation } from './serveOperation.ts'
 import type { ApolloContext } from './apollo.ts'
@@ -16,15 +15,18 @@ import type { CompiledOperations } from './compiledOperations.ts'
 interface GraphHandlerParts {
   apollo: ApolloServer<ApolloContext>
   operations: CompiledOperations
-  sessionParts: SessionParts
   contextParts: ContextParts
   cipher: CookieCipher
 }
 
-/** Serves POST /graphql: one operation, executed for the session of the request's cookies or bearer token. */
-export function createGraphHandler({ apollo, operations, sessionParts, contextParts, cipher }: GraphHandlerParts) {
-  return async ({ headers, id, ip }: FastifyRequest, reply: FastifyReply, posted: PostedOperation): Promise<string> => {
-    const session = createSession(sessionParts, headers, id)
+/** Serves POST /graphql: one operation, executed for the session of the request. */
+export function createGraphHandler({ apollo, operations, contextParts, cipher }: GraphHandlerParts) {
+  return async (
+    { headers, ip }: FastifyRequest,
+    reply: FastifyReply,
+    posted: PostedOperation,
+    session: RequestSession,
+  ): Promise<string> => {
     const device = new DeviceCookie(cipher, readDeviceCookie(headers.cookie))
     await session.refreshIfDue()
     const browser = { device, agent: headers['user-agent'] }

@@ -5,13 +5,21 @@ import { PublicError } from '../errors/publicError.ts'
 import { isSandboxOrigin, refuseCrossSite } from '../guard/crossSite.ts'
 import type { Documents, PostedOperation } from '../guard/documents.ts'
 import { isMultipart } from '../guard/isMultipart.ts'
+import { networkOf } from '../guard/network.ts'
+import { OpenUploads } from '../rest/openUploads.ts'
+import { uploadLimits } from '../rest/uploadLimits.ts'
 import { declaredVariables } from './declaredVariables.ts'
 
-interface GraphRouteParts {
+interface GraphRouteParts<Session> {
   config: Config
   documents: Documents
   limitAddress: ReturnType<FastifyInstance['rateLimit']>
-  handle: (request: FastifyRequest, reply: FastifyReply, posted: PostedOperation) => Promise<string>
+  admission: {
+    open: (request: FastifyRequest) => Session
+    upload: (session: Session, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    operation: (session: Session, request: FastifyRequest, text: string) => Promise<void>
+  }
+  handle: (request: FastifyRequest, reply: FastifyReply, posted: PostedOperation, session: Session) => Promise<string>
 }
 
 const allowedToSandbox = {
@@ -20,8 +28,27 @@ const allowedToSandbox = {
   'access-control-max-age': '600',
 } as const
 
+const tooManyOpen = { message: 'Too many files are on their way. Please try again in a few seconds.', retryAfter: 15 }
+
+/** Reads the operation of a request, and what it costs. */
+function createReader<Session>({ config: { limits }, documents, admission }: GraphRouteParts<Session>) {
+  return async (request: FastifyRequest, reply: FastifyReply, session: Session): Promise<PostedOperation> => {
+    if (!isMultipart(request)) {
+      const posted = documents.read(request.body)
+      await admission.operation(session, request, documents.textOfOperation(posted))
+      return posted
+    }
+    await admission.upload(session, request, reply)
+    const received = await receiveUpload(request, reply, limits)
+    const posted = documents.read(received)
+    refuseStrayFiles(received, declaredVariables(documents.textOfOperation(posted), posted.body.operationName, limits.tokens))
+    return posted
+  }
+}
+
 /** POST /graphql behind its guards, in the order of their cost; in open mode also for Apollo Sandbox, from its own origin. */
-export function routeGraph(app: FastifyInstance, { config, documents, limitAddress, handle }: GraphRouteParts): void {
+export function routeGraph<Session>(app: FastifyInstance, parts: GraphRouteParts<Session>): void {
+  const { config, limitAddress, admission, handle } = parts
   const allowsSandbox = config.operations.mode === 'open'
   const refuse = refuseCrossSite({ publicOrigin: config.publicOrigin, allowsSandbox })
 
@@ -33,12 +60,14 @@ export function routeGraph(app: FastifyInstance, { config, documents, limitAddre
     return true
   }
 
-  const readUpload = async (request: FastifyRequest, reply: FastifyReply): Promise<PostedOperation> => {
-    const received = await receiveUpload(request, reply, config.limits)
-    const posted = documents.read(received)
-    refuseStrayFiles(received, declaredVariables(documents.textOfOperation(posted), posted.body.operationName, config.limits.tokens))
-    return posted
+  const read = createReader(parts)
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const session = admission.open(request)
+    const posted = await read(request, reply, session)
+    request.operationLabel = posted.label
+    return handle(request, reply, posted, session)
   }
+  const openUploads = new OpenUploads(uploadLimits.openPerAddress, () => new PublicError('RATE_LIMITED', tooManyOpen))
 
   app.options('/graphql', (request, reply) => {
     if (!allowOrigin(request, reply)) throw new PublicError('FORBIDDEN')
@@ -60,11 +89,8 @@ export function routeGraph(app: FastifyInstance, { config, documents, limitAddre
         },
         limitAddress,
       ],
-      handler: async (request, reply) => {
-        const posted = isMultipart(request) ? await readUpload(request, reply) : documents.read(request.body)
-        request.operationLabel = posted.label
-        return handle(request, reply, posted)
-      },
+      handler: (request, reply) =>
+        isMultipart(request) ? openUploads.count(networkOf(request.ip), () => answer(request, reply)) : answer(request, reply),
     })
     done()
   })

@@ -1,6 +1,8 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { Upload } from 'graphql-upload-minimal'
 import { isDay, isInstant } from '../calendar/timeText.ts'
+import { RestError } from '../rest/errors.ts'
+import type { ArrivingFile } from '../rest/filePart.ts'
 
 const amount = /^-?\d{1,15}(\.\d{1,2})?$/
 
@@ -21,12 +23,30 @@ function textScalar(name: string, isValid: (value: string) => boolean, expected:
   })
 }
 
+const missing = [{ field: '', message: 'The file is missing, or has no name.' }]
+
+/** The parser's error as one of the call; only its message shows that a file has not come. */
+function unreadFile(cause: unknown): RestError {
+  const hasNotCome = cause instanceof Error && cause.message === 'File missing in the request.'
+  return new RestError('refused', 'a file could not be read', { faults: hasNotCome ? missing : [], cause })
+}
+
+/** @throws {RestError} for a file that does not come, or comes without a name. */
+async function named(promise: Promise<Partial<ArrivingFile>>): Promise<Partial<ArrivingFile>> {
+  const file = await promise.catch((error: unknown) => Promise.reject(unreadFile(error)))
+  if (file.filename) return file
+  throw new RestError('refused', 'a file has no name', { faults: missing })
+}
+
 /** A file of a multipart request: a promise, since it may arrive later than its operation. */
 const upload = new GraphQLScalarType({
   name: 'Upload',
   parseValue: (value) => {
-    if (value instanceof Upload) return value.promise
-    throw new GraphQLError('Upload must be a file of a multipart request.')
+    if (!(value instanceof Upload)) throw new GraphQLError('Upload must be a file of a multipart request.')
+    const file = named(value.promise)
+    // A refused operation reads no file.
+    file.catch(() => undefined)
+    return file
   },
 })
 

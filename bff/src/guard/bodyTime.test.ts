@@ -11,7 +11,7 @@ let address: string
 
 beforeAll(async () => {
   app = fastify({ forceCloseConnections: true })
-  limitBodyTime(app, { bodyMs: 250, stallMs: 250 })
+  limitBodyTime(app, { bodyMs: 250, stallMs: 250, leastBytesPerSecond: 8 })
   app.addContentTypeParser('multipart/form-data', (_request, _payload, parsed) => parsed(null))
   for (const url of ['/graphql', '/other'])
     app.post(url, async ({ raw }) => {
@@ -41,6 +41,10 @@ const steady = Array.from({ length: 8 }, () => 80)
 
 test('an upload may take longer than other bodies while its bytes keep coming', async () => {
   expect(await statusOf('/graphql', steady)).toBe(200)
+})
+
+test('an upload below the least rate is ended', async () => {
+  expect(await statusOf('/graphql', [10, 200, 200, 200])).toBe(408)
 })
 
 test('an upload without a byte for a while is ended', async () => {

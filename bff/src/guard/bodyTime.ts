@@ -7,28 +7,42 @@ import { isMultipart } from './isMultipart.ts'
 /** For the headers of any request and the body of one without files. */
 export const shortBodyMs = 15_000
 
-interface BodyTimes {
+interface Progress {
+  stallMs: number
+  leastBytesPerSecond: number
+}
+
+interface BodyTimes extends Partial<Progress> {
   bodyMs?: number
-  stallMs?: number
 }
 
 const isUpload = (request: FastifyRequest) => request.method === 'POST' && request.routeOptions.url === '/graphql' && isMultipart(request)
 
-/** Calls `end` after a time in which nothing came although it was read. Trap: a paused request waits for us, not for the client. */
-function watchProgress(raw: IncomingMessage, stallMs: number, end: () => void): NodeJS.Timeout {
+/**
+ * Calls `end` after a time in which too little came although it was read. Trap: a paused request waits for us, not for the client; after a
+ * pause nothing at all is too little.
+ */
+function watchProgress(raw: IncomingMessage, { stallMs, leastBytesPerSecond }: Progress, end: () => void): NodeJS.Timeout {
   let seen = raw.socket.bytesRead
+  let hasPaused = false
+  raw.on('pause', () => {
+    hasPaused = true
+  })
   return setInterval(() => {
-    const { bytesRead } = raw.socket
-    if (bytesRead === seen && raw.readableFlowing === true) end()
-    seen = bytesRead
+    const came = raw.socket.bytesRead - seen
+    const isSlow = came < (hasPaused ? 1 : (leastBytesPerSecond * stallMs) / 1000)
+    if (isSlow && raw.readableFlowing === true) end()
+    seen += came
+    hasPaused = false
   }, stallMs)
 }
 
 /**
  * A client that sends slowly holds a connection for so long and no longer. The server's own timeout is that of an upload, whose bytes
- * must keep coming; any other body has less time, and its connection ends as it would at that timeout.
+ * must keep coming at a least rate; any other body has less time, and its connection ends as it would at that timeout.
  */
-export function limitBodyTime(app: FastifyInstance, { bodyMs = shortBodyMs, stallMs = uploadLimits.stallMs }: BodyTimes = {}): void {
+export function limitBodyTime(app: FastifyInstance, { bodyMs = shortBodyMs, ...progress }: BodyTimes = {}): void {
+  const ofUploads = { ...uploadLimits, ...progress }
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
@@ -38,7 +52,7 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs = shortBodyMs, stal
     }
     // An injected request has no connection to end, and its body is there.
     if (raw.socket instanceof Socket && !raw.complete && (length !== '0' || encoding !== undefined)) {
-      const timer = isUpload(request) ? watchProgress(raw, stallMs, end) : setTimeout(end, bodyMs)
+      const timer = isUpload(request) ? watchProgress(raw, ofUploads, end) : setTimeout(end, bodyMs)
       timer.unref()
       const stop = () => {
         clearTimeout(timer)

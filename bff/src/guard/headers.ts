@@ -21,7 +21,10 @@ function createHelmetHeaders(): OutgoingHttpHeaders {
 }
 
 /** Pages and files override the content security policy. */
-const securityHeaders = { ...createHelmetHeaders(), 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' }
+export const securityHeaders = {
+  ...createHelmetHeaders(),
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
 
 /** Sets the security headers and the request id. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {

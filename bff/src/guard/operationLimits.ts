@@ -97,6 +97,7 @@ export function operationLimits(limits: OperationLimits) {
       OperationDefinition(operation) {
         const size = measure.of(operation.selectionSet)
         const refuse = (reason: string) => context.reportError(new GraphQLError(reason))
+        if (!context.getSchema().getRootType(operation.operation)) refuse(`The schema has no ${operation.operation}.`)
         if (size.depth > limits.depth) refuse(`The operation is nested deeper than ${limits.depth} fields.`)
         if (size.fields > limits.fields) refuse(`The operation asks for more than ${limits.fields} fields.`)
         if (size.aliases > limits.aliases) refuse(`The operation has more than ${limits.aliases} aliases.`)

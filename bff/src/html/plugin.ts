@@ -1,7 +1,10 @@
 import path from 'node:path'
+import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicError } from '../errors/publicError.ts'
+import { RequestRefused } from '../guard/requestRefused.ts'
+import type { ServiceRules } from '../running/serviceRules.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from './portalConfig.ts'
@@ -11,6 +14,7 @@ interface HtmlOptions {
   directory: string
   portalConfig: PortalConfig
   sessionParts: SessionParts
+  serviceRules: ServiceRules
 }
 
 /** Paths of files only: a missing one is a 404, not a screen. */
@@ -19,10 +23,25 @@ const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*
 /** A typed address or a followed link: its response is shown to a user, so that JSON would not do. */
 export const isDocumentNavigation = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
 
+/**
+ * Pages alone are compressed here: they hold no token, and nothing of the request but what its path selects, so that the length of one
+ * gives nothing away. Answers of GraphQL, and what is compressed already, go out as they are.
+ */
+const compression = { customTypes: /^text\/html\b/, encodings: ['br' as const, 'gzip' as const] }
+
+/** Whether an If-None-Match names this ETag, by the weak comparison. */
+function isFresh(header = '', etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** Serves the client: its files, its prerendered pages, and the app page for every other path. */
-export async function servePortal(app: FastifyInstance, { directory, portalConfig, sessionParts }: HtmlOptions): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  { directory, portalConfig, sessionParts, serviceRules }: HtmlOptions,
+): Promise<void> {
   const pages = new PortalPages(directory, portalConfig)
   await app.register(fastifyStatic, {
     root: path.resolve(directory),
@@ -40,23 +59,31 @@ export async function servePortal(app: FastifyInstance, { directory, portalConfi
   })
 
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const page = pages.app(pathOf(request), await viewerIsland(sessionParts, request.headers))
+    const viewer = await viewerIsland(sessionParts, request.headers)
+    const page = pages.app(pathOf(request), { viewer, serviceRules: serviceRules.current() })
     void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
     return page.html
   }
 
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/home', 302))
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const route = pathOf(request)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && (!filePath.test(route) || isDocumentNavigation(request))
-    if (!isPage) throw new PublicError('NOT_FOUND')
+    if (filePath.test(route) && !isDocumentNavigation(request)) throw new PublicError('NOT_FOUND')
     const page = pages.prerendered(route)
     // The client shows its own 404 screen; the status is for crawlers and monitoring.
     if (!page) return reply.code(pages.knows(route) ? 200 : 404).send(await sendApp(request, reply))
     void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     return reply.code(200).type('text/html; charset=utf-8').send(page.html)
+  }
+
+  await app.register(compress, { ...compression, global: false, globalDecompression: false })
+  app.get('*', { compress: compression }, sendPage)
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!pages.knows(pathOf(request))) throw new PublicError('NOT_FOUND')
+    void reply.header('allow', 'GET, HEAD')
+    throw new RequestRefused('a page is only read', 405)
   })
 }

@@ -17,6 +17,7 @@ const config = {
   demoPeople: null,
   sandbox: false,
 }
+const serviceRules = ['RECEIPTS'] as const
 const template =
   '<head><title>__COOP_NAME__</title><script nonce="__CSP_NONCE__">go()</script><style nonce="__CSP_NONCE__">a{}</style></head>' +
   '<script type="application/json" id="portal">__PORTAL_CONFIG__</script><script type="module" src="/a.js"></script><p>__AFFILIATE__</p>'
@@ -38,22 +39,22 @@ const islandOf = (html: string): unknown => JSON.parse(/id="portal">(.*?)<\/scri
 
 test('a page written per answer has a nonce of its own, and no text of the configuration can end its script', () => {
   const pages = new PortalPages(directory, config)
-  const [one, other] = [pages.app('/member', null), pages.app('/member', undefined)]
+  const [one, other] = [pages.app('/member', { viewer: null, serviceRules }), pages.app('/member', { viewer: undefined, serviceRules: [] })]
   const nonce = /<script nonce="([^"]+)">go/.exec(one.html)![1]!
   expect(one.policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
   expect(other.policy).not.toContain(nonce)
   expect(one.html).toContain('<title>&lt;/script&gt;&lt;b&gt;&amp;')
   expect(one.html).toContain('<p>O&#39;Neil &amp; Sons</p>')
-  expect(islandOf(one.html)).toEqual({ ...config, viewer: null })
-  expect(islandOf(other.html)).toEqual(config)
+  expect(islandOf(one.html)).toEqual({ ...config, serviceRules, viewer: null })
+  expect(islandOf(other.html)).toEqual({ ...config, serviceRules: [] })
 })
 
 test('a page names the scripts of its screen, allowed by its nonce, for its audience', () => {
   const pages = new PortalPages(directory, config)
-  const { html } = pages.app('/member', undefined)
+  const { html } = pages.app('/member', { viewer: undefined, serviceRules })
   const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!
   expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/Member-1.js" nonce="${nonce}"></head>`)
-  expect(pages.app('/member', null).html).not.toContain('modulepreload')
+  expect(pages.app('/member', { viewer: null, serviceRules }).html).not.toContain('modulepreload')
 })
 
 test('a prerendered page is allowed exactly the inline scripts and styles that it has', () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ServiceRule } from '../running/serviceRules.ts'
 import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { hashPolicy, noncePolicy } from './contentPolicy.ts'
 import { AddressList } from './addressList.ts'
@@ -12,6 +13,12 @@ import type { PortalConfig } from './portalConfig.ts'
 export interface Page {
   html: string
   policy: string
+}
+
+/** What a page has beside the configuration. */
+interface PageState {
+  viewer: ViewerSource | null | undefined
+  serviceRules: readonly ServiceRule[]
 }
 
 /** A page that is the same for all users until the next start. */
@@ -67,9 +74,9 @@ export class PortalPages {
    * The app page of a path. It preloads the first scripts of the path's screen, which the browser would otherwise discover only by
    * running the entry script. An undefined `viewer` is left out: the client then queries it.
    */
-  app(route: string, viewer: ViewerSource | null | undefined): Page {
+  app(route: string, { viewer, serviceRules }: PageState): Page {
     const nonce = randomBytes(16).toString('base64')
-    const config = jsonForScript({ ...this.#config, ...(viewer !== undefined && { viewer }) })
+    const config = jsonForScript({ ...this.#config, serviceRules, ...(viewer !== undefined && { viewer }) })
     const scripts = this.#addresses
       .scripts(route, viewer !== null)
       .map(preload)
@@ -83,7 +90,8 @@ export class PortalPages {
 
   #prerender(text: string): PrerenderedPage {
     const html = text.replaceAll(` nonce="${nonceToken}"`, '').replace(configToken, () => jsonForScript(this.#config))
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    // Weak: the page goes out in several encodings.
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     return { html, policy: hashPolicy(html), etag }
   }
 }

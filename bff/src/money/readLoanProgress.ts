@@ -2,7 +2,7 @@ import type { LoanProgress } from '../generated/graph.ts'
 import type { UnreadFields } from '../reading/unread.ts'
 import { number, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
-import { readDay, readInstant } from '../calendar/readTimes.ts'
+import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import { money } from './money.ts'
 import { percentOf } from './percentOf.ts'
 
@@ -19,7 +19,7 @@ export function readLoanProgress(loan: LoanProgressFields): Omit<LoanProgress, '
     paymentsTotal,
     // Second document, section 9.
     paidPercent: percentOf(paymentsMade, paymentsTotal),
-    updatedAt: readInstant(loan.DateUpdated),
-    maturesOn: readDay(loan.DateMatured),
+    updatedAt: readOptionalInstant(loan.DateUpdated),
+    maturesOn: readOptionalDay(loan.DateMatured),
   }
 }

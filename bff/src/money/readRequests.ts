@@ -53,7 +53,7 @@ export function readChangeRequest(response: Unread<Contract['ChangeRequest']>): 
     newTerm: readOptionalTerm(request.NewTerm),
     oldEffectivityDate: readOptionalDay(request.OldEffectivityDate),
     effectivityDate: readOptionalDay(request.EffectivityDate),
-    replacedAt: optional(request.DateReplaced, readInstant),
+    replacedAt: optional(request.DateReplaced, readOptionalInstant),
     isCancellable: optional(request.IsCancellable, flag),
   }
 }

@@ -2,10 +2,10 @@ import type { Activity } from '../generated/graph.ts'
 import { addDays, addMonths } from '../calendar/dayArithmetic.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
-import { eachReadable, fieldsOf, nonEmpty, number, optional, text } from '../reading/values.ts'
+import { eachReadable, fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readChangeRequests, readDepositRequests, readOptionalTerm, readWithdrawalRequests } from './readRequests.ts'
-import { readDay, readInstant, readOptionalDay } from '../calendar/readTimes.ts'
+import { readDay, readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import type { SavingsSource, ShareCapitalSource } from './subscriptionSource.ts'
 
 type SubscriptionResponse = Contract['Subscription']
@@ -40,7 +40,7 @@ function readCommon(fields: UnreadFields<SubscriptionResponse>) {
     contribution: leastOf(fields.Contribution),
     minimumContribution: leastOf(fields.DefaultAmount),
     effectivityDate: readOptionalDay(fields.EffectivityDate),
-    asOf: readInstant(fields.LastUpdated),
+    asOf: readOptionalInstant(fields.LastUpdated),
     changeRequests: optional(fields.ChangeRequests, readChangeRequests) ?? [],
     recentActivities,
     unreadActivityCount,
@@ -76,6 +76,7 @@ export function readSavings(response: Unread<SubscriptionResponse>): SavingsSour
     requiredBalance: leastOf(fields.BalanceAmount),
     minimumWithdrawal: leastOf(fields.MinAmount),
     paymentDetails: optional(fields.PaymentDetails, nonEmpty),
+    maximumOpenDeposits: optional(fields.MaxOpenDeposits, whole),
     withdrawalRequests: optional(fields.WithdrawalRequests, readWithdrawalRequests) ?? [],
     depositRequests: optional(fields.DepositRequests, readDepositRequests) ?? [],
   }

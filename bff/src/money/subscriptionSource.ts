@@ -19,7 +19,7 @@ interface SubscriptionBase {
   contribution: string
   minimumContribution: string
   effectivityDate: string | null
-  asOf: string
+  asOf: string | null
   changeRequests: ChangeRequestSource[]
   recentActivities: Activity[]
   unreadActivityCount: number
@@ -40,6 +40,8 @@ export interface SavingsSource extends SubscriptionBase {
   requiredBalance: string
   minimumWithdrawal: string
   paymentDetails: string | null
+  /** Null where the REST API does not say. */
+  maximumOpenDeposits: number | null
   withdrawalRequests: WithdrawalRequestSource[]
   depositRequests: DepositRequestSource[]
 }

@@ -46,6 +46,8 @@ export interface ResponseInfo {
   readonly etag: string | null
   /** The `Receipt` header of a ballot that was cast; null without one. */
   readonly receipt: string | null
+  /** The `Receipt-Hash` header of a ballot that was cast with the caller's receipt; null without one. */
+  readonly receiptHash: string | null
 }
 
 /** Checks and maps the response of an operation in one pass; throws through the readers of `reading/`. */

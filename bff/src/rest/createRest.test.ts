@@ -19,7 +19,15 @@ function restWith({ shared = new ReferenceCache<RestResponse>(60_000), mayShare 
       if (fails) throw new Error('outage')
       const text = JSON.stringify(`answer ${sent.length}`)
       return new RestResponse(
-        { operation: request.operation, text, contentType: 'application/json', etag: '"v1"', receipt: null },
+        {
+          operation: request.operation,
+          text,
+          contentType: 'application/json',
+          mayBeEmpty: false,
+          etag: '"v1"',
+          receipt: null,
+          receiptHash: null,
+        },
         () => undefined,
       ).read(request.read)
     },

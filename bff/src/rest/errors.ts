@@ -7,9 +7,22 @@ export type RestErrorKind =
   | 'conflict' // 409, 412
   | 'tooLarge' // 413, 415
   | 'tooSoon' // 429
-  | 'unavailable' // no connection, 5xx, another 4xx, a response off the contract
+  | 'unavailable' // no connection, 5xx, another 4xx, a page in place of a response
+  | 'unreadable' // a response off the contract
   | 'timeout' // no response in time
   | 'unconfirmed' // a write whose response was lost: it may have happened
+
+/** Why a call failed, where no status says it: the words of the metric, of the log and of `/health/ready`. */
+export type RestFailure =
+  | 'timeout' // no response in time
+  | 'unreachable' // no connection
+  | 'certificate' // no TLS connection: a certificate that is not trusted, or no TLS at all
+  | 'reset' // the connection broke
+  | 'redirect' // none is followed
+  | 'encoding' // a content encoding or charset that was not asked for
+  | 'too-large'
+  | 'unreadable' // off the contract
+  | 'aborted' // the client has gone
 
 /** A fault that the REST API names in a refused call. */
 export interface RestFault {
@@ -23,10 +36,12 @@ export interface RestFault {
 
 interface RestErrorDetails {
   status?: number
+  failure?: RestFailure
   /** Seconds of `Retry-After`. */
   retryAfter?: number
   faults?: readonly RestFault[]
   faultCount?: number
+  reason?: string
   cause?: unknown
 }
 
@@ -34,29 +49,44 @@ interface RestErrorDetails {
 export class RestError extends Error {
   readonly kind: RestErrorKind
   readonly status: number | undefined
+  readonly failure: RestFailure | undefined
   readonly retryAfter: number | undefined
   /** The number of all faults, unlisted ones included. */
   readonly faultCount: number
   // Trap: the log writes every enumerable property of an error, and these sentences may quote what a member typed.
   readonly #faults: readonly RestFault[]
+  readonly #reason: string
 
   constructor(
     kind: RestErrorKind,
     message: string,
-    { status, retryAfter, faults = [], faultCount = faults.length, cause }: RestErrorDetails = {},
+    { status, failure, retryAfter, faults = [], faultCount = faults.length, reason = '', cause }: RestErrorDetails = {},
   ) {
     super(message, { cause })
     this.name = 'RestError'
     this.kind = kind
     this.status = status
+    this.failure = failure
     this.retryAfter = retryAfter
     this.faultCount = faultCount
     this.#faults = faults
+    this.#reason = reason
+  }
+
+  /** The outcome of its call: why it failed, else the status; `none` where neither is known. */
+  get outcome(): string {
+    if (this.failure !== undefined) return this.failure
+    return this.status === undefined ? 'none' : String(this.status)
   }
 
   /** The faults of a response with a status of 400 to 499; empty where it is about the whole call. */
   get faults(): readonly RestFault[] {
     return this.#faults
+  }
+
+  /** The REST API's own sentence about a refused call, as plain text; empty without one. */
+  get reason(): string {
+    return this.#reason
   }
 }
 
@@ -76,7 +106,15 @@ const kinds: Readonly<Record<number, RestErrorKind>> = {
   504: 'timeout',
 }
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
+/** The error of a status that is no success. */
+export function errorOfStatus(status: number, details: Omit<RestErrorDetails, 'status' | 'failure'> = {}): RestError {
+  const failure = isRedirect(status) ? { failure: 'redirect' as const } : {}
+  return new RestError(kindOfStatus(status), `answered ${status}`, { ...details, ...failure, status })
+}
+
 /** The kind of a status other than 2xx; a status outside the contract is `unavailable`. */
-export function kindOfStatus(status: number): RestErrorKind {
+function kindOfStatus(status: number): RestErrorKind {
   return kinds[status] ?? 'unavailable'
 }

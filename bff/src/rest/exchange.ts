@@ -13,21 +13,30 @@ export interface WholeResponse {
 }
 
 const largestResponse = 8 * 1024 * 1024
+const ofEncoding = { failure: 'encoding' } as const
 
 const isUtf8 = /^(?:utf-?8|us-ascii)$/i
 const charsetPattern = /;\s*charset="?([\w.:-]+)"?/i
 
+/** The content encoding of a response; undefined without one. None is asked for. */
+export function encodingOf(headers: ResponseHeaders): string | undefined {
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
+  return encoding === 'identity' ? undefined : encoding
+}
+
+export const unaskedEncoding = (encoding: string): RestError =>
+  new RestError('unavailable', `the answer has the content encoding ${encoding}, which was not asked for`, ofEncoding)
+
 /** Decodes a body in the charset that it names; a RestError for an encoding that was not asked for, or an unknown charset. */
 function decodeText(bytes: Buffer, headers: ResponseHeaders): string | RestError {
-  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
-  if (encoding !== 'identity' && bytes.length > 0)
-    return new RestError('unavailable', `the answer has the content encoding ${encoding}, which was not asked for`)
+  const encoding = encodingOf(headers)
+  if (encoding !== undefined && bytes.length > 0) return unaskedEncoding(encoding)
   const charset = charsetPattern.exec(String(headers['content-type'] ?? ''))?.[1] ?? 'utf-8'
   if (isUtf8.test(charset)) return bytes.toString('utf8')
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch (error) {
-    if (error instanceof RangeError) return new RestError('unavailable', `the answer has the unknown charset ${charset}`)
+    if (error instanceof RangeError) return new RestError('unavailable', `the answer has the unknown charset ${charset}`, ofEncoding)
     throw error
   }
 }
@@ -64,7 +73,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #startTimer(timeoutMs: number): NodeJS.Timeout {
-    return setTimeout(() => this.#giveUp(new RestError('timeout', 'no answer in time')), timeoutMs)
+    return setTimeout(() => this.#giveUp(new RestError('timeout', 'no answer in time', { failure: 'timeout' })), timeoutMs)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -81,7 +90,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#length += chunk.length
     if (this.#length <= largestResponse) this.#chunks.push(chunk)
-    else this.#giveUp(new RestError('unavailable', 'the response is too large'))
+    else this.#giveUp(new RestError('unavailable', 'the response is too large', { failure: 'too-large' }))
   }
 
   onResponseEnd(): void {

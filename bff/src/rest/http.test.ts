@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { reportUnreadable } from '../reading/unread.ts'
 import { anything } from '../reading/values.ts'
 import { FilePart } from './filePart.ts'
-import type { RestHttpOptions } from './http.ts'
+import type { ObservedCall, RestHttpOptions } from './http.ts'
 import { RestHttp } from './http.ts'
 import type { RestRequest } from './request.ts'
 
@@ -26,7 +26,7 @@ async function answering(respond: Respond, settings: Partial<RestHttpOptions> = 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const outcomes: string[] = []
-  const observe = (_operation: string, outcome: string) => void outcomes.push(outcome)
+  const observe = ({ outcome }: ObservedCall) => void outcomes.push(outcome)
   const rest = new RestHttp({ url: `http://127.0.0.1:${port}/base`, timeoutMs: 400, connections: 4, stallMs: 300, ...settings }, observe)
   running.push({
     close: async () => {
@@ -119,7 +119,7 @@ test.each([
   expect(await kindOf(rest.send(request('write'), sender))).toBe(ofWrite)
 })
 
-test('a page that is not JSON is an outage, and so is a shape that is not the contract; both count as unreadable', async () => {
+test('a page that is not JSON is an outage, a shape that is not the contract is none; both count as unreadable', async () => {
   const { rest, outcomes } = await answering((response) => response.setHeader('content-type', 'text/html').end('<html>'))
   expect(await kindOf(rest.send(request('read'), sender))).toBe('unavailable')
   const other = await answering((response) => response.end('{}'))
@@ -127,7 +127,7 @@ test('a page that is not JSON is an outage, and so is a shape that is not the co
     ...request('read'),
     read: () => reportUnreadable('another shape', null),
   }
-  expect(await kindOf(other.rest.send(strict, sender))).toBe('unavailable')
+  expect(await kindOf(other.rest.send(strict, sender))).toBe('unreadable')
   expect(other.seen).toHaveLength(1)
   expect([...outcomes, ...other.outcomes]).toEqual(['unreadable', 'unreadable'])
 })
@@ -201,3 +201,15 @@ test('a refusal whose body never ends is answered all the same', async () => {
   const opened = rest.open(request('read'), { requestId: 'r' }, new AbortController().signal)
   await expect(opened).rejects.toMatchObject({ kind: 'missing', status: 404 })
 }, 10_000)
+
+test('a file whose body never ends is given up after its time', async () => {
+  const { rest } = await answering(
+    (response) => {
+      const drip = setInterval(() => response.write('x'), 50)
+      response.once('close', () => clearInterval(drip))
+    },
+    { fileMs: 500 },
+  )
+  const { body } = await rest.open(request('read'), { requestId: 'r' }, new AbortController().signal)
+  await expect(body.bytes()).rejects.toMatchObject({ name: 'TimeoutError' })
+})

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool, errors } from 'undici'
+import { Pool } from 'undici'
 import type { Dispatcher } from 'undici'
 import type { UnreadableObserver } from './response.ts'
 import { RestResponse } from './response.ts'
-import { kindOfStatus, RestError } from './errors.ts'
-import type { ResponseHeaders } from './exchange.ts'
-import { exchange } from './exchange.ts'
+import { errorOfStatus, RestError } from './errors.ts'
+import type { ResponseHeaders, WholeResponse } from './exchange.ts'
+import { encodingOf, exchange, unaskedEncoding } from './exchange.ts'
 import { hasFile, multipartBody } from './multipart.ts'
 import { OpenUploads } from './openUploads.ts'
+import { errorOfTransport, isPassing, unconfirmedIfLost } from './transportError.ts'
 import { readFaults } from './readFaults.ts'
 import type { RestCall, RestRequest } from './request.ts'
 import { uploadLimits } from './uploadLimits.ts'
@@ -28,10 +29,22 @@ export interface RestHttpOptions {
   connections: number
   /** The longest time without a byte of a streamed body. */
   stallMs?: number
+  /** The longest time of a file that is read. */
+  fileMs?: number
 }
 
-/** Counts a call by its outcome: a status, `none` without a response, `unreadable` for one off the contract. */
-export type RestObserver = (operation: string, outcome: string, milliseconds: number) => void
+/** A call as it was sent, retries counted by themselves. */
+export interface ObservedCall {
+  readonly operation: string
+  readonly method: string
+  /** With its query: it may hold identifiers, and is no label of a metric. */
+  readonly path: string
+  /** A status, or why the call failed: a `RestFailure`, or `none` where neither is known. */
+  readonly outcome: string
+  readonly milliseconds: number
+}
+
+export type RestObserver = (call: ObservedCall) => void
 
 export interface RestSender {
   requestId: string
@@ -51,21 +64,8 @@ const pageTypes = /^(?:text\/html|application\/problem\+json)/i
 const readable = 'application/json, text/plain'
 /** `open` passes a file of any type on. */
 const anyType = '*/*'
-const retriedStatuses = new Set([502, 503, 504])
 /** All are read the same way: the documents do not say with which status a call succeeds. */
 const successes = new Set([200, 201, 204])
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const neverSent = new Set([
-  'UND_ERR_INVALID_ARG',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
-const tooLate = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED'])
 
 const headerOf = (headers: ResponseHeaders, name: string): string | undefined => {
   const value = headers[name]
@@ -77,6 +77,15 @@ function retryAfterOf(headers: ResponseHeaders): { retryAfter?: number } {
   const written = headerOf(headers, 'retry-after') ?? ''
   const seconds = /^\d+$/.test(written) ? Number(written) : Math.ceil((Date.parse(written) - Date.now()) / 1000)
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, 3600) } : {}
+}
+
+/** Why the response to a call for a file is none; null for a file. */
+function refusalOf({ statusCode: status, headers }: Dispatcher.ResponseData): RestError | null {
+  if (status !== 200) return errorOfStatus(status, retryAfterOf(headers))
+  if (pageTypes.test(headerOf(headers, 'content-type') ?? ''))
+    return new RestError('unavailable', 'a page in place of a file', { status, failure: 'unreadable' })
+  const encoding = encodingOf(headers)
+  return encoding === undefined ? null : unaskedEncoding(encoding)
 }
 
 interface RestBody {
@@ -100,19 +109,32 @@ function bodyOf({ body, parts }: RestCall): RestBody {
 export class RestHttp {
   readonly #pool: Pool
   readonly #streamPool: Pool
-  readonly #openUploads = new OpenUploads()
+  readonly #openUploads = new OpenUploads(
+    uploadLimits.openPerToken,
+    () => new RestError('tooSoon', 'as many uploads as may be are open with this token'),
+  )
   readonly #prefix: string
   readonly #basePath: string
   readonly #fixedHeaders: Readonly<Record<string, string>>
   readonly #timeoutMs: number
   readonly #stallMs: number
+  readonly #fileMs: number
   readonly #timeZone: string | undefined
   readonly #observe: RestObserver
   readonly #tellUnreadable: UnreadableObserver
 
   /** Opens connections as they are needed, not before. */
   constructor(
-    { url, timeoutMs, connections, stallMs = uploadLimits.stallMs, basePath = contractBasePath, headers = {}, timeZone }: RestHttpOptions,
+    {
+      url,
+      timeoutMs,
+      connections,
+      stallMs = uploadLimits.stallMs,
+      fileMs = uploadLimits.wholeMs,
+      basePath = contractBasePath,
+      headers = {},
+      timeZone,
+    }: RestHttpOptions,
     observe: RestObserver = () => undefined,
     tellUnreadable: UnreadableObserver = () => undefined,
   ) {
@@ -129,6 +151,7 @@ export class RestHttp {
     this.#fixedHeaders = { 'user-agent': userAgent, ...headers }
     this.#timeoutMs = timeoutMs
     this.#stallMs = stallMs
+    this.#fileMs = fileMs
     this.#timeZone = timeZone
   }
 
@@ -139,25 +162,28 @@ export class RestHttp {
     return this.#openUploads.count(bearer, () => this.#send(request, sender))
   }
 
-  /** Opens a stream of bytes, for the caller to read or destroy. Rejects as `send` does; aborted, it ends. */
+  /** Opens a stream of bytes, for the caller to read or destroy. Rejects as `send` does; aborted, or after the time of a file, it ends. */
   async open(call: RestCall, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const started = performance.now()
+    const ended = this.#start(call)
     try {
       const response = await this.#pool.request({
         method: call.method,
         path: this.#pathOf(call),
         headers: this.#headers(call, sender, anyType),
-        signal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(this.#fileMs)]),
       })
-      this.#observe(call.operation, String(response.statusCode), performance.now() - started)
-      const { statusCode: status, headers } = response
-      if (status === 200 && !pageTypes.test(headerOf(headers, 'content-type') ?? '')) return response
-      // The limit and the time are short: a body beyond them closes the connection.
-      await Promise.allSettled([response.body.dump({ limit: drainBytes, signal: AbortSignal.timeout(drainMs) })])
-      if (status === 200) throw new RestError('unavailable', 'a page in place of a file', { status })
-      throw new RestError(kindOfStatus(status), `answered ${status}`, { status, ...retryAfterOf(headers) })
+      const refusal = refusalOf(response)
+      if (refusal) {
+        // The limit and the time are short: a body beyond them closes the connection.
+        await Promise.allSettled([response.body.dump({ limit: drainBytes, signal: AbortSignal.timeout(drainMs) })])
+        throw refusal
+      }
+      ended(String(response.statusCode))
+      return response
     } catch (error) {
-      throw this.#errorFrom(error, call)
+      const known = errorOfTransport(error, call)
+      ended(signal.aborted ? 'aborted' : known.outcome)
+      throw known
     }
   }
 
@@ -169,6 +195,13 @@ export class RestHttp {
   #pathOf({ path }: RestCall): string {
     const isMapped = path.startsWith(`${contractBasePath}/`)
     return this.#prefix + (isMapped ? this.#basePath + path.slice(contractBasePath.length) : path)
+  }
+
+  /** Starts the time of a call; what it returns is called with its outcome. */
+  #start(call: RestCall): (outcome: string) => void {
+    const started = performance.now()
+    const { operation, method } = call
+    return (outcome) => this.#observe({ operation, method, path: this.#pathOf(call), outcome, milliseconds: performance.now() - started })
   }
 
   #headers({ headers }: RestCall, { requestId, bearer }: RestSender, accept: string): Record<string, string> {
@@ -187,9 +220,9 @@ export class RestHttp {
       } catch (error) {
         // A defect of ours, for example in a reader, must not count as the API's.
         if (!(error instanceof RestError)) throw error
-        const known = this.#unconfirmedIfLost(error, request)
+        const known = unconfirmedIfLost(error, request)
         const pause = Math.random() * 50 * 2 ** attempt
-        const isWorthIt = request.effect === 'read' && attempt < attempts && this.#isPassing(known)
+        const isWorthIt = request.effect === 'read' && attempt < attempts && isPassing(known)
         if (!isWorthIt || performance.now() + pause >= deadline) throw known
         await sleep(pause)
       }
@@ -197,57 +230,43 @@ export class RestHttp {
   }
 
   async #attempt<Data>(request: RestRequest<Data>, sender: RestSender, deadline: number): Promise<Data> {
-    const { operation, method } = request
-    const started = performance.now()
-    let outcome = 'none'
+    const ended = this.#start(request)
     try {
-      const { body, headers: ofBody } = bodyOf(request)
-      const headers = { ...this.#headers(request, sender, readable), ...ofBody }
-      const times = { responseMs: Math.max(1, deadline - started), stallMs: this.#stallMs }
-      const pool = hasFile(request.parts) ? this.#streamPool : this.#pool
-      const response = await exchange(pool, { method, path: this.#pathOf(request), headers, body }, times).catch((error: unknown) => {
-        throw this.#errorFrom(error, request)
-      })
-      outcome = String(response.status)
+      const response = await this.#exchange(request, sender, Math.max(1, deadline - performance.now()))
       if (!successes.has(response.status))
-        throw new RestError(kindOfStatus(response.status), `answered ${outcome}`, {
-          status: response.status,
+        throw errorOfStatus(response.status, {
           ...retryAfterOf(response.headers),
           ...(response.status < 500 ? readFaults(response.text) : {}),
         })
-      outcome = 'unreadable'
-      const named = (name: string) => headerOf(response.headers, name) ?? null
-      const [contentType, etag, receipt] = [named('content-type') ?? '', named('etag'), named('receipt')]
-      const parts = { operation, text: response.text, contentType, etag, receipt }
-      const value = new RestResponse(parts, this.#tellUnreadable, this.#timeZone).read(request.read)
-      outcome = String(response.status)
+      const value = this.#read(request, response)
+      ended(String(response.status))
       return value
-    } finally {
-      this.#observe(operation, outcome, performance.now() - started)
+    } catch (error) {
+      // A defect of ours, for example in a reader, is none of the API.
+      ended(error instanceof RestError ? error.outcome : 'none')
+      throw error
     }
   }
 
-  #isPassing(error: RestError): boolean {
-    if (error.status !== undefined) return retriedStatuses.has(error.status)
-    return error.kind === 'unavailable' && codeOf(error.cause) !== ''
+  async #exchange(request: RestCall, sender: RestSender, responseMs: number): Promise<WholeResponse> {
+    const { body, headers: ofBody } = bodyOf(request)
+    const headers = { ...this.#headers(request, sender, readable), ...ofBody }
+    const pool = hasFile(request.parts) ? this.#streamPool : this.#pool
+    // The exchange has a timer of its own: the pool's would cut a call that may take longer than others.
+    const options = { method: request.method, path: this.#pathOf(request), headers, body, headersTimeout: 0 }
+    try {
+      return await exchange(pool, options, { responseMs, stallMs: this.#stallMs })
+    } catch (error) {
+      throw errorOfTransport(error, request)
+    }
   }
 
-  /** A write whose response was lost may have happened. Trap: after a 4xx, a 503 or a failed connection it has not. */
-  #unconfirmedIfLost(error: RestError, { effect, operation }: RestCall): RestError {
-    const isUnsent = neverSent.has(codeOf(error.cause))
-    const isDeclined = error.status === 503 || (error.status !== undefined && error.status >= 400 && error.status < 500)
-    const isLost = error.kind === 'timeout' || (error.kind === 'unavailable' && !isDeclined && !isUnsent)
-    return effect === 'write' && isLost ? new RestError('unconfirmed', `${operation}: ${error.message}`, { cause: error }) : error
-  }
-
-  #errorFrom(error: unknown, call: RestCall): RestError {
-    if (error instanceof RestError) return this.#unconfirmedIfLost(error, call)
-    const { effect, operation } = call
-    const code = codeOf(error)
-    const isLate = tooLate.has(code) || (error instanceof Error && error.name === 'AbortError')
-    const isUnsent = neverSent.has(code)
-    const kind = effect === 'write' && !isUnsent ? 'unconfirmed' : isLate ? 'timeout' : 'unavailable'
-    const reason = error instanceof errors.UndiciError || code !== '' ? code : 'the call broke off'
-    return new RestError(kind, `${operation}: ${isLate ? 'no answer in time' : reason}`, { cause: error })
+  #read<Data>({ operation, effect, read }: RestRequest<Data>, { status, text, headers }: WholeResponse): Data {
+    const named = (name: string) => headerOf(headers, name) ?? null
+    const mayBeEmpty = effect !== 'read' || status === 204
+    const [contentType, etag] = [named('content-type') ?? '', named('etag')]
+    const receipts = { receipt: named('receipt'), receiptHash: named('receipt-hash') }
+    const parts = { operation, text, contentType, mayBeEmpty, etag, ...receipts }
+    return new RestResponse(parts, this.#tellUnreadable, this.#timeZone).read(read)
   }
 }

@@ -1,25 +1,30 @@
-import { RestError } from './errors.ts'
-import { uploadLimits } from './uploadLimits.ts'
-
-/** Counts the uploads of each access token, so that slow ones of one session do not take every connection. */
+/** Counts the uploads under way by what they share, so that slow ones of one session or network do not take every connection. */
 export class OpenUploads {
   readonly #counts = new Map<string, number>()
+  readonly #most: number
+  readonly #refuse: () => Error
 
-  /** Sends an upload and counts it while it is open. Rejects with RestError (`tooSoon`) beyond the limit, and as `send` does. */
-  async count<Result>(bearer: string, send: () => Promise<Result>): Promise<Result> {
-    const open = this.#counts.get(bearer) ?? 0
-    if (open >= uploadLimits.openPerToken) throw new RestError('tooSoon', `${open} uploads are open with this token`)
-    this.#counts.set(bearer, open + 1)
+  /** `refuse` makes the error of an upload beyond the limit. */
+  constructor(most: number, refuse: () => Error) {
+    this.#most = most
+    this.#refuse = refuse
+  }
+
+  /** Sends an upload and counts it while it is open. Rejects beyond the limit, and as `send` does. */
+  async count<Result>(key: string, send: () => Promise<Result>): Promise<Result> {
+    const open = this.#counts.get(key) ?? 0
+    if (open >= this.#most) throw this.#refuse()
+    this.#counts.set(key, open + 1)
     try {
       return await send()
     } finally {
-      this.#release(bearer)
+      this.#release(key)
     }
   }
 
-  #release(bearer: string): void {
-    const left = (this.#counts.get(bearer) ?? 1) - 1
-    if (left === 0) this.#counts.delete(bearer)
-    else this.#counts.set(bearer, left)
+  #release(key: string): void {
+    const left = (this.#counts.get(key) ?? 1) - 1
+    if (left === 0) this.#counts.delete(key)
+    else this.#counts.set(key, left)
   }
 }

@@ -29,8 +29,7 @@ test.each([
   ['a page', '<html>'],
   ['null', 'null'],
   ['a text', '"Errors"'],
-  ['no list', '{"Errors":{"Field":"reason"}}'],
-  ['faults that are none', bodyOf(null, 7, 'reason', {}, { Field: 7 }, { Field: ' ' })],
+  ['faults that are none', bodyOf(null, 7, {}, { Field: 7 }, { Field: ' ' })],
   ['a body of more than 64 KiB', bodyOf({ Field: 'reason', Message: 'x'.repeat(70_000) })],
 ])('%s names no fault', (_what, body) => {
   expect(readFaults(body)).toEqual([])
@@ -64,6 +63,58 @@ test('at most 100 faults, and no sentence of more than 300 characters', () => {
   const faults = readFaults(bodyOf(...Array.from({ length: 150 }, (_, index) => ({ Field: `f${index}`, Message: 'x'.repeat(400) }))))
   expect(faults).toHaveLength(100)
   expect(new Set(faults.map(({ message }) => message.length))).toEqual(new Set([300]))
+})
+
+const reasons: [form: string, body: string, reason: string, faults: { field: string; message: string }[]][] = [
+  ['problem+json', '{"title":"Bad Request","errors":{"$.Amount":["Too short.","Odd."]}}', '', [{ field: 'Amount', message: 'Too short.' }]],
+  ['a list of sentences', '{"errors":["Too short."]}', '', [{ field: '', message: 'Too short.' }]],
+  ['a list of objects', '{"errors":[{"field":"reason","message":"Too short."}]}', '', [{ field: 'reason', message: 'Too short.' }]],
+  ['a message', '{"message":"Too short."}', 'Too short.', []],
+  ['a detail', '{"title":"Refused","detail":"Too\\n short.","status":409}', 'Too short.', []],
+  ['a title', '{"title":"Too short."}', 'Too short.', []],
+  ['plain text', 'Too short.', 'Too short.', []],
+  ['a text of JSON', '"Too short."', 'Too short.', []],
+  ['a word', '"Failed"', '', []],
+  ['the name of a status', '{"title":"Unprocessable Entity"}', '', []],
+  ['a page', '<h1>Too short.</h1>', '', []],
+  ['a long text', 'x'.repeat(301), '', []],
+  ['an exception', '{"Message":"Npgsql.PostgresException: too short"}', '', []],
+  ['a stack', '{"message":"Too short.\\n   at Coop.Save(Entry e)"}', '', []],
+  ['a query', '{"message":"SELECT name FROM members"}', '', []],
+  ...[
+    'ERROR: duplicate key value violates unique constraint "requests_pkey"',
+    'null value in column "status" of relation "requests" violates not-null constraint',
+    'ORA-00001: unique violated',
+    "Cannot insert the value NULL into column 'Status', table 'Coop.dbo.Requests'",
+    "Duplicate entry '7' for key 'PRIMARY'",
+    'Failed: File "/app/x.py", line 3, in save',
+    'in /var/www/save.php on line 3',
+    'select guid, name from members',
+    "select name from members where guid = '1'",
+    'insert into requests (status) values (1)',
+    'update requests set status = 1',
+    'delete from requests where guid = 1',
+  ].map((said): (typeof reasons)[number] => [`an error of the API's own, ${said}`, JSON.stringify({ message: said }), '', []]),
+  ...[
+    'Please select a payday from the list.',
+    'Select a branch from the list where it is open.',
+    'Update your profile before you set a password.',
+    'File "dues.csv", line 3: the amount is wrong.',
+    "Column 'Amount' is missing.",
+    'This value is in the file already.',
+  ].map((said): (typeof reasons)[number] => [`a sentence, ${said}`, JSON.stringify({ message: said }), said, []]),
+  ['a page in a message', '{"message":"<b>Too short.</b>"}', '', []],
+]
+
+test.each(reasons)('the reason of a refusal is read from %s', (_form, body, reason, faults) => {
+  expect(read(body)).toMatchObject({ reason, faults })
+})
+
+test.each(['a.', '<a', 'SELECT ', 'select from ', 'at a'])('60 kB of "%s" are read in well under a second', (part) => {
+  const message = part.repeat(60_000 / part.length)
+  const started = performance.now()
+  readFaults(JSON.stringify({ message }))
+  expect(performance.now() - started).toBeLessThan(300)
 })
 
 test('the log writes the enumerable properties of an error: faults are not among them', () => {

@@ -1,34 +1,42 @@
+import { STATUS_CODES } from 'node:http'
 import type { RestFault } from './errors.ts'
+import { lineOf, sentenceOf } from './sentenceOf.ts'
 
 const mostFaults = 100
 const largestBody = 64 * 1024
 const longestField = 200
-const longestMessage = 300
+const longestText = 300
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const valueOf = (holder: unknown, name: string): unknown => (isObject(holder) ? Reflect.get(holder, name) : undefined)
+const statusTexts: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).map((text) => (text ?? '').toLowerCase()))
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value of the first of these names that an object has, in any case; the names are in lower case. */
+export function valueOf(holder: unknown, ...names: readonly string[]): unknown {
+  if (!isObject(holder)) return undefined
+  const entries = Object.entries(holder)
+  for (const name of names) {
+    const entry = entries.find(([own, value]) => own.toLowerCase() === name && value !== null)
+    if (entry) return entry[1]
+  }
+  return undefined
+}
+
+/** Text that is not JSON is itself. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (error) {
-    if (error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError) return body.trim()
     throw error
   }
 }
 
-/** One line of plain text, cut to a length in characters; empty for anything else. */
-function lineOf(value: unknown, longest: number): string {
-  if (typeof value !== 'string') return ''
-  const line = value
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
-}
-
 /** The line of an uploaded file; null for anything else. */
 const rowOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null)
+
+/** A field's name; a problem document writes a path, "$.Amount". */
+const fieldOf = (value: unknown): string => lineOf(value, longestField).replace(/^\$\.?/, '')
 
 /** The number with which a refusal's message begins, "2,318 values of the file are wrong."; 0 without. */
 function countIn(message: unknown): number {
@@ -36,27 +44,64 @@ function countIn(message: unknown): number {
   return Number(digits.replaceAll(',', ''))
 }
 
-interface ReadFaults {
+function readFault(error: unknown): RestFault[] {
+  if (typeof error === 'string') return sentenceOf(error) === '' ? [] : [{ field: '', message: sentenceOf(error) }]
+  const field = fieldOf(valueOf(error, 'field', 'name', 'property', 'propertyname'))
+  const message = sentenceOf(valueOf(error, 'message', 'errormessage', 'detail', 'description'))
+  const row = rowOf(valueOf(error, 'row'))
+  if (row !== null) return [{ field, message, row }]
+  return field === '' && message === '' ? [] : [{ field, message }]
+}
+
+/** `errors` of a problem document: of each field its sentences. */
+function readByField(errors: object): RestFault[] {
+  return Object.entries(errors).flatMap(([name, sentences]) =>
+    (Array.isArray(sentences) ? sentences : [sentences])
+      .slice(0, 1)
+      .map((sentence) => ({ field: fieldOf(name), message: sentenceOf(sentence) })),
+  )
+}
+
+function readErrors(errors: unknown): RestFault[] {
+  if (Array.isArray(errors)) return errors.slice(0, mostFaults).flatMap(readFault)
+  return isObject(errors) ? readByField(errors).slice(0, mostFaults) : []
+}
+
+/** A single word, such as Failed or an id, says nothing to a person, nor does the name of a status. */
+function wordsOf(value: unknown): string {
+  const sentence = sentenceOf(value)
+  return sentence.includes(' ') && !statusTexts.has(sentence.toLowerCase()) ? sentence : ''
+}
+
+/** The sentence about the whole call; a long text is none. */
+function reasonOf(parsed: unknown): string {
+  if (typeof parsed === 'string') return parsed.length > longestText ? '' : wordsOf(parsed)
+  const said = ['message', 'detail', 'error', 'title'].map((name) => wordsOf(valueOf(parsed, name)))
+  return said.find((sentence) => sentence !== '') ?? ''
+}
+
+/** What a refusal says of itself. */
+export interface Refusal {
   faults: RestFault[]
   /** All of them, those beyond the listed included. */
   faultCount: number
+  /** The sentence about the whole call; empty without one. */
+  reason: string
+}
+
+/** As `readFaults`, of a body that is parsed. */
+export function refusalOf(parsed: unknown): Refusal {
+  const errors = valueOf(parsed, 'errors')
+  const faults = readErrors(errors)
+  const all = Array.isArray(errors) ? errors.length : faults.length
+  return { faults, faultCount: Math.max(all, countIn(valueOf(parsed, 'message'))), reason: reasonOf(parsed) }
 }
 
 /**
- * The faults that the body of a refusal names: at most 100, each as plain text of one line. No client may depend on the body being
- * there, so that one without them, or of another form, has none.
+ * The faults that the body of a refusal names, at most 100, and its sentence, each as plain text of one line. The documents name no form of
+ * it: `{Errors: [{Field, Message}]}` of the contract, a problem document, `{message}`, `{errors: […]}` and a short plain text are read. No
+ * client may depend on the body being there, so that one of another form has none.
  */
-export function readFaults(body: string): ReadFaults {
-  if (body.length > largestBody) return { faults: [], faultCount: 0 }
-  const parsed = parse(body)
-  const errors = valueOf(parsed, 'Errors')
-  if (!Array.isArray(errors)) return { faults: [], faultCount: 0 }
-  const faults = errors.slice(0, mostFaults).flatMap((error: unknown): RestFault[] => {
-    const field = lineOf(valueOf(error, 'Field'), longestField)
-    const message = lineOf(valueOf(error, 'Message'), longestMessage)
-    const row = rowOf(valueOf(error, 'Row'))
-    if (row === null) return field === '' ? [] : [{ field, message }]
-    return [{ field, message, row }]
-  })
-  return { faults, faultCount: Math.max(errors.length, countIn(valueOf(parsed, 'Message'))) }
+export function readFaults(body: string): Refusal {
+  return body.length > largestBody ? { faults: [], faultCount: 0, reason: '' } : refusalOf(parse(body))
 }

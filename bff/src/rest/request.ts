@@ -84,7 +84,9 @@ function queryText(query: NonNullable<AnyArguments['query']>): string {
 
 function headersOf({ headers = {}, idempotencyKey }: AnyArguments): Pick<RestCall, 'headers'> {
   if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey))
-    throw new RestError('refused', 'an idempotency key has 16 to 64 visible characters')
+    throw new RestError('refused', 'an idempotency key is invalid', {
+      faults: [{ field: '', message: 'An idempotency key has 16 to 64 visible characters.' }],
+    })
   if (Object.values(headers).some((value) => value !== undefined && !headerPattern.test(value)))
     throw new RestError('refused', 'a header has visible characters and spaces')
   const given = Object.entries({ ...headers, 'idempotency-key': idempotencyKey })

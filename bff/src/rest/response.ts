@@ -1,6 +1,5 @@
 import type { Deviation, Unread } from '../reading/unread.ts'
 import { readResponse, UnreadableResponse } from '../reading/unread.ts'
-import { anything } from '../reading/values.ts'
 import type { ResponseInfo } from './contract.ts'
 import { RestError } from './errors.ts'
 
@@ -11,13 +10,15 @@ interface ResponseParts {
   operation: string
   text: string
   contentType: string
+  /** Whether an empty body is a response: of a write, and of a read with the status 204. */
+  mayBeEmpty: boolean
   etag: string | null
   receipt: string | null
+  receiptHash: string | null
 }
 
 /** Neither JSON nor a text of the API: a proxy's page, for example. */
 const unparsable = Symbol('unparsable')
-/** An empty body is enough for a call of which only the status counts. */
 const empty = Symbol('empty')
 
 const quoted = /^"(?:[^"\\]|\\.)*"$/s
@@ -49,37 +50,41 @@ function parseBody(body: string, contentType: string): unknown {
 export class RestResponse implements ResponseInfo {
   readonly etag: string | null
   readonly receipt: string | null
+  readonly receiptHash: string | null
   readonly #operation: string
   readonly #body: unknown
   readonly #tell: UnreadableObserver
   readonly #timeZone: string | undefined
 
   /** @param timeZone of instants without an offset; UTC without it. */
-  constructor({ operation, text, contentType, etag, receipt }: ResponseParts, tell: UnreadableObserver, timeZone?: string) {
+  constructor(parts: ResponseParts, tell: UnreadableObserver, timeZone?: string) {
+    const { operation, text, contentType, mayBeEmpty, etag, receipt, receiptHash } = parts
     this.#timeZone = timeZone
     this.etag = etag
     this.receipt = receipt
+    this.receiptHash = receiptHash
     this.#operation = operation
     this.#tell = tell
-    this.#body = parseBody(text, contentType)
+    const body = parseBody(text, contentType)
+    this.#body = mayBeEmpty && body === empty ? null : body
   }
 
-  /** Checks and maps the response; only `anything` takes an empty one. Throws RestError after it has reported the deviations. */
+  /** Checks and maps the response; an empty one that may be is null. Throws RestError after it has reported the deviations. */
   read<Data>(read: (response: Unread<never>, info: RestResponse) => Data): Data {
-    const isUnreadable = this.#body === unparsable || (this.#body === empty && !Object.is(read, anything))
-    if (isUnreadable)
-      return this.#refuse([{ path: '', expected: 'JSON', found: this.#body === empty ? 'nothing' : 'other text' }], undefined)
+    if (this.#body === unparsable || this.#body === empty)
+      return this.#refuse([{ path: '', expected: 'JSON', found: this.#body === empty ? 'nothing' : 'other text' }])
     try {
       const onAccepted = (deviations: readonly Deviation[]) => this.#tell(this.#operation, 200, deviations)
       return readResponse(this.#body, (body) => read(body, this), onAccepted, this.#timeZone)
     } catch (error) {
       if (!(error instanceof UnreadableResponse)) throw error
-      return this.#refuse(error.deviations, error)
+      return this.#refuse(error.deviations, 'unreadable', error)
     }
   }
 
-  #refuse(deviations: readonly Deviation[], cause: unknown): never {
+  /** Text that is no JSON is mostly a page of a proxy: an outage. */
+  #refuse(deviations: readonly Deviation[], kind: 'unavailable' | 'unreadable' = 'unavailable', cause?: unknown): never {
     this.#tell(this.#operation, 200, deviations)
-    throw new RestError('unavailable', 'the answer does not have the form of the contract', { status: 200, cause })
+    throw new RestError(kind, 'the answer does not have the form of the contract', { status: 200, failure: 'unreadable', cause })
   }
 }

@@ -6,9 +6,9 @@ const cachedMs = 1000
 
 /** The result of a call without a token. */
 export interface UpstreamStatus {
-  /** A 401 or 403 proves that the API is there and serves this call. */
+  /** Any response with a status below 500 proves that the API is there. */
   readonly isReachable: boolean
-  /** For an operator: the status, or why there is no response. It names no address. */
+  /** For an operator: the status, or why the call failed, as the metric and the log name it. */
   readonly status: string
 }
 
@@ -36,12 +36,9 @@ export class UpstreamHealth {
       return { isReachable: true, status: 'status 200' }
     } catch (error) {
       if (!(error instanceof RestError)) throw error
-      const { kind, status } = error
-      const isReachable = kind === 'unauthenticated' || kind === 'forbidden'
-      return {
-        isReachable,
-        status: status === undefined ? (kind === 'timeout' ? 'no answer in time' : 'no answer') : `status ${status}`,
-      }
+      const { status, failure } = error
+      const seen = [...(failure === undefined ? [] : [failure]), ...(status === undefined ? [] : [`status ${status}`])]
+      return { isReachable: status !== undefined && status < 500, status: seen.length === 0 ? 'no answer' : seen.join(', ') }
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RestObserver } from '../rest/http.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -22,7 +22,7 @@ export class Metrics {
   })
   readonly #calls = new Histogram({
     name: 'kapwa_rest_call_seconds',
-    help: 'Calls of the REST API by operationId and status; "none" without an answer.',
+    help: 'Calls of the REST API by operationId and outcome: a status, or why the call failed.',
     labelNames: ['operation', 'status'],
     buckets: seconds,
     registers: [this.registry],
@@ -32,6 +32,18 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry })
   }
 
+  /** Reports whether the store of several copies can be reached. */
+  watchSharedStore(isReachable: () => boolean): void {
+    new Gauge({
+      name: 'kapwa_shared_store_up',
+      help: '1 while the store that the copies share (REDIS_URL) can be reached, 0 while each copy uses its own memory.',
+      registers: [this.registry],
+      collect() {
+        this.set(isReachable() ? 1 : 0)
+      },
+    })
+  }
+
   countRequest(request: FastifyRequest, reply: FastifyReply): void {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
     this.#requests.observe(labels, reply.elapsedTime / 1000)
@@ -39,8 +51,8 @@ export class Metrics {
     if (label !== undefined) this.#operations.inc({ operation: label, status: reply.statusCode })
   }
 
-  readonly countCall: RestObserver = (operation, status, milliseconds) => {
-    this.#calls.observe({ operation, status }, milliseconds / 1000)
+  readonly countCall: RestObserver = ({ operation, outcome, milliseconds }) => {
+    this.#calls.observe({ operation, status: outcome }, milliseconds / 1000)
   }
 }
 

@@ -1,31 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Deviation } from '../reading/unread.ts'
 import type { UnreadableObserver } from '../rest/response.ts'
+import { WarningWindows } from './warningWindows.ts'
 
-const windowMs = 60_000
 const mostDeviations = 20
 
-interface Window {
-  endsAt: number
-  /** Responses that were not logged since the last warning. */
-  unlogged: number
-}
+/** The same for each item of a list. */
+const keyOf = (operation: string, { path, expected, found }: Deviation): string =>
+  [operation, path.replaceAll(/\[\d+\]/g, '[]'), expected, found].join('\n')
 
 /**
- * Logs responses off the contract: for each operation the first in a minute, with their number since the last. The warning names places and
- * types, never a value: those are of members.
+ * Logs responses off the contract: of each operation each kind of deviation once a minute, with the number of responses that were not
+ * logged since the operation's last warning. The warning names places and types, never a value: those are of members.
  */
 export function warnOfUnreadable(log: Pick<FastifyBaseLogger, 'warn'>): UnreadableObserver {
-  const windows = new Map<string, Window>()
+  const kinds = new WarningWindows()
+  const operations = new WarningWindows()
   return (operation, status, deviations) => {
-    const now = Date.now()
-    const window = windows.get(operation)
-    if (window && window.endsAt > now) {
-      window.unlogged += 1
+    const news = deviations.filter((deviation) => !kinds.isOpen(keyOf(operation, deviation)))
+    if (news.length === 0) {
+      operations.count(operation)
       return
     }
-    windows.set(operation, { endsAt: now + windowMs, unlogged: 0 })
-    const shown = deviations.slice(0, mostDeviations)
-    const notShown = deviations.length - shown.length
-    log.warn({ operation, status, deviations: shown, notShown, unloggedBefore: window?.unlogged ?? 0 }, 'answer off the contract')
+    for (const deviation of news) kinds.begin(keyOf(operation, deviation))
+    const shown = news.slice(0, mostDeviations)
+    const notShown = news.length - shown.length
+    log.warn({ operation, status, deviations: shown, notShown, unloggedBefore: operations.begin(operation) }, 'answer off the contract')
   }
 }

@@ -12,7 +12,7 @@ const claims = Buffer.from(JSON.stringify({ Guid: 'g', Status: 'Active' })).toSt
 test('signing out with made-up bearer tokens stores nothing and makes no REST call', async () => {
   const config = loadConfig({ REST_URL: 'http://rest.invalid', SESSION_SECRET: 'a secret for tests, long enough to be one' })
   const calls: string[] = []
-  const http = new RestHttp(config.rest, (operation) => void calls.push(operation))
+  const http = new RestHttp(config.rest, ({ operation }) => void calls.push(operation))
   onTestFinished(() => http.close())
   const store = new MemoryStore(100)
   const background = new BackgroundTasks({ warn: () => undefined })

@@ -20,8 +20,8 @@ export class OwnPassword {
   }
 
   /**
-   * PUT /api/user/hash: `"Saved"`, or another body of a 200. Rejects with RestError, `unauthenticated` only for a wrong present
-   * password; with SessionEnded when the session is over.
+   * PUT /api/user/hash. Rejects with RestError, `unauthenticated` only for a wrong present password, `refused` also for another text
+   * of a 200; with SessionEnded when the session is over.
    */
   async save(change: PasswordChange): Promise<unknown> {
     const { token } = await this.#session.require()

@@ -33,11 +33,6 @@ export interface Credentials {
   refresh?: string | undefined
 }
 
-/** The milliseconds before its end from which a token is refreshed: a token of 5 minutes is not refreshed by every request. */
-function refreshBefore({ claims }: AccessToken): number {
-  return Math.min(sessionLimits.refreshBefore, (claims.lifetime ?? sessionLimits.access) / 3)
-}
-
 /** The session of one request, refreshed where that is due, and the cookies of its response. */
 export class RequestSession {
   readonly requestId: string
@@ -86,6 +81,14 @@ export class RequestSession {
   }
 
   /**
+   * The key of the account that a request counts for, as its credentials have it; null for a visitor. Trap: refreshing here would give a
+   * sign-out, or a sign-in over a session, tokens that it does not need.
+   */
+  get accountKey(): string | null {
+    return this.#credentials.bearer ?? this.#decodeAccess()?.claims.id ?? this.#last()?.id ?? null
+  }
+
+  /**
    * Refreshes a session whose access token is about to expire, whatever it queries: using the portal extends the session.
    * Resolves on failure too; `current` then rejects with the same error.
    */
@@ -93,7 +96,7 @@ export class RequestSession {
     const { access, refresh } = this.#credentials
     if (access === undefined || refresh === undefined) return
     const token = this.#parts.codec.decodeAccess(access)
-    if (token && token.expiresAt - Date.now() <= refreshBefore(token)) await Promise.allSettled([this.current()])
+    if (token && token.expiresAt - Date.now() <= this.#parts.refresher.dueBefore(token)) await Promise.allSettled([this.current()])
   }
 
   /** Another access token after a 401 for this one. Rejects with SessionEnded when the session has none. */
@@ -199,7 +202,7 @@ export class RequestSession {
     const now = Date.now()
     this.#refresh = refresh && refresh.endsAt > now ? refresh : null
     const msLeft = access ? access.expiresAt - now : 0
-    if (access && (msLeft > refreshBefore(access) || (msLeft > 0 && !this.#refresh))) return access
+    if (access && (msLeft > this.#parts.refresher.dueBefore(access) || (msLeft > 0 && !this.#refresh))) return access
     if (!this.#refresh) return this.#endWith(new SessionEnded('expired'))
     const valid = msLeft > 0 ? access : null
     if (valid && this.#parts.cooldown.isActive(valid.id)) return valid

@@ -24,7 +24,7 @@ export class RevokedSessions {
   /** Denies a session until its last token has expired. */
   add(sessionId: string, startedAt: number, now: number, reason: RevocationReason): Promise<void> {
     const ttlMs = Math.max(sessionLimits.handOver, startedAt + sessionLimits.whole - now)
-    return this.#store.set(keyOf(sessionId), `${reason} ${now}`, ttlMs)
+    return this.#store.announce(keyOf(sessionId), `${reason} ${now}`, ttlMs)
   }
 
   /** The revocation, by this or another copy that shares the store; undefined for a session that is not revoked. */

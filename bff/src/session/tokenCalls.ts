@@ -3,6 +3,7 @@ import { anything, fieldsOf, nonEmpty, optional } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import type { RestRequest } from '../rest/request.ts'
 import { requestOf } from '../rest/request.ts'
+import { confirmed } from '../rest/confirmed.ts'
 
 export type TokenPair = Contract['TokenPair']
 export type PasswordChange = Contract['PasswordChange']
@@ -32,5 +33,5 @@ export const refreshToken = (configured: { method: 'POST' | 'GET'; path: string 
 /** The configured sign-out call, sent with the refresh token as bearer. 404 where the API has none. */
 export const signOut = (path: string): RestRequest<unknown> => ({ ...requestOf('signOut', { read: anything }), path })
 
-/** PUT /api/user/hash answers `"Saved"`; the caller judges any other text of a 200. */
-export const savePassword = (body: PasswordChange): RestRequest<unknown> => requestOf('savePassword', { body, read: anything })
+/** PUT /api/user/hash. Its reader refuses another text of a 200 than `"Saved"`. */
+export const savePassword = (body: PasswordChange): RestRequest<unknown> => requestOf('savePassword', { body, read: confirmed('Saved') })

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RestHttp } from '../rest/http.ts'
 import { BackgroundTasks } from '../running/backgroundTasks.ts'
 import { MemoryStore } from '../store/memoryStore.ts'
@@ -12,6 +12,27 @@ import { TokenRefresher } from './tokenRefresher.ts'
 
 const options = { refresh: { method: 'POST', path: '/refresh' }, signOutPath: undefined, timeoutMs: 2000 } as const
 const accessToken = `header.${Buffer.from(JSON.stringify({ Guid: 'g', Status: 'Active' })).toString('base64url')}.signature`
+
+/** The store of a copy that cannot reach the shared one. */
+class OwnStore extends MemoryStore {
+  override readonly isShared = false
+}
+
+/** A REST API whose refresh tokens are used once, without grace. */
+async function startStrictRest() {
+  const used = new Set<string>()
+  const requests: string[] = []
+  const server = http.createServer(({ headers: { authorization = '' } }, response) => {
+    requests.push(authorization)
+    const isUsed = used.has(authorization)
+    used.add(authorization)
+    const pair = { AccessToken: accessToken, RefreshToken: `next-${used.size}` }
+    response.writeHead(isUsed ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isUsed ? {} : pair))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
 
 /** A REST API that answers each refresh with the same refresh token, after a while. */
 async function startRest(delayMs = 0) {
@@ -84,4 +105,29 @@ test('a refreshed session is refreshed again while the hand-over of the same ref
   expect(third.refresh.before).toBe(second.refresh.key)
   expect(await refresher.refresh(second.refresh, 'request')).toEqual(third)
   expect(requests).toHaveLength(2)
+})
+
+test('copies that cannot reach their store leave a valid access token as it is until its last two minutes', () => {
+  const shared = createCopy('http://127.0.0.1:1', new MemoryStore(10))
+  const { access } = signIn(shared)
+  expect(shared.refresher.dueBefore(access)).toBe(10 * 60_000)
+  const alone = Array.from({ length: 20 }, () => createCopy('http://127.0.0.1:1', new OwnStore(10)).refresher.dueBefore(access))
+  expect(Math.max(...alone)).toBeLessThanOrEqual(2 * 60_000)
+  expect(Math.min(...alone)).toBeGreaterThanOrEqual(15_000)
+  expect(new Set(alone).size).toBeGreaterThan(1)
+})
+
+test('a refusal while the store is away ends no session for 30 seconds: another copy may have refreshed it', async () => {
+  const { url, requests } = await startStrictRest()
+  const [one, other] = [createCopy(url, new OwnStore(100)), createCopy(url, new OwnStore(100))]
+  const { refresh } = signIn(one)
+  const refreshed = await one.refresher.refresh(refresh, 'request')
+  const late = () => other.refresher.refresh(refresh, 'request')
+  await expect(late()).rejects.toMatchObject({ name: 'RestError', kind: 'unavailable' })
+  await expect(late()).rejects.toMatchObject({ name: 'RestError', kind: 'unavailable' })
+  expect(requests).toHaveLength(2)
+  expect((await other.refresher.refresh(refreshed.refresh, 'request')).refresh.token).not.toBe(refreshed.refresh.token)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(late()).rejects.toMatchObject({ name: 'SessionEnded' })
 })

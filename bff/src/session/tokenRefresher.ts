@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { LRUCache } from 'lru-cache'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import { refreshToken, signOut } from './tokenCalls.ts'
@@ -10,7 +11,7 @@ import type { BackgroundTasks } from '../running/backgroundTasks.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 import { sessionLimits } from './limits.ts'
 import type { RevokedSessions } from './revokedSessions.ts'
-import type { IssuedSession, RefreshToken, SessionCookieCodec } from './sessionCookieCodec.ts'
+import type { AccessToken, IssuedSession, RefreshToken, SessionCookieCodec } from './sessionCookieCodec.ts'
 import { SessionEnded } from './sessionEnded.ts'
 
 export interface TokenRefresherOptions {
@@ -41,6 +42,8 @@ const isRefused = ({ status = 0 }: RestError): boolean => status >= 400 && statu
 /** The backoff before each retry of a refresh whose response was lost. */
 const retryDelaysMs = [100, 2000]
 
+const refusedAlone = () => new RestError('unavailable', 'the refresh was refused, perhaps since another copy has refreshed this session')
+
 /** A request that only needs the session has written nothing itself: for it a lost response of a refresh is an outage. */
 function asOutage(error: RestError): RestError {
   if (error.kind !== 'unconfirmed') return error
@@ -58,10 +61,25 @@ export class TokenRefresher {
   readonly #inFlight = new Map<string, Promise<IssuedSession>>()
   readonly #retrying = new Set<string>()
   readonly #confirmed = new WeakSet<RefreshToken>()
+  /** When the token of a cookie was first refused while the copies could not reach their store. */
+  readonly #refusedAlone = new LRUCache<string, number>({ max: 10_000 })
+  readonly #aloneMs: number
 
   constructor(options: TokenRefresherOptions, parts: TokenRefresherParts) {
     this.#options = options
     this.#parts = parts
+    const { least, most } = sessionLimits.refreshBeforeAlone
+    this.#aloneMs = least + Math.random() * (most - least)
+  }
+
+  /**
+   * The milliseconds before its end from which a token is refreshed: a token of 5 minutes is not refreshed by every request. Copies that
+   * cannot reach their store do not see each other's refresh, and a token may be used once: then the last moments count, and
+   * other ones for each copy, so that the first copy's cookies reach the browser before another copy begins.
+   */
+  dueBefore({ claims }: AccessToken): number {
+    const usual = Math.min(sessionLimits.refreshBefore, (claims.lifetime ?? sessionLimits.access) / 3)
+    return this.#parts.store.isShared ? usual : Math.min(usual, this.#aloneMs)
   }
 
   /** Warns where the configured refresh is not there: without it every session would end after its first access token. */
@@ -140,6 +158,7 @@ export class TokenRefresher {
   }
 
   async #requestTokens(current: RefreshToken, requestId: string): Promise<TokenPair> {
+    if (this.#isRefusedLately(current)) throw refusedAlone()
     try {
       const { AccessToken, RefreshToken } = await this.#parts.http.send(refreshToken(this.#options.refresh), {
         requestId,
@@ -151,9 +170,24 @@ export class TokenRefresher {
       if (error.kind === 'unconfirmed') this.#retryInBackground(current, requestId)
       if (!isRefused(error)) throw asOutage(error)
       this.#warnIfMisplaced(error)
+      if (this.#mayBeRefreshedElsewhere(current)) throw refusedAlone()
       await this.#parts.store.set(handOverKey(current.key), JSON.stringify({ refused: true }), sessionLimits.handOver)
       throw new SessionEnded('the refresh was refused')
     }
+  }
+
+  #isRefusedLately({ key }: RefreshToken): boolean {
+    return Date.now() - (this.#refusedAlone.get(key) ?? 0) < sessionLimits.handOver
+  }
+
+  /**
+   * While the store is away a refusal may mean that another copy has just used the token, so that cookies which it has set must not be
+   * cleared. A browser that still sends the replaced ones after 30 seconds was given no others.
+   */
+  #mayBeRefreshedElsewhere({ key }: RefreshToken): boolean {
+    if (this.#parts.store.isShared || this.#refusedAlone.has(key)) return false
+    this.#refusedAlone.set(key, Date.now())
+    return true
   }
 
   #warnIfMisplaced({ status = 0 }: RestError): void {

@@ -7,6 +7,8 @@ import type { SharedStore } from './sharedStore.ts'
 export interface Stores {
   sessions: SharedStore
   counters: SharedStore
+  /** Null without a store outside of this process. */
+  isReachable: (() => boolean) | null
   close(): Promise<void>
 }
 
@@ -21,11 +23,17 @@ export function createStores(redisUrl: string | undefined, log: FastifyBaseLogge
     return {
       sessions,
       counters,
+      isReachable: null,
       close: async () => {
         await Promise.all([sessions.close(), counters.close()])
       },
     }
   }
   const shared = new RedisStore(redisUrl, log)
-  return { sessions: shared.over(sessions), counters: shared.over(counters), close: () => shared.close() }
+  return {
+    sessions: shared.announcingOver(sessions),
+    counters: shared.over(counters),
+    isReachable: () => shared.isReachable,
+    close: () => shared.close(),
+  }
 }

@@ -14,6 +14,8 @@ const minWritesBetweenSweeps = 1000
  * library's: that counts a value in its last millisecond as valid, and Redis does not.
  */
 export class MemoryStore implements SharedStore {
+  /** A single copy has nothing to share. */
+  readonly isShared: boolean = true
   readonly #entries: LRUCache<string, Entry>
   readonly #now: () => number
   #writesUntilSweep: number
@@ -36,6 +38,10 @@ export class MemoryStore implements SharedStore {
   set(key: string, value: string, ttlMs: number): Promise<void> {
     this.#write(key, { value, expiresAt: this.#now() + ttlMs })
     return Promise.resolve()
+  }
+
+  announce(key: string, value: string, ttlMs: number): Promise<void> {
+    return this.set(key, value, ttlMs)
   }
 
   claim(key: string, value: string, ttlMs: number): Promise<boolean> {

@@ -237,3 +237,56 @@ test('decrementing an expired counter leaves no key behind', async () => {
     expect(await store.increment('count', 50)).toBe(1)
   }
 })
+
+test('what a copy has announced is known to all while Redis is away, to one that started later, too', async () => {
+  const proxy = await createProxy(redis.address)
+  const [{ stores: one }, { stores: other }] = await createTwo(redis.address, proxy.url)
+  await one.sessions.announce('ended:early', 'signedOut 1', 60_000)
+  const { stores: late } = createCopy(proxy.url)
+  await untilShared(one, late)
+  await one.sessions.announce('ended:late', 'signedOut 2', 60_000)
+  await wait(200)
+  proxy.isSilent = true
+  for (const stores of [other, late]) {
+    await stores.sessions.get('unknown')
+    expect(stores.sessions.isShared).toBe(false)
+    expect(await stores.sessions.get('ended:early')).toBe('signedOut 1')
+    expect(await stores.sessions.get('ended:late')).toBe('signedOut 2')
+    expect(await stores.sessions.remaining('ended:late')).toBeGreaterThan(50_000)
+  }
+})
+
+test('what a copy has announced is known to one that started after Redis has restarted empty', async () => {
+  const [{ stores: one }] = await createTwo()
+  await one.sessions.announce('ended:early', 'signedOut 1', 60_000)
+  const admin = new Redis(redis.address)
+  onTestFinished(() => admin.disconnect())
+  await admin.flushall()
+  const { stores: late } = createCopy(redis.address)
+  await untilShared(one, late)
+  expect(await late.sessions.get('ended:early')).toBeUndefined()
+  await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+  await vi.waitFor(async () => expect(await late.sessions.get('ended:early')).toBe('signedOut 1'), { timeout: 10_000, interval: 20 })
+})
+
+test('a line of the channel that is no announcement is a warning', async () => {
+  const [{ lines }, { stores: other }] = await createTwo()
+  const admin = new Redis(redis.address)
+  onTestFinished(() => admin.disconnect())
+  await admin.publish('kapwa:announced', '{')
+  await vi.waitFor(() => expect(lines.join('')).toContain('a line of the announcements in Redis cannot be read'))
+  expect(other.sessions.isShared).toBe(true)
+})
+
+test('what is announced while Redis is away is in Redis as soon as it is back, and with the other copies', async () => {
+  const proxy = await createProxy(redis.address)
+  const [{ stores: one }, { stores: other }] = await createTwo(proxy.url, redis.address)
+  proxy.isSilent = true
+  await one.sessions.announce('ended:alone', 'signedOut 1', 60_000)
+  expect(one.isReachable?.()).toBe(false)
+  expect(await one.sessions.get('ended:alone')).toBe('signedOut 1')
+  expect(await other.sessions.get('ended:alone')).toBeUndefined()
+  proxy.isSilent = false
+  await vi.waitFor(async () => expect(await other.sessions.get('ended:alone')).toBe('signedOut 1'), { timeout: 10_000, interval: 20 })
+  await expect.poll(() => one.isReachable?.(), { timeout: 10_000 }).toBe(true)
+})

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis, ReplyError } from 'ioredis'
+import { Announcements } from './announcements.ts'
 import type { SharedStore } from './sharedStore.ts'
 
 const prefix = 'kapwa:'
 const commandTimeoutMs = 500
+/** Announced are the revoked sessions. */
+const announcedKeys = 'ended:*'
 /** Deletes a key only if it has the caller's value. */
 const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 /** Increments; the first count sets the expiry. */
@@ -13,12 +16,13 @@ const incrementScript =
 const decrementScript = "if tonumber(redis.call('get', KEYS[1]) or 0) > 0 then return redis.call('decr', KEYS[1]) else return 0 end"
 
 /**
- * Redis or Valkey. In an outage every copy of the BFF falls back to its own memory: sessions go on, and two copies may each refresh a
- * session once, which the REST API's reuse grace allows. No command is sent, and no request waits, until a new connection is ready.
+ * Redis or Valkey. In an outage every copy of the BFF falls back to its own memory, in which it has what the copies have announced: the
+ * revoked sessions. No command is sent, and no request waits, until a new connection is ready.
  */
 export class RedisStore {
   readonly #redis: Redis
   readonly #log: FastifyBaseLogger
+  #announcements: Announcements | undefined
   #isDown = false
   #hasLoggedRefusal = false
 
@@ -33,7 +37,20 @@ export class RedisStore {
       retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     })
     this.#redis.on('error', (error) => this.#markDown(error))
-    this.#redis.on('ready', () => this.#markUp())
+    this.#redis.on('ready', () => void this.#catchUp())
+  }
+
+  get isReachable(): boolean {
+    return !this.#isDown && this.#redis.status === 'ready'
+  }
+
+  /** As `over`, for the store whose announcements every copy keeps in this memory. */
+  announcingOver(memory: SharedStore): SharedStore {
+    const onError = (error: unknown) => this.#markDown(error)
+    const onUnreadable = (error: unknown) => this.#log.warn(error, 'a line of the announcements in Redis cannot be read')
+    const redis = this.#redis
+    this.#announcements = new Announcements({ redis, prefix, keys: announcedKeys, memory, onError, onUnreadable })
+    return this.over(memory)
   }
 
   /** The store; `memory` holds what this process wrote, and is the fallback in an outage. */
@@ -44,7 +61,15 @@ export class RedisStore {
       await local
       await this.#run(remote, absent)
     }
+    const isReachable = () => this.isReachable
     return {
+      get isShared() {
+        return isReachable()
+      },
+      announce: async (key, value, ttlMs) => {
+        this.#announcements?.keep(key, value, ttlMs)
+        await write(memory.set(key, value, ttlMs), async () => this.#announcements?.send(key, value, ttlMs))
+      },
       get: async (key) => (await memory.get(key)) ?? (await this.#run(() => redis.get(key), absent)) ?? undefined,
       set: (key, value, ttlMs) => write(memory.set(key, value, ttlMs), () => redis.set(key, value, 'PX', Math.ceil(ttlMs))),
       claim: (key, value, ttlMs) => {
@@ -70,6 +95,7 @@ export class RedisStore {
   }
 
   close(): Promise<void> {
+    this.#announcements?.close()
     this.#redis.disconnect()
     return Promise.resolve()
   }
@@ -83,6 +109,21 @@ export class RedisStore {
       else this.#markDown(error)
       return fallback()
     }
+  }
+
+  /** The copy uses Redis again once it knows what was announced meanwhile. */
+  async #catchUp(): Promise<void> {
+    try {
+      await this.#announcements?.catchUp()
+    } catch (error) {
+      if (!(error instanceof ReplyError)) {
+        this.#markDown(error)
+        this.#redis.disconnect(true)
+        return
+      }
+      this.#logRefusal(error)
+    }
+    this.#markUp()
   }
 
   /** Redis refuses single commands when it is full, or a replica; the others go on. */

@@ -3,8 +3,15 @@
  * In memory by default; in Redis or Valkey when configured.
  */
 export interface SharedStore {
+  /** False while copies cannot reach the store that they share, and each is left to its own memory. */
+  readonly isShared: boolean
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, ttlMs: number): Promise<void>
+  /**
+   * As `set`, and every copy keeps the value in its own memory, so that it holds while the store is away. What could not be stored is
+   * stored as soon as the store is back.
+   */
+  announce(key: string, value: string, ttlMs: number): Promise<void>
   /** Sets the value of an absent key; whether it did. */
   claim(key: string, value: string, ttlMs: number): Promise<boolean>
   /** Removes the key if it has this value. */

@@ -1,31 +1,35 @@
 import type { UserError } from '../generated/graph.ts'
-import type { RestError } from '../rest/errors.ts'
+import type { RestError, RestFault } from '../rest/errors.ts'
 import type { ArrivingFile } from '../rest/filePart.ts'
+import { failed } from './write.ts'
 
 const megabyte = 1024 * 1024
 
-export const tooLarge = (maxBytes: number, field: string[] | null): UserError => ({
-  code: 'TOO_LARGE',
-  message: `Maximum file size is ${maxBytes / megabyte}MB.`,
-  field,
-})
-
-/** The REST API does not take the type of the file (415). */
-export const otherType = (filename: string, field: string[]): UserError => ({
-  code: 'INVALID',
-  message: `${filename} is not of a type that can be sent here.`,
-  field,
-})
-
 interface SentFile {
-  file: Promise<ArrivingFile>
+  /** Null where the refusal is about no file in particular. */
+  file: Promise<ArrivingFile> | null
   /** The contract's limit. */
   maxBytes: number
-  path: string[]
+  path: string[] | null
 }
 
-/** The fault of the only file of a call: its size (413) or its type (415); empty for another refusal. */
-export async function fileFaults({ kind, status }: RestError, { file, maxBytes, path }: SentFile): Promise<UserError[]> {
-  if (kind !== 'tooLarge') return []
-  return [status === 415 ? otherType((await file).filename, path) : tooLarge(maxBytes, path)]
+/**
+ * The user error of a file that is refused for its size (413) or its type (415). A file within the contract's limit that is refused for
+ * its size is beyond the member's quota, of which the REST API has the sentence.
+ */
+export async function fileFault(
+  { status }: RestError,
+  fault: RestFault | undefined,
+  { file, maxBytes, path }: SentFile,
+): Promise<UserError> {
+  const said = fault?.message ?? ''
+  if (status !== 415)
+    return { code: 'TOO_LARGE', message: said === '' ? `Maximum file size is ${maxBytes / megabyte}MB.` : said, field: path }
+  const message = file ? `${(await file).filename} is not of a type that can be sent here.` : failed.message
+  return { code: 'INVALID', message, field: path }
+}
+
+/** The fault of the only file of a call; empty for another refusal. */
+export async function fileFaults(refusal: RestError, sent: SentFile): Promise<UserError[]> {
+  return refusal.kind === 'tooLarge' ? [await fileFault(refusal, refusal.faults[0], sent)] : []
 }

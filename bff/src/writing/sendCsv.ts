@@ -36,10 +36,10 @@ function describeCount(count: number, named: number): string {
 }
 
 /** The fault of the whole file: everything in it, or the file itself. */
-function describeRefusal({ faults, faultCount }: RestError, named: number): string {
+function describeRefusal({ faults, faultCount, reason }: RestError, named: number): string {
   if (named > 0) return describeCount(faultCount, named)
-  const message = faults[0]?.message ?? ''
-  return message === '' ? 'This file was not accepted.' : message
+  const said = [faults[0]?.message ?? '', reason, 'This file was not accepted.']
+  return said.find((message) => message !== '') ?? ''
 }
 
 /**

@@ -8,8 +8,6 @@ type Awaitable<Value> = Value | Promise<Value>
 
 interface Call<Result> {
   call: () => Promise<Result>
-  /** The plain text with which the REST API confirms the call; any other text is refused. Without it every response confirms. */
-  confirmation?: string
   /** The user errors of values at fault (400, 413, 415, 422, 423); none where the refusal names no value. */
   faults?: (refusal: RestError) => Awaitable<readonly UserError[]>
   /**
@@ -24,6 +22,8 @@ interface Call<Result> {
 export interface Write<Result, Source> extends Call<Result> {
   /** Reads what the call has changed. */
   readAgain: (result: Result) => Promise<Source>
+  /** What is there now, where it shows that the write holds: decides of a success with another text than the confirmation. */
+  findHeld?: (() => Promise<Source | null>) | undefined
   /** The message of UNCONFIRMED where that read fails. */
   unconfirmed?: string
 }
@@ -31,7 +31,7 @@ export interface Write<Result, Source> extends Call<Result> {
 export type Written<Source> = { source: Source; userErrors: [] } | { source: null; userErrors: UserError[] }
 
 /** A refusal for which neither the REST API nor what is there now has a reason. */
-export const failed: UserError = { code: 'FAILED', message: 'This was not accepted. Please try again later.', field: null }
+export const failed: UserError = { code: 'FAILED', message: 'This was not accepted.', field: null }
 
 /** An action is not possible although nothing of the input is wrong. */
 export const conflictOf = (message: string): UserError => ({ code: 'CONFLICT', message, field: null })
@@ -45,10 +45,6 @@ const refusals: Partial<Record<RestErrorKind, UserError>> = {
   conflict: conflictOf('This has changed meanwhile. Look at it again.'),
 }
 
-/** The case and surrounding space of a confirming text do not matter. */
-export const isConfirmed = (answer: unknown, confirmation: string): boolean =>
-  String(answer).trim().toLowerCase() === confirmation.toLowerCase()
-
 /** The idempotency key of a once-only call, where the client made one. */
 export function keyOf(key: string | null | undefined): { idempotencyKey?: string } {
   return typeof key === 'string' ? { idempotencyKey: key } : {}
@@ -56,7 +52,10 @@ export function keyOf(key: string | null | undefined): { idempotencyKey?: string
 
 /** Explains a refusal as user errors. The reads that explain it may fail: the refusal is known without them. */
 async function explain(refusal: RestError, otherwise: UserError, { faults, conflict }: Call<unknown>): Promise<UserError[]> {
-  const { kind } = refusal
+  const { kind, status, faults: named } = refusal
+  // Refused before it was sent: no field of the call is at fault, but the request itself.
+  const unsent = status === undefined ? named.filter(({ field, message }) => field === '' && message !== '') : []
+  if (unsent.length > 0) return unsent.map(({ message }) => ({ code: 'INVALID', message, field: null }))
   if (kind === 'refused' || kind === 'tooLarge') {
     const found = (await readIfPossible(async () => faults?.(refusal))) ?? []
     if (found.length > 0) return [...found]
@@ -71,8 +70,11 @@ async function userErrorsOf(error: unknown, call: Call<unknown>): Promise<UserEr
   if (worded) return [worded]
   const otherwise = error instanceof RestError ? refusals[error.kind] : undefined
   if (!(error instanceof RestError) || !otherwise) throw error
-  return explain(error, otherwise, call)
+  return explain(error, error.reason === '' ? otherwise : { ...otherwise, message: error.reason }, call)
 }
+
+/** A refusal in a response with a status of success. */
+const isOtherText = (error: unknown): boolean => error instanceof RestError && error.kind === 'refused' && error.status === 200
 
 /**
  * Sends a write once, and reads what it has changed: the way of every mutation. A refusal becomes user errors: those of the values
@@ -82,13 +84,13 @@ async function userErrorsOf(error: unknown, call: Call<unknown>): Promise<UserEr
 export async function write<Result, Source>(sending: Write<Result, Source>): Promise<Written<Source>>
 export async function write<Result>(sending: Call<Result>): Promise<Written<Result>>
 export async function write<Result>(sending: Call<Result> & Partial<Write<Result, unknown>>): Promise<Written<unknown>> {
-  const { call, confirmation, readAgain: read, unconfirmed } = sending
+  const { call, readAgain: read, findHeld, unconfirmed } = sending
   let result: Result
   try {
     result = await call()
   } catch (error) {
-    return { source: null, userErrors: await userErrorsOf(error, sending) }
+    const held = isOtherText(error) ? await readIfPossible(async () => findHeld?.()) : null
+    return held ? { source: held, userErrors: [] } : { source: null, userErrors: await userErrorsOf(error, sending) }
   }
-  if (confirmation !== undefined && !isConfirmed(result, confirmation)) return { source: null, userErrors: [failed] }
   return { source: read ? await readAgain(() => read(result), unconfirmed) : result, userErrors: [] }
 }

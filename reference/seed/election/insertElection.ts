@@ -1,5 +1,6 @@
 import { addMonths, manilaInstant } from '../../src/calendar/day.ts'
 import type { Database } from '../../src/database/connect.ts'
+import { storeElection } from '../../src/domains/elections/storeElection.ts'
 import type { Book, SeedUser } from '../book.ts'
 import { insertRows } from '../insertRows.ts'
 import { guidOf } from '../random.ts'
@@ -10,17 +11,6 @@ import { minimumYears } from './seedCandidacies.ts'
 const candidacyInfo = `<p>A candidate is a member for <strong>${String(minimumYears)} years</strong> or more who is:</p>
 <ul><li>Active, with a complete compliance profile</li><li>not late with any loan</li></ul>
 <p>Candidates affirm that they will serve for two years if they are elected.</p>`
-
-async function insertPositions(database: Database, electionGuid: string): Promise<void> {
-  const rows = positions.map(({ name, maxVote }, index) => ({
-    guid: guidOf(`position ${name}`),
-    election_guid: electionGuid,
-    number: index + 1,
-    name,
-    max_vote: maxVote,
-  }))
-  await database.insertInto('positions').values(rows).execute()
-}
 
 /** A candidate for each candidacy that was submitted. */
 async function insertCandidates(database: Database, electionGuid: string, groupGuid: string): Promise<void> {
@@ -61,17 +51,16 @@ export async function insertElection(database: Database, book: Book, now: Date):
   const groupGuid = guidOf('group Candidacy Candidacy')
   const guid = guidOf('election')
   const year = book.today.slice(0, 4)
-  const election = {
+  await storeElection(database, {
     guid,
     title: `${year} Election of Officers`,
-    group_guid: groupGuid,
-    minimum_years: minimumYears,
-    candidacy_info: candidacyInfo,
-    voting_info: `<p>Only ${year} Officers are eligible to vote.</p>`,
-    created_at: manilaInstant(addMonths(book.today, -2), 9),
-  }
-  await database.insertInto('elections').values(election).execute()
-  await insertPositions(database, guid)
+    groupGuid,
+    minimumYears,
+    candidacyInfo,
+    votingInfo: `<p>Only ${year} Officers are eligible to vote.</p>`,
+    createdAt: manilaInstant(addMonths(book.today, -2), 9),
+    positions: positions.map((position) => ({ ...position, guid: guidOf(`position ${position.name}`) })),
+  })
   await insertCandidates(database, guid, groupGuid)
   await insertAttendees(database, book, guid)
   await moveElection(database, 'polling', now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/connect.ts'
 import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
+import { addPollingChange } from '../../src/domains/elections/pollingChanges.ts'
 import { drawBallotOrder, showPhotos } from '../../src/domains/elections/publishCandidates.ts'
 import { completeElection } from '../../src/domains/elections/publishResults.ts'
 import { guidOf } from '../random.ts'
@@ -15,8 +16,8 @@ const day = 24 * hour
 const isAtLeast = (stage: DemoStage, other: DemoStage) => demoStages.indexOf(stage) >= demoStages.indexOf(other)
 
 async function clearBallots(database: Database, electionGuid: string): Promise<void> {
-  await sql`delete from marks using candidates where candidates.guid = candidate_guid and election_guid = ${electionGuid}`.execute(database)
-  for (const table of ['cast_ballots', 'receipts', 'ballot_boxes'] as const)
+  // In the order in which the traces of polling are cleared, or the two would wait for each other.
+  for (const table of ['marks', 'receipts', 'cast_ballots', 'ballot_boxes'] as const)
     await database.deleteFrom(table).where('election_guid', '=', electionGuid).execute()
 }
 
@@ -62,6 +63,12 @@ function stateAt(stage: DemoStage, now: Date) {
   }
 }
 
+async function replacePollingChanges(database: Database, guid: string, state: ReturnType<typeof stateAt>): Promise<void> {
+  await database.deleteFrom('polling_changes').where('election_guid', '=', guid).execute()
+  if (state.polling_opened_at) await addPollingChange(database, guid, true, state.polling_opened_at)
+  if (state.polling_closed_at) await addPollingChange(database, guid, false, state.polling_closed_at)
+}
+
 /**
  * Moves the demo's election to a stage, in the caller's transaction. Before polling there are no ballots, in polling some; back in
  * filing there are no dispositions either.
@@ -69,7 +76,8 @@ function stateAt(stage: DemoStage, now: Date) {
 export async function moveElection(database: Database, stage: DemoStage, now: Date): Promise<void> {
   const guid = guidOf('election')
   const election = database.updateTable('elections').where('guid', '=', guid)
-  await election.set({ results_published_at: null, count_hash: null }).execute()
+  const unpublished = { results_published_at: null, count_hash: null, board_receipts: null, board_root: null }
+  await election.set({ ...unpublished, traces_cleared_at: null }).execute()
   if (!isAtLeast(stage, 'polling')) await clearBallots(database, guid)
   if (!isAtLeast(stage, 'published')) await takeOffBallot(database, guid)
   if (stage === 'filing') await clearDispositions(database, guid)
@@ -81,6 +89,7 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   }
   const state = stateAt(stage, now)
   await election.set(state).execute()
+  await replacePollingChanges(database, guid, state)
   if (state.polling_opened_at && (await box.executeTakeFirst())?.ballots === 0)
     await castDemoBallots(database, guid, state.polling_opened_at, now)
   if (state.polling_closed_at) await closeBallotBox(database, guid, now)

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { readContract } from '../contract/currentContract.ts'
-import { createValidation, holdsNul } from '../contract/validation.ts'
+import { createValidation, isUnfit } from '../contract/validation.ts'
 import type { Database } from '../database/connect.ts'
 import { defineAttributeGroups, exportAttributeGroups } from '../domains/member/defineAttributeGroups.ts'
-import type { GroupDefinition } from '../domains/member/defineAttributeGroups.ts'
+import type { GroupDefinition } from '../forms/storeGroup.ts'
+import { fail } from './fail.ts'
+import { readJsonFile } from './readJsonFile.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run attribute-groups -- import <file.json> | export'
@@ -29,32 +30,18 @@ const definitions = {
   },
 }
 
-function fail(...lines: readonly string[]): number {
-  process.stderr.write(`${lines.join('\n')}\n`)
-  return 1
-}
-
 function explain({ keyword, message }: ErrorObject): string {
   return keyword === 'false schema' ? 'belongs to a member, not to a definition' : (message ?? 'is invalid')
 }
 
-async function readJson(file: string): Promise<{ content: unknown } | { fault: string }> {
-  try {
-    const content: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return { content }
-  } catch (error) {
-    return { fault: `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}` }
-  }
-}
-
 async function importFrom(file: string, database: Database): Promise<number> {
-  const read = await readJson(file)
+  const read = await readJsonFile(file)
   if ('fault' in read) return fail(read.fault)
   const isValid = createValidation(readContract().document).value<readonly GroupDefinition[]>(definitions)
   if (!isValid(read.content)) {
     return fail(...(isValid.errors ?? []).map((error) => `${file}: ${error.instancePath || '/'} ${explain(error)}.`))
   }
-  if (holdsNul(read.content)) return fail(`${file}: a text holds the character NUL, which the database cannot store.`)
+  if (isUnfit(read.content)) return fail(`${file}: a text holds the character NUL, which the database cannot store.`)
   const outcome = await defineAttributeGroups(database, read.content)
   if ('faults' in outcome) return fail(...outcome.faults)
   process.stdout.write(outcome.changed.length === 0 ? 'Nothing to change.\n' : `Defined or changed: ${outcome.changed.join(', ')}.\n`)

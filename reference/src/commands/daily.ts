@@ -1,11 +1,28 @@
 import { systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { mailWork } from '../domains/administration/mailWork.ts'
+import { clearTraces, describeMissingGrant } from '../domains/elections/clearTraces.ts'
+import { deleteRejectedFiles } from '../deleteRejectedFiles.ts'
+import { FileStore } from '../files/fileStore.ts'
 import { runDailyJob } from '../domains/subscriptions/dailyJob.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Applies what is due, and mails officers what waits where that is switched on; returns 1 when another process is doing it. */
+/** Clears the traces of polling. Without the rights for it the day's work is done all the same, and stderr says what to grant. */
+async function clearOrExplain(services: { database: Database; clock: Clock }): Promise<void> {
+  const warn = (words: string) => process.stderr.write(`${words}\n`)
+  try {
+    const cleared = await clearTraces(services, { warn })
+    if (cleared > 0) process.stdout.write(`Elections whose traces of polling were cleared: ${String(cleared)}.\n`)
+  } catch (error) {
+    const missingGrant = describeMissingGrant(error)
+    if (missingGrant === null) throw error
+    warn(missingGrant)
+  }
+}
+
+/** Applies what is due, clears the traces of polling where the service could not, and mails officers what waits where that is switched on; returns 1 when another process is doing it. */
 async function runOnce(database: Database, config: Config): Promise<number> {
   const services = { database, clock: systemClock, config }
   const outcome = await runDailyJob(services, 'operator')
@@ -15,7 +32,13 @@ async function runOnce(database: Database, config: Config): Promise<number> {
   }
   const { changesApplied, termsExpired } = outcome
   process.stdout.write(`Changes that took effect: ${String(changesApplied)}. Terms that expired: ${String(termsExpired)}.\n`)
+  if (config.retentionDays !== null) {
+    const files = new FileStore(config.dataDir, database)
+    const deleted = await deleteRejectedFiles({ ...services, files }, 'operator')
+    process.stdout.write(`Files deleted after ${String(config.retentionDays)} days: ${String(deleted)}.\n`)
+  }
   if (config.mailsWork) process.stdout.write(`Mails to officers about what waits: ${String(await mailWork(services))}.\n`)
+  await clearOrExplain(services)
   return 0
 }
 

@@ -1,7 +1,10 @@
 import type { Database } from '../database/connect.ts'
+import { readBallotBox } from '../domains/elections/ballotBox.ts'
+import { writeSlips } from '../domains/elections/countAnchors.ts'
 import { writeCount } from '../domains/elections/count.ts'
 import { stageOf } from '../domains/elections/election.ts'
 import type { Election } from '../domains/elections/election.ts'
+import { readSlipsState } from '../domains/elections/exportSlips.ts'
 import { recount } from '../domains/elections/recount.ts'
 import type { Recount } from '../domains/elections/recount.ts'
 import { withDatabase } from './withDatabase.ts'
@@ -17,7 +20,14 @@ function describe(election: Election, { ballots, counted, hash, closingHash }: R
   return `${heading}${votes.join('')}\n${writeCount(election.guid, ballots, counted)}\nSHA-256 of the lines above: ${hash}\n`
 }
 
-async function recountAll(database: Database): Promise<number> {
+/** The lines that the closing's hash is of: as secret as the slips, which are published of enough ballots. */
+async function describeLines(database: Database, election: Election): Promise<string> {
+  if (!election.results_published_at || (await readSlipsState(database, election.guid)) === 'Withheld')
+    return 'The lines of the closing stay secret: they are printed of published results with 30 ballots or more.\n'
+  return `\n${writeSlips(await readBallotBox(database, election.guid))}\nThe lines above, each with its line end, are those of the closing.\n`
+}
+
+async function recountAll(database: Database, hasLines: boolean): Promise<number> {
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
   let hasFaults = false
   for (const election of elections) {
@@ -28,6 +38,7 @@ async function recountAll(database: Database): Promise<number> {
     }
     const found = await recount(database, election)
     process.stdout.write(describe(election, found))
+    if (hasLines) process.stdout.write(await describeLines(database, election))
     const { faults } = found
     process.stderr.write(faults.map((fault) => `${election.title}: ${fault}\n`).join(''))
     hasFaults ||= faults.length > 0
@@ -35,10 +46,14 @@ async function recountAll(database: Database): Promise<number> {
   return hasFaults ? 1 : 0
 }
 
-if (process.argv.length > 2) {
-  process.stderr.write('Usage: npm run recount\n')
+const [option, ...rest] = process.argv.slice(2)
+if (rest.length > 0 || (option !== undefined && option !== '--lines')) {
+  process.stderr.write('Usage: npm run recount [-- --lines]\n')
   process.exitCode = 1
 } else {
   // One snapshot for all that is compared, while the service runs.
-  await withDatabase((database) => database.transaction().setIsolationLevel('repeatable read').execute(recountAll))
+  await withDatabase((database) => {
+    const snapshot = database.transaction().setIsolationLevel('repeatable read')
+    return snapshot.execute((transaction) => recountAll(transaction, option === '--lines'))
+  })
 }

@@ -12,6 +12,7 @@ import { idempotencyHeader } from './createCall.ts'
 import { serveOperation } from './serveOperation.ts'
 import type { CallServices } from './serveOperation.ts'
 import { createValidation } from './validation.ts'
+import { WriteSlots } from './writeSlots.ts'
 
 export interface ContractOptions extends CallServices {
   /** It is today's contract by default. */
@@ -27,16 +28,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string
     operation?: ContractOperation
+    /** Refuses the methods that a path of the contract does not have. */
+    isOtherMethod?: boolean
   }
 }
 
 /** Throws for a route that the contract does not have. */
 function refuseOtherRoutes(app: FastifyInstance, { operations }: Contract, exempt: readonly string[]): void {
   const known = new Set(Object.values(operations).map(({ method, path }) => `${method} ${path}`))
-  app.addHook('onRoute', ({ method, url }) => {
-    if (exempt.some((path) => url === path || url.startsWith(`${path}/`))) return
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.isOtherMethod || exempt.some((path) => url === path || url.startsWith(`${path}/`))) return
     for (const single of [method].flat()) {
-      const served = `${single} ${url.replace(/:(\w+)/g, '{$1}')}`
+      // HEAD is GET without the body.
+      const served = `${single === 'HEAD' ? 'GET' : single} ${url.replace(/:(\w+)/g, '{$1}')}`
       if (!known.has(served)) throw new Error(`${served} is served and not in the contract.`)
     }
   })
@@ -56,6 +60,12 @@ function requireServable(id: string, operation: ContractOperation, handler: RawH
 }
 
 /**
+ * Writes of one caller under way at a time, each of which may hold a connection while it waits for a lock. The portal sends an officer's
+ * decisions eight at a time.
+ */
+const mostWrites = { ofMembers: 2, ofOfficers: 8 } as const
+
+/**
  * Mounts every operation of the contract. This is the one place that enforces what the contract says of a call: bearer (401),
  * permissions and compliance (403, before the body is read), input (400, 413, 415), idempotency key (409), and its audit name.
  * @throws {Error} at start for an operation without a handler, a handler without an operation, or a route outside the contract.
@@ -63,6 +73,7 @@ function requireServable(id: string, operation: ContractOperation, handler: RawH
 export function mountContract(app: FastifyInstance, handlers: Readonly<Record<string, RawHandler>>, options: ContractOptions): void {
   const contract = options.contract ?? readContract()
   const validation = createValidation(contract.document)
+  const slots = { ofMembers: new WriteSlots(mostWrites.ofMembers), ofOfficers: new WriteSlots(mostWrites.ofOfficers) }
   refuseOtherRoutes(app, contract, options.exempt)
   const unknown = Object.keys(handlers).find((id) => !Object.hasOwn(contract.operations, id))
   if (unknown) throw new Error(`The handler ${unknown} answers no operation of the contract.`)
@@ -80,7 +91,10 @@ export function mountContract(app: FastifyInstance, handlers: Readonly<Record<st
         request.identity = await authenticate(request, operation, options.readCaller)
         authorize(operation, request.identity.callerIfAny, request.params)
       },
-      handler: serveOperation(id, operation, handler, validation, options),
+      handler: serveOperation(id, operation, handler, validation, {
+        ...options,
+        writeSlots: operation.permissions.length > 0 ? slots.ofOfficers : slots.ofMembers,
+      }),
     })
   }
 }

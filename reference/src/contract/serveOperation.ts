@@ -3,6 +3,7 @@ import type { ContractOperation } from '../../../schema/generated/operations.ts'
 import { FileResponse } from '../files/fileResponse.ts'
 import { multipartType, readMultipart } from '../files/multipart.ts'
 import type { MultipartBody } from '../files/multipart.ts'
+import type { DiskSpace } from '../files/diskSpace.ts'
 import type { UploadFolder } from '../files/uploads.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
@@ -10,12 +11,18 @@ import { authorizeService, needsService, requireCompliant } from './authorize.ts
 import type { RawCall, RawHandler } from './call.ts'
 import { createCall } from './createCall.ts'
 import type { Input, StartedCall } from './createCall.ts'
-import { holdsNul, invalidRequest } from './validation.ts'
+import { isUnfit, invalidRequest } from './validation.ts'
 import type { Validation } from './validation.ts'
+import type { WriteSlots } from './writeSlots.ts'
 
 export interface CallServices {
   readonly services: Pick<Services, 'database' | 'clock'>
   readonly uploads: UploadFolder
+  readonly disk: Pick<DiskSpace, 'requireRoom'>
+}
+
+interface ServeOptions extends CallServices {
+  readonly writeSlots: WriteSlots
 }
 
 function readHeaders({ parameters }: ContractOperation, request: FastifyRequest): Record<string, unknown> {
@@ -47,7 +54,7 @@ export function serveOperation(
   operation: ContractOperation,
   handler: RawHandler,
   validation: Validation,
-  { services, uploads }: CallServices,
+  { services, uploads, disk, writeSlots }: ServeOptions,
 ) {
   const checks = [validation.parameters(operation), validation.body(operation)]
   const schema = operation.answers['200']?.schema ?? null
@@ -55,18 +62,21 @@ export function serveOperation(
 
   async function run(request: FastifyRequest, { values, files }: MultipartBody): Promise<[response: unknown, started: StartedCall]> {
     const input: Input = { params: request.params, query: request.query, headers: readHeaders(operation, request), body: values, files }
-    if (holdsNul(input)) throw new HttpError(400)
+    if (isUnfit(input)) throw new HttpError(400)
     for (const isValid of checks) if (!isValid(input)) throw invalidRequest(isValid.errors ?? [])
     const { identity } = request
     const started = createCall({ id, operation, input, identity, isResponse }, services)
     started.allow(authorizeService(operation, identity.callerIfAny, await findService(operation, handler, started.call), request.params))
     await authorizeItem(operation, handler, started.call)
-    const response = await (typeof handler === 'function' ? handler(started.call) : handler.handle(started.call))
+    const answer = () => (typeof handler === 'function' ? handler(started.call) : handler.handle(started.call))
+    const { callerIfAny } = identity
+    const response = await (operation.effect === 'write' && callerIfAny ? writeSlots.take(callerIfAny.guid, answer) : answer())
     started.finish()
     return [response, started]
   }
 
   async function runWithFiles(request: FastifyRequest): Promise<[response: unknown, started: StartedCall]> {
+    await disk.requireRoom()
     const batch = uploads.begin(request.log)
     try {
       return await run(request, await readMultipart(request.raw, operation.body?.parts ?? [], batch))

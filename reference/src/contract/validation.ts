@@ -74,7 +74,19 @@ export function invalidRequest(errors: readonly ErrorObject[]): HttpError {
   return new HttpError(400, { message: 'Invalid request.', faults: errors.map(toFault) })
 }
 
-/** PostgreSQL cannot store the character NUL: in JSON an odd number of backslashes before u0000. */
-export function holdsNul(input: unknown): boolean {
-  return /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(input))
+/** No schema of the contract is nested half as deep. */
+const deepest = 32
+
+/** Whether input cannot be taken: PostgreSQL cannot store the character NUL, and a call stack ends at some thousand levels of nesting. */
+export function isUnfit(input: unknown): boolean {
+  const found: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }]
+  for (const { value, depth } of found) {
+    if (depth > deepest || (typeof value === 'string' && value.includes('\0'))) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) return true
+      found.push({ value: inner, depth: depth + 1 })
+    }
+  }
+  return false
 }

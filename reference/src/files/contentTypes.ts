@@ -24,6 +24,30 @@ const signatures: ReadonlyMap<string, (head: Buffer) => boolean> = new Map([
   ['text/csv', (head) => isText(head) || isUtf16Text(head)],
 ])
 
+/** The extensions of each content type, the usual one first. */
+const extensions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['image/png', ['png']],
+  ['image/jpeg', ['jpg', 'jpeg', 'jfif']],
+  ['application/pdf', ['pdf']],
+  ['text/csv', ['csv', 'txt']],
+])
+
+/**
+ * A name under which a file of a content type can be saved: its extension is the type's, whatever the client called it; no character
+ * is a separator or invisible, such as those that turn the direction of text and so show another extension.
+ */
+export function toSafeName(name: string, contentType: string): string {
+  const visible = name
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[/\\;\p{Cc}]/gu, '_')
+    .trim()
+  const known = extensions.get(contentType)
+  const [usual] = known ?? []
+  const isKept = known === undefined || known.some((extension) => visible.toLowerCase().endsWith(`.${extension}`))
+  const stem = visible.replace(/\.[^.]*$/, '') || 'file'
+  return (isKept ? visible : `${stem}.${usual ?? ''}`).slice(-200) || 'file'
+}
+
 /** As many of a file's first bytes as `findContentType` needs. */
 export const headBytes = 16
 

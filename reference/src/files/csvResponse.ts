@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { byteOrderMark, csvCell } from '../../../schema/csvCell.ts'
 import { FileResponse } from './fileResponse.ts'
 
 /** A cell of a download; null is an empty one. */
@@ -8,22 +9,7 @@ export type Cell = string | number | null
 /** Rows between two pauses, in which the process serves other requests. */
 const pause = 100
 
-const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text)
-
-/**
- * Text that no spreadsheet reads as a formula: what could begin one is preceded by an apostrophe, after a semicolon, a tab or a line end
- * too, since those divide cells in some countries.
- */
-function defuse(text: string): string {
-  return isNumber(text) ? text : text.replace(/(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g, "'")
-}
-
-function writeCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = defuse(cell.replaceAll('\0', ''))
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const writeCell = (cell: Cell) => (typeof cell === 'string' ? csvCell(cell) : String(cell ?? ''))
 
 const writeRow = (cells: readonly Cell[]) => `${cells.map(writeCell).join(',')}\r\n`
 
@@ -50,7 +36,7 @@ export function createCsvResponse(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
   { hasMark = false } = {},
 ): FileResponse {
-  const head = (hasMark ? '\uFEFF' : '') + writeRow(headings)
+  const head = (hasMark ? byteOrderMark : '') + writeRow(headings)
   return new FileResponse({
     stream: Readable.from(writeRows(head, batches), { objectMode: false }),
     name,

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 
 /** Content types that a browser downloads under their own name. */
-const downloaded = new Set(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+const downloaded = new Set(['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -9,7 +9,10 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
 import { hasCode } from '../errorCode.ts'
+import { toSafeName } from './contentTypes.ts'
 import { FileResponse } from './fileResponse.ts'
+import type { MemberQuota } from './memberQuota.ts'
+import { requireWithinQuota } from './memberQuota.ts'
 import type { UploadedFile } from './uploadedFile.ts'
 
 export interface FileDescription {
@@ -19,6 +22,14 @@ export interface FileDescription {
   /** Its holders may see the file as well; management_access may see every file with one. */
   readonly reviewPermission?: string
   readonly createdAt: Date
+}
+
+/** A file with what its audit row needs. */
+interface OpenedFile {
+  readonly response: FileResponse
+  readonly guid: string
+  readonly ownerGuid: string
+  readonly isShownToAll: boolean
 }
 
 const guidOf = z.uuid()
@@ -34,13 +45,15 @@ function permissionsFor(reviewPermission: string | null): readonly string[] {
 export class FileStore {
   readonly #folder: string
   readonly #database: Database
+  readonly #quota: MemberQuota
 
-  constructor(dataDir: string, database: Database) {
+  constructor(dataDir: string, database: Database, quota: MemberQuota = { perDay: Infinity, inAll: Infinity }) {
     this.#folder = path.join(dataDir, 'files')
     this.#database = database
+    this.#quota = quota
   }
 
-  /** Stores a file and returns its key, `<guid>/<name>`. Separators in the name become `_`. When anything fails, nothing stays. */
+  /** Stores a file and returns its key, `<guid>/<name>`. The name is made safe to save. When anything fails, nothing stays. */
   async store(description: FileDescription, content: Readable | readonly Buffer[], guid: string = randomUUID()): Promise<string> {
     const target = path.join(this.#folder, guid)
     const unfinished = `${target}.part`
@@ -60,12 +73,14 @@ export class FileStore {
   /**
    * Keeps an uploaded file in the caller's transaction and returns its key. When the transaction is rolled back, the file is
    * deleted with the upload.
+   * @throws {HttpError} 413 for a file beyond its owner's quota, unless it is one of the books.
    */
   async keep(
     transaction: Database,
-    { guid, name, contentType, size, path: source }: UploadedFile,
-    description: Omit<FileDescription, 'name' | 'contentType'>,
+    { guid, name, contentType, size, path: source, field }: UploadedFile,
+    { isOfBooks = false, ...description }: Omit<FileDescription, 'name' | 'contentType'> & { readonly isOfBooks?: boolean },
   ): Promise<string> {
+    if (!isOfBooks) await requireWithinQuota(transaction, this.#quota, { field, size }, description)
     await mkdir(this.#folder, { recursive: true })
     await link(source, path.join(this.#folder, guid))
     return this.#record(transaction, guid, { name, contentType, ...description }, size)
@@ -90,7 +105,7 @@ export class FileStore {
   }
 
   async #record(database: Database, guid: string, description: FileDescription, size: number): Promise<string> {
-    const name = description.name.replace(/[/\\;\p{Cc}]/gu, '_').slice(-200) || 'file'
+    const name = toSafeName(description.name, description.contentType)
     await database
       .insertInto('files')
       .values({
@@ -118,7 +133,7 @@ export class FileStore {
   }
 
   /** The file of a key, for its owner, a reviewer, or every user where it is shown to all; null for a missing file and for one that is not the caller's to see, alike. */
-  async read(key: string, caller: Caller): Promise<FileResponse | null> {
+  async read(key: string, caller: Caller): Promise<OpenedFile | null> {
     const [guid = '', name = '', ...rest] = key.split('/')
     if (!guidOf.safeParse(guid).success || rest.length > 0) return null
     const file = await this.#database.selectFrom('files').selectAll().where('guid', '=', guid).where('name', '=', name).executeTakeFirst()
@@ -128,6 +143,7 @@ export class FileStore {
     const handle = await this.#open(file.guid)
     if (!handle) return null
     const stream = createReadStream('', { fd: handle })
-    return new FileResponse({ stream, name: file.name, contentType: file.content_type, size: file.size })
+    const response = new FileResponse({ stream, name: file.name, contentType: file.content_type, size: file.size })
+    return { response, guid: file.guid, ownerGuid: file.owner_guid, isShownToAll: file.is_shown_to_all }
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy } from '@fastify/busboy'
+import { parse } from 'secure-json-parse'
 import type { BodyPart } from '../../../schema/generated/operations.ts'
 import { HttpError } from '../http/httpError.ts'
 import { saveUpload } from './saveUpload.ts'
@@ -31,10 +32,7 @@ function findPart(parts: readonly BodyPart[], field: string): BodyPart | undefin
 /** JSON as `app.getDefaultJsonParser('error', 'error')` reads it: without the keys that would reach a prototype. */
 function parseJson(field: string, text: string): unknown {
   try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (key === '__proto__' || key === 'constructor') throw new SyntaxError('forbidden key')
-      return value
-    })
+    return parse(text, null, { protoAction: 'error', constructorAction: 'error' })
   } catch (error) {
     if (error instanceof SyntaxError) throw invalid(field, `${field} must be JSON.`)
     throw error

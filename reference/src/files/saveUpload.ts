@@ -20,11 +20,12 @@ interface IncomingFile {
 
 type FilePart = Extract<BodyPart, { kind: 'file' }>
 
-const refused = (status: 413 | 415, Field: string, Message: string) => new HttpError(status, { faults: [{ Field, Message }] })
+const refused = (status: 400 | 413 | 415, Field: string, Message: string) => new HttpError(status, { faults: [{ Field, Message }] })
 
 /**
- * Streams a file of a body into a temporary file.
- * @throws {HttpError} 413 when it is larger than the part allows, 415 when its bytes are of another content type; both name the file.
+ * Streams a file of a body into a temporary file, which no call sees before the virus scanner has passed it.
+ * @throws {HttpError} 413 when it is larger than the part allows, 415 when its bytes are of another content type, 400 when the virus
+ * scanner refuses it; each names the file. 503 when the scanner gives no verdict.
  */
 export async function saveUpload(
   { field, name: sentName, said, content }: IncomingFile,
@@ -57,5 +58,6 @@ export async function saveUpload(
   }
   const contentType = findContentType(head, said, contentTypes)
   if (contentType === null) throw refused(415, field, `${name} is not a file of ${contentTypes.join(', ')}.`)
+  if (!(await batch.isClean(target))) throw refused(400, field, `${name} was refused: the virus scanner found something harmful in it.`)
   return { field, name, contentType, size, sha256: hash.digest('hex'), guid, path: target }
 }

@@ -3,10 +3,14 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { hasCode } from '../errorCode.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { FileStore } from './fileStore.ts'
+import type { ScanFile } from './virusScanner.ts'
 
 export interface UploadBatch {
   create(): { readonly guid: string; readonly path: string }
+  /** Whether the virus scanner finds nothing in a file; true without one. @throws {HttpError} 503 where it gives no verdict. */
+  isClean(path: string): Promise<boolean>
   /** Deletes the temporary files, and stored files of theirs whose row was not committed. */
   release(): Promise<void>
 }
@@ -21,10 +25,12 @@ const abandonedAfter = 60 * 60_000
 export class UploadFolder {
   readonly #folder: string
   readonly #files: FileStore
+  readonly #scan: ScanFile | null
 
-  constructor(dataDir: string, files: FileStore) {
+  constructor(dataDir: string, files: FileStore, scan: ScanFile | null = null) {
     this.#folder = path.join(dataDir, 'uploads')
     this.#files = files
+    this.#scan = scan
   }
 
   /** To be called before the first upload. */
@@ -39,6 +45,14 @@ export class UploadFolder {
         const guid = randomUUID()
         guids.push(guid)
         return { guid, path: path.join(this.#folder, guid) }
+      },
+      isClean: async (target) => {
+        try {
+          return (await this.#scan?.(target)) ?? true
+        } catch (error) {
+          log.error({ err: error }, 'the virus scanner gives no verdict; uploads are refused')
+          throw new HttpError(503)
+        }
       },
       release: async () => {
         try {

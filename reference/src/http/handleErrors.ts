@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
@@ -31,6 +32,8 @@ function hasWaitedTooLong(error: Error): boolean {
 function toHttpError(error: Error & Partial<FastifyError>): HttpError {
   if (error instanceof HttpError) return error
   if (hasWaitedTooLong(error)) return new HttpError(503, { retryAfter })
+  // The client has closed the connection before its body was whole: no response reaches it.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted') return new HttpError(400)
   if (isOutage(error)) return new HttpError(503)
   // Refused by Fastify itself: malformed JSON, too large or of another content type.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) return new HttpError(error.statusCode)
@@ -43,13 +46,20 @@ function sendError(reply: FastifyReply, httpError: HttpError): FastifyReply {
   return reply.code(httpError.status).type('application/json; charset=utf-8').send(JSON.stringify(httpError.body))
 }
 
-/** Input that is not HTTP has only a socket. */
-export function sendClientError(_error: Error, socket: Socket): void {
+const parserStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** What the HTTP parser refuses, or what came too slowly, has only a socket. */
+export function sendClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return
+  const status = parserStatus[code] ?? 400
   const body = JSON.stringify(new HttpError(400).body)
-  if (!socket.writable) return
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${String(Buffer.byteLength(body))}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${String(Buffer.byteLength(body))}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** For requests that match no route because their URL cannot be decoded. */

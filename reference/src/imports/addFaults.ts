@@ -34,7 +34,7 @@ export async function addFaults(transaction: Database, { faults }: StagedRows, q
 export function findDoubledRows(rows: string, field: string, key: RawBuilder<unknown>, what: RawBuilder<unknown>): RawBuilder<unknown> {
   // Keys that come twice are found by hashes; a window over all rows would sort them, by the rules of the language.
   return sql`
-    select line, ${field}::text, ${what} || ' is in line ' || first_line || ' already.' from (
+    select line, ${field}::text, ${what} || ' is doubled: it is in line ' || first_line || ' already.' from (
       select *, min(line) over (partition by ${key}) as first_line from ${sql.table(rows)}
       where (${key}) in (select ${key} from ${sql.table(rows)} group by ${key} having count(*) > 1)
     ) staged where line > first_line`

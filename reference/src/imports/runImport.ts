@@ -98,7 +98,8 @@ class Import<Outcome> {
   #keep(transaction: Database): Promise<string> {
     const { files, clock } = this.#services
     const { reviewPermission } = this.#importer
-    return files.keep(transaction, this.#upload, { ownerGuid: this.#call.caller().guid, reviewPermission, createdAt: clock.now() })
+    const description = { ownerGuid: this.#call.caller().guid, reviewPermission, createdAt: clock.now() }
+    return files.keep(transaction, this.#upload, { ...description, isOfBooks: true })
   }
 
   async #store(transaction: Database, rows: number, result: ImportResult<Outcome>): Promise<string | Outcome> {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
+import { HttpError } from '../http/httpError.ts'
 import { escape } from './escape.ts'
 import type { MailQueue } from './mailQueue.ts'
 
@@ -30,9 +32,16 @@ function page(mails: readonly OutboxMail[], nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style nonce="${nonce}">${style}</style></head><body><h1>Outbox</h1>${list}</body></html>`
 }
 
+/** An address, the machine's own name, or the name of the portal. */
+function isOwnHost(hostname: string, portalUrl: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname === 'localhost' || hostname === new URL(portalUrl).hostname
+}
+
 /** The mails that were not sent, newest first: as a page, or as JSON with `accept: application/json`. For demo mode only. */
-export function serveOutbox(app: FastifyInstance, database: Database, queue: MailQueue): void {
+export function serveOutbox(app: FastifyInstance, database: Database, queue: MailQueue, portalUrl: string): void {
   app.get('/dev/outbox', async (request, reply) => {
+    // A page of another site may have a name that leads here (DNS rebinding); its requests carry that name.
+    if (!isOwnHost(request.hostname, portalUrl)) throw new HttpError(403)
     // Mails are written after the response that causes them: a reader of that response finds them here.
     await queue.idle()
     const mails = await database.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()

@@ -15,6 +15,7 @@ import type { Database } from '../../../reference/src/database/connect.ts'
 import { createReadCaller } from '../../../reference/src/domains/identity/readCaller.ts'
 import { FileStore } from '../../../reference/src/files/fileStore.ts'
 import { UploadFolder } from '../../../reference/src/files/uploads.ts'
+import type { ScanFile } from '../../../reference/src/files/virusScanner.ts'
 import { parseBodies } from '../../../reference/src/contract/bodies.ts'
 import { HttpError } from '../../../reference/src/http/httpError.ts'
 import { handleErrors } from '../../../reference/src/http/handleErrors.ts'
@@ -92,13 +93,13 @@ function createHandlers(files: FileStore): Record<string, RawHandler> {
 }
 
 /** The made-up operations on the database and the files of a running reference service. */
-export async function startMadeUpService(reference: RunningReference) {
+export async function startMadeUpService(reference: RunningReference, scan?: ScanFile) {
   const { database, dataDir } = reference
   await sql`create table made_up_items (id serial primary key, amount numeric not null)`.execute(database)
   const app = Fastify({ exposeHeadRoutes: false, bodyLimit: 1024 * 1024 })
   const tokenSecret = await readTokenSecret(loadConfig(reference.env))
   const files = new FileStore(dataDir, database)
-  const uploads = new UploadFolder(dataDir, files)
+  const uploads = new UploadFolder(dataDir, files, scan)
   await uploads.prepare()
   const shared = { database, clock: systemClock, tokenSecret }
   handleErrors(app, createAuditRefusal(shared))
@@ -107,6 +108,7 @@ export async function startMadeUpService(reference: RunningReference) {
     contract: await readMadeUpContract(),
     services: shared,
     uploads,
+    disk: { requireRoom: () => Promise.resolve() },
     readCaller: createReadCaller(shared),
     validatesResponses: true,
     exempt: [],

@@ -42,13 +42,16 @@ function sendTo(url: string): Send {
     })
 }
 
+/** Deposits are sent as long as the service runs. */
+const environment = { DEMO: '0', MEMBER_OPEN_DEPOSITS: '9999999' }
+
 /** A deposit whose proof has a number of its own, and whose key follows from it. */
 const deposit = (calls: SubscriptionCalls, number: number) => calls.transact(100 + number, proof(number), `deposit-number-${number}`)
 
 promise('T29', 'a request that was acknowledged is there after the service and PostgreSQL were killed', async (report) => {
   const random = new SeededRandom(seed)
   const sum = { acknowledged: 0, unanswered: 0 }
-  let service = startService(dataDir, { DEMO: '0' })
+  let service = startService(dataDir, environment)
   await service.url()
   const members = await withDatabase(dataDir, (database) =>
     Promise.all(Array.from({ length: savers }, () => newMember(database, passwordHash))),
@@ -91,7 +94,7 @@ promise('T29', 'a request that was acknowledged is there after the service and P
     await wait(random.below(200))
     await killService(service, dataDir)
     await Promise.all(work)
-    service = startService(dataDir, { DEMO: '0' })
+    service = startService(dataDir, environment)
     const again = await service.url()
     for (const [index, token] of tokens.entries()) {
       const calls = new SubscriptionCalls(sendTo(again), token)

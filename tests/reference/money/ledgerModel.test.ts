@@ -18,7 +18,7 @@ const contribution = 300
 let reference: RunningReference
 
 beforeAll(async () => {
-  reference = await startReference()
+  reference = await startReference({ env: { MEMBER_OPEN_DEPOSITS: '9999999' } })
 })
 afterAll(() => reference.stop())
 

@@ -24,6 +24,12 @@ export function isOutage(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => String(extensions?.code).startsWith('UPSTREAM_'))
 }
 
+/** Whether a field of the answer is null because the REST API answered in a form that the portal does not know. */
+export function isUnreadableAt(error: unknown, field: string): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false
+  return error.errors.some(({ path, extensions }) => extensions?.code === 'UPSTREAM_UNREADABLE' && path?.includes(field))
+}
+
 /** Whether the request was turned away before anything was done: after too many, and without a session. */
 export function wasTurnedAway(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode === 429

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { NetworkStatus } from '@apollo/client'
 import { useState } from 'react'
-import { hasFailedAt } from './failure.ts'
+import { hasFailedAt, isUnreadableAt } from './failure.ts'
 
 /** Why a nullable field is null: it could not be fetched, or the REST API does not have it. */
 export type NullReason = 'failed' | 'absent'
@@ -29,6 +29,8 @@ export interface QueryStates<Data> {
   retry: () => void
   /** Why a field of the answer is null; null where it has a value, and before the first answer. */
   whyNull: (field: string, value: unknown) => NullReason | null
+  /** Whether a field failed because the REST API answered in a form that the portal does not know. */
+  isUnreadable: (field: string) => boolean
 }
 
 /** Turns the result of a generated hook into the states of what shows it. */
@@ -46,6 +48,7 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
     isOutdated: (!loading || isRetrying) && data === undefined && shown !== undefined,
     isRetrying,
     retry: () => void refetch(),
+    isUnreadable: (field) => isUnreadableAt(answered?.error, field),
     whyNull(field, value) {
       if (value != null || answered === null) return null
       if (hasFailedAt(answered.error, field)) return 'failed'

@@ -3,7 +3,7 @@ import type { GraphContext } from '../../context.ts'
 import type { EndOfficerSessionsInput, GrantPermissionsInput, RevokePermissionInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { RestError } from '../../rest/errors.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
@@ -17,7 +17,6 @@ interface Change {
   /** The user's, and the session's where it is about a single session. */
   ids: readonly [userId: string, ...string[]]
   call: () => Promise<unknown>
-  confirmation: string
   /** The sentence for the viewer's own. */
   own: string
   missing: UserError
@@ -29,13 +28,12 @@ const ownPermissions = 'Your own permissions are changed by another officer.'
 const ownSessions = 'Sign your own browsers out on the page My profile.'
 
 /** Changes another user's rights, and reads the officers again. Each call is an extension, refused for the viewer's own (409). */
-async function changeOfficer({ operation, ids, call, confirmation, own, missing }: Change, context: GraphContext): Promise<OfficerPayload> {
+async function changeOfficer({ operation, ids, call, own, missing }: Change, context: GraphContext): Promise<OfficerPayload> {
   const { permissions } = (await context.session.require()).claims
   requirePermission(permissions, operation)
   if (!ids.every(isGuid)) return { administration: null, userErrors: [missing] }
   const { userErrors } = await write({
     call,
-    confirmation,
     faults: faultsAt({ Permissions: 'permissions', Permission: 'permission', Reason: 'reason' }),
     conflict: own,
     words: (error) => (error instanceof RestError && error.kind === 'missing' ? missing : null),
@@ -47,24 +45,24 @@ async function changeOfficer({ operation, ids, call, confirmation, own, missing 
 /** Source: PUT /api/officers/permissions/grant, then GET /api/officers. */
 export function grantPermissions({ userId, permissions }: GrantPermissionsInput, context: GraphContext): Promise<OfficerPayload> {
   const body = { User: userId, Permissions: [...permissions] }
-  const call = () => context.rest('grantPermissions', { body, read: anything })
-  const words = { confirmation: 'Granted', own: ownPermissions, missing: unknownUser }
+  const call = () => context.rest('grantPermissions', { body, read: confirmed('Granted') })
+  const words = { own: ownPermissions, missing: unknownUser }
   return changeOfficer({ operation: 'grantPermissions', ids: [userId], call, ...words }, context)
 }
 
 /** Source: PUT /api/officers/permissions/revoke, then GET /api/officers. */
 export function revokePermission({ userId, permission, reason }: RevokePermissionInput, context: GraphContext): Promise<OfficerPayload> {
   const body = { User: userId, Permission: permission, Reason: reason.trim() }
-  const call = () => context.rest('revokePermission', { body, read: anything })
-  const words = { confirmation: 'Revoked', own: ownPermissions, missing: unknownUser }
+  const call = () => context.rest('revokePermission', { body, read: confirmed('Revoked') })
+  const words = { own: ownPermissions, missing: unknownUser }
   return changeOfficer({ operation: 'revokePermission', ids: [userId], call, ...words }, context)
 }
 
 /** Source: PUT /api/officers/sessions/end, then GET /api/officers. */
 export function endOfficerSessions({ userId, sessionId }: EndOfficerSessionsInput, context: GraphContext): Promise<OfficerPayload> {
   const query = { user: userId, ...(sessionId == null ? {} : { id: sessionId }) }
-  const call = () => context.rest('endOfficerSessions', { query, read: anything })
-  const words = { confirmation: 'Ended', own: ownSessions, missing: sessionId == null ? unknownUser : unknownSession }
+  const call = () => context.rest('endOfficerSessions', { query, read: confirmed('Ended') })
+  const words = { own: ownSessions, missing: sessionId == null ? unknownUser : unknownSession }
   const ids = [userId, ...(sessionId == null ? [] : [sessionId])] as const
   return changeOfficer({ operation: 'endOfficerSessions', ids, call, ...words }, context)
 }

@@ -1,4 +1,4 @@
-import { readInstant } from '../../calendar/readTimes.ts'
+import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
 import type { HeldPermission, Officer } from '../../generated/graph.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -29,7 +29,7 @@ function readOfficer(response: Unread<Contract['Officer']>, viewerId: string): O
     isViewer: id === viewerId,
     permissions: each(present(officer.Permissions), readHeld),
     sessions: readOpenSessions(present(officer.Sessions)),
-    lastSeenAt: optional(officer.DateLastSeen, readInstant),
+    lastSeenAt: optional(officer.DateLastSeen, readOptionalInstant),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { FormRecords } from '../../generated/graph.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
-const activity = { Active: true, Inactive: false }
+/** Of a form that the REST API does not call inactive nothing is said. */
+const activity: Readonly<Record<string, boolean>> = { active: true, inactive: false }
 
 function readFormRecords(response: Unread<Contract['ApplicationFormItem']>): FormRecords {
   const form = fieldsOf(response)
@@ -14,7 +15,7 @@ function readFormRecords(response: Unread<Contract['ApplicationFormItem']>): For
     title: text(form.Title),
     group: text(form.Form),
     description: optional(form.Description, text) ?? '',
-    isActive: oneOf(form.Status, activity),
+    isActive: optional(form.Status, (status) => oneOfOr(status, activity, true)) ?? true,
     // The second document's item has no count.
     entryCount: optional(form.TotalEntries, whole),
     downloadUrl: `/exports/form-records?groupGuid=${encodeURIComponent(id)}`,

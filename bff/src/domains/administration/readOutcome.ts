@@ -9,9 +9,10 @@ import type {
 } from '../../generated/graph.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
-import { readDay, readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, number, oneOf, optional, present, text, textOrFields, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
+import { readUpload } from '../../writing/readUpload.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 type Outcome = Contract['ImportOutcome']
@@ -108,13 +109,13 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
     missingLoans: optional(outcome.MissingLoans, (loans) => each(loans, readMissingLoan)) ?? [],
     missingLoanCount: optional(outcome.MissingLoanCount, whole) ?? 0,
     needsSecondOfficer: optional(outcome.NeedsSecondOfficer, flag) ?? false,
-    waitsUntil: optional(outcome.WaitsUntil, readInstant),
+    waitsUntil: optional(outcome.WaitsUntil, readOptionalInstant),
     ownRows: optional(outcome.OwnRows, (rows) => each(rows, readOwnRow)) ?? [],
     ownChanges: optional(outcome.OwnChanges, (changes) => each(changes, readPosting)) ?? [],
   }
 }
 
-/** The outcome of a dry run, and of a file that waits for a second officer; null where the response is the key of a stored file. */
+/** The outcome of a dry run, and of a file that waits for a second officer; null where the file was applied. */
 export function readOutcome(response: Unread<Contract['ImportAnswer']>): ImportOutcome | null {
-  return textOrFields(response, () => null, readImportOutcome)
+  return readUpload(response, readImportOutcome)
 }

@@ -12,10 +12,11 @@ import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { money } from '../../money/money.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { anything, each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { RestError } from '../../rest/errors.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { rowErrorsOf } from '../../writing/sendCsv.ts'
 import { write } from '../../writing/write.ts'
@@ -86,17 +87,15 @@ const changed = 'The records have changed since the file was shown. Look at it a
 interface Decision {
   id: string
   call: () => Promise<unknown>
-  confirmation: string
 }
 
 /** Decides on a waiting file. Those that wait then are a field of their own: applying may have taken longer than a request may read. */
-async function decide({ id, call, confirmation }: Decision, context: GraphContext): Promise<Payload> {
+async function decide({ id, call }: Decision, context: GraphContext): Promise<Payload> {
   const { permissions } = (await context.session.require()).claims
   requirePermission(permissions, 'applyStagedImport')
   if (!isGuid(id)) return { administration: null, userErrors: [decided] }
   const { userErrors } = await write({
     call,
-    confirmation,
     faults: faultsAt({ Reason: 'reason' }),
     conflict: async ({ kind }) => {
       if (kind !== 'conflict') return null
@@ -110,12 +109,12 @@ async function decide({ id, call, confirmation }: Decision, context: GraphContex
 
 /** Source: PUT /api/upload/staged/{guid}/apply. */
 export function applyStagedImport({ id, version }: ApplyStagedImportInput, context: GraphContext): Promise<Payload> {
-  const call = () => context.rest('applyStagedImport', { path: { guid: id }, query: { version }, read: anything })
-  return decide({ id, call, confirmation: 'Applied' }, context)
+  const call = () => context.rest('applyStagedImport', { path: { guid: id }, query: { version }, read: confirmed('Applied') })
+  return decide({ id, call }, context)
 }
 
 /** Source: PUT /api/upload/staged/{guid}/refuse. */
 export function refuseStagedImport({ id, reason }: RefuseStagedImportInput, context: GraphContext): Promise<Payload> {
-  const call = () => context.rest('refuseStagedImport', { path: { guid: id }, body: { Reason: reason.trim() }, read: anything })
-  return decide({ id, call, confirmation: 'Refused' }, context)
+  const call = () => context.rest('refuseStagedImport', { path: { guid: id }, body: { Reason: reason.trim() }, read: confirmed('Refused') })
+  return decide({ id, call }, context)
 }

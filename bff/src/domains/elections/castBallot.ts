@@ -1,44 +1,58 @@
 import type { GraphContext } from '../../context.ts'
 import type { CastBallotInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { PublicError } from '../../errors/publicError.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { write } from '../../writing/write.ts'
 import { findBallot } from './findBallot.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
 import { takeTurn } from './takeTurn.ts'
 
+const nothing = { ballot: null, receipt: null, isReceiptTaken: false }
+
 type Payload = Awaited<ResolversTypes['CastBallotPayload']>
 
+/** As the contract has it, before it is sent as a header. */
+const hashPattern = /^[0-9a-f]{64}$/
 const visible = /^[\x20-\x7e]{1,100}$/
 
-async function cast({ electionId, idempotencyKey }: CastBallotInput, context: GraphContext): Promise<Payload> {
+async function cast({ electionId, idempotencyKey, receiptHash }: CastBallotInput, context: GraphContext): Promise<Payload> {
+  const sentHash = receiptHash ?? null
+  if (sentHash !== null && !hashPattern.test(sentHash))
+    throw new PublicError('BAD_USER_INPUT', { message: 'A receipt hash has 64 hexadecimal digits in lower case.' })
   const election = await findElectionOf(electionId, context)
-  if (!election) return { ballot: null, receipt: null, userErrors: [unknownElection] }
+  if (!election) return { ...nothing, userErrors: [unknownElection] }
   let receipt: string | null = null
+  let isReceiptTaken = false
   const { source, userErrors } = await write({
     call: () =>
       context.rest('castBallot', {
         path: { electionGuid: election.id },
         idempotencyKey,
+        ...(sentHash !== null && { headers: { 'Receipt-Hash': sentHash } }),
         read: (body, info) => {
           receipt = info.receipt !== null && visible.test(info.receipt) ? info.receipt : null
-          return anything(body)
+          isReceiptTaken = sentHash !== null && info.receiptHash === sentHash
+          return confirmed('Casted')(body)
         },
       }),
-    confirmation: 'Casted',
     conflict: async () => {
       const now = await findElectionOf(electionId, context)
       return (now && (await findBallot(now, context))?.cast.message) ?? null
     },
+    findHeld: async () => {
+      const ballot = await findBallot(election, context)
+      return ballot?.isCast ? { receipt, isReceiptTaken, ballot } : null
+    },
     // A read that fails does not make the result UNCONFIRMED: the receipt is shown this once.
-    readAgain: async () => ({ receipt, ballot: await readIfPossible(() => findBallot(election, context)) }),
+    readAgain: async () => ({ receipt, isReceiptTaken, ballot: await readIfPossible(() => findBallot(election, context)) }),
   })
-  return { ...(source ?? { ballot: null, receipt: null }), userErrors }
+  return { ...(source ?? nothing), userErrors }
 }
 
 /**
  * Casts the ballot, once, after the votes that are on their way. Source: PUT /api/election/ballot/cast/{electionGuid}, whose header
- * `Receipt` is an extension, then GET /api/election/ballot/{electionGuid}.
+ * `Receipt` is an extension, as is `Receipt-Hash` of both request and answer, then GET /api/election/ballot/{electionGuid}.
  */
 export const castBallot = (input: CastBallotInput, context: GraphContext): Promise<Payload> => takeTurn(context, () => cast(input, context))

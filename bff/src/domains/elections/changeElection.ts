@@ -2,7 +2,7 @@ import type { Permission } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
 import type { Availability, ChangeElectionStageInput, PublishInput, StageName } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { write } from '../../writing/write.ts'
 import { findCandidateControls } from './findCandidates.ts'
 import { findElection, findElectionOf, unknownElection } from './findElection.ts'
@@ -19,6 +19,8 @@ interface Change {
   send: (election: ElectionSource) => Promise<unknown>
   /** The reason of a refusal: what keeps the change from being made now. */
   availability: (election: ElectionSource) => Promise<Availability> | Availability
+  /** Whether the election is as the change leaves it. */
+  isDone: (election: ElectionSource) => boolean
 }
 
 const permissionOf = {
@@ -28,18 +30,21 @@ const permissionOf = {
 } as const satisfies Record<StageName, Permission>
 
 /** Changes the election, and reads it again. Throws FORBIDDEN for a viewer without the permission. */
-async function change({ electionId, permission, send, availability }: Change, context: GraphContext): Promise<Payload> {
+async function change({ electionId, permission, send, availability, isDone }: Change, context: GraphContext): Promise<Payload> {
   await requirePermission(context, permission)
   const election = await findElectionOf(electionId, context)
   if (!election) return { election: null, userErrors: [unknownElection] }
   const { source, userErrors } = await write({
     call: () => send(election),
-    confirmation: 'Saved',
     conflict: async () => {
       const now = await findElectionOf(electionId, context)
       return now && (await availability(now)).message
     },
     readAgain: () => findElection(context),
+    findHeld: async () => {
+      const now = await findElection(context)
+      return now && isDone(now) ? now : null
+    },
   })
   return { election: source, userErrors }
 }
@@ -50,28 +55,36 @@ export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageIn
   const send = ({ id: Guid }: ElectionSource) => {
     switch (stage) {
       case 'FILING':
-        return rest('changeFiling', { body: { Guid, IsFilingOpen: isOpen }, read: anything })
+        return rest('changeFiling', { body: { Guid, IsFilingOpen: isOpen }, read: confirmed() })
       case 'REVIEWING':
-        return rest('changeReviewing', { body: { Guid, IsReviewingOpen: isOpen }, read: anything })
+        return rest('changeReviewing', { body: { Guid, IsReviewingOpen: isOpen }, read: confirmed() })
       case 'POLLING':
-        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: anything })
+        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: confirmed() })
     }
   }
   const availability = async (election: ElectionSource) =>
     stage === 'REVIEWING' && isOpen ? (await findCandidateControls(election, context)).openReviewing : changeOf(election, stage, isOpen)
-  return change({ electionId, permission: permissionOf[stage], send, availability }, context)
+  const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const
+  const isAsAsked = (election: ElectionSource) => election[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED')
+  return change({ electionId, permission: permissionOf[stage], send, availability, isDone: isAsAsked }, context)
 }
 
 /** Publishes the candidates. Source: PUT /api/election/candidate/publish/{electionGuid}, then GET /api/election/current. */
 export function publishCandidates({ electionId }: PublishInput, context: GraphContext): Promise<Payload> {
-  const send = ({ id }: ElectionSource) => context.rest('publishCandidates', { path: { electionGuid: id }, read: anything })
+  const send = ({ id }: ElectionSource) => context.rest('publishCandidates', { path: { electionGuid: id }, read: confirmed() })
   const availability = async (election: ElectionSource) => (await findCandidateControls(election, context)).publish
-  return change({ electionId, permission: 'election_candidates_manage', send, availability }, context)
+  return change(
+    { electionId, permission: 'election_candidates_manage', send, availability, isDone: ({ polling }) => polling !== 'UNSET' },
+    context,
+  )
 }
 
 /** Publishes the results. Source: PUT /api/election/result/publish/{electionGuid}, then GET /api/election/current. */
 export function publishResults({ electionId }: PublishInput, context: GraphContext): Promise<Payload> {
-  const send = ({ id }: ElectionSource) => context.rest('publishResults', { path: { electionGuid: id }, read: anything })
+  const send = ({ id }: ElectionSource) => context.rest('publishResults', { path: { electionGuid: id }, read: confirmed() })
   const availability = async (election: ElectionSource) => (await findPrecinct(election, context)).publish
-  return change({ electionId, permission: 'election_precinct_manage', send, availability }, context)
+  return change(
+    { electionId, permission: 'election_precinct_manage', send, availability, isDone: ({ stage }) => stage === 'COMPLETED' },
+    context,
+  )
 }

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { anything } from '../../reading/values.ts'
-import { isConfirmed } from '../../writing/write.ts'
+import { isConfirmed } from '../../rest/confirmed.ts'
 import type { ElectionSource } from './source.ts'
 
 const longest = 100

@@ -3,7 +3,7 @@ import type { Attendee, AttendeeConnection, Quorum } from '../../generated/graph
 import type { ConnectionArguments } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, oneOf, text } from '../../reading/values.ts'
+import { each, fieldsOf, flag, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
@@ -20,7 +20,13 @@ function readAttendees(response: Unread<Contract['Attendee'][]>): KeyedAttendee[
     const name = text(attendee.Name)
     const before = seen.get(name) ?? 0
     seen.set(name, before + 1)
-    return { __typename: 'Attendee', name, isPresent: oneOf(attendee.Status, presence), key: `${name} ${before}` }
+    return {
+      __typename: 'Attendee',
+      name,
+      isPresent: oneOf(attendee.Status, presence),
+      isKnown: optional(attendee.IsKnown, flag) ?? true,
+      key: `${name} ${before}`,
+    }
   })
 }
 
@@ -36,12 +42,17 @@ function quorumOf(present: number, all: number, percent: number): Quorum {
 export async function findAttendees({ id }: ElectionSource, args: ConnectionArguments, context: GraphContext): Promise<AttendeeConnection> {
   await requirePermission(context, 'election_manage_attendee')
   const attendees = await context.rest('listAttendees', { path: { electionGuid: id }, read: readAttendees })
-  const presentCount = attendees.filter(({ isPresent }) => isPresent).length
-  const textOf = ({ name, isPresent }: Attendee) => `${name} ${isPresent ? 'Present' : 'Absent'}`
+  const known = attendees.filter(({ isKnown }) => isKnown)
+  const presentCount = known.filter(({ isPresent }) => isPresent).length
+  const textOf = ({ name, isPresent, isKnown }: Attendee) => {
+    const status = isPresent ? 'Present' : 'Absent'
+    return `${name} ${status} ${isKnown ? '' : 'Unknown ID'}`
+  }
   return {
     ...connectionOf(attendees, args, { keyOf: ({ key }) => key, textOf }),
     presentCount,
-    absentCount: attendees.length - presentCount,
-    quorum: quorumOf(presentCount, attendees.length, context.quorumPercent),
+    absentCount: known.length - presentCount,
+    unknownCount: attendees.length - known.length,
+    quorum: quorumOf(presentCount, known.length, context.quorumPercent),
   }
 }

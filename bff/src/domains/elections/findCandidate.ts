@@ -5,7 +5,7 @@ import { cutSections } from '../../forms/cutSections.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
-import { readInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -35,7 +35,7 @@ function readCandidate(response: Unread<Contract['Candidate']>): CandidateDetail
     sex: optional(candidate.Sex, text) ?? '',
     age: optional(candidate.Age, whole),
     emailAddress: optional(candidate.EmailAddress, text) ?? '',
-    submittedAt: readInstant(candidate.DateSubmitted),
+    submittedAt: readOptionalInstant(candidate.DateSubmitted),
     sections: cutSections(questions, ({ type }) => type !== 'HIDDEN'),
     reviewers: each(candidate.Reviews, (item) => {
       const review = fieldsOf(item)
@@ -72,7 +72,7 @@ function reviewOf({ isReviewed }: CandidateDetails, decide: Availability): Avail
 export async function findCandidate(election: ElectionSource, id: string, context: GraphContext): Promise<Candidate | null> {
   await requirePermission(context, ...candidatePermissions)
   if (!isGuid(id)) return null
-  const path = { candidateGuid: id.toLowerCase() }
+  const path = { candidateGuid: id }
   const candidate = await readIfThere(() => context.rest('getCandidate', { path, read: readCandidate }))
   if (!candidate) return null
   const { claims } = await context.session.require()

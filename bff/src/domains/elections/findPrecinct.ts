@@ -8,7 +8,10 @@ import { ifPermitted, isHolder, precinctPermissions, requirePermission } from '.
 import type { ElectionSource } from './source.ts'
 import { changeOf, publishResultsOf, reportOf } from './stageRules.ts'
 
-type Count = Pick<Precinct, 'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'closingHash' | 'positions'>
+type Count = Pick<
+  Precinct,
+  'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'closingHash' | 'closingBallotCount' | 'positions'
+>
 
 function readCount(response: Unread<Contract['Precinct']>): Count {
   const precinct = fieldsOf(response)
@@ -19,6 +22,7 @@ function readCount(response: Unread<Contract['Precinct']>): Count {
     ballotCount,
     heldBackCount: optional(precinct.HeldBackVotes, whole) ?? 0,
     closingHash: optional(precinct.ClosingHash, text),
+    closingBallotCount: optional(precinct.ClosingBallots, whole),
     positions: each(precinct.Positions, (item) => {
       const position = fieldsOf(item)
       const candidates = each(position.Candidates, (candidate) => {

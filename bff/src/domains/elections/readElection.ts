@@ -1,8 +1,9 @@
-import type { ElectionStage, Qualification, StagePeriod, StageState } from '../../generated/graph.ts'
+import type { ElectionStage, PollingChange, Qualification, StagePeriod, StageState } from '../../generated/graph.ts'
 import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readReceiptBoard, readSlipsFile } from './readCountFiles.ts'
 import type { ElectionSource } from './source.ts'
 
 const stages: Readonly<Record<string, ElectionStage | null>> = {
@@ -20,6 +21,7 @@ const periodStages = {
   Polling: 'POLLING',
   Completed: 'COMPLETED',
 } as const
+const pollingChanges = { Opened: true, Closed: false } as const
 const qualificationTypes = { Candidacy: 'CANDIDACY', Voting: 'VOTING' } as const
 
 function readState(value: Unread<boolean | null>): StageState {
@@ -45,6 +47,11 @@ function readPeriod(response: Unread<Contract['StagePeriod']>): StagePeriod {
   }
 }
 
+function readPollingChange(response: Unread<NonNullable<Contract['Election']['PollingChanges']>[number]>): PollingChange {
+  const { Change, At } = fieldsOf(response)
+  return { __typename: 'PollingChange', isOpening: oneOf(Change, pollingChanges), at: readInstant(At) }
+}
+
 function readQualification(response: Unread<Contract['Qualification']>): Qualification {
   const qualification = fieldsOf(response)
   return {
@@ -65,16 +72,20 @@ export function readElection(response: Unread<Contract['Election'] | null>): Ele
     const election = fieldsOf(found)
     const [filing, reviewing] = [readState(election.IsFilingOpen), readState(election.IsReviewingOpen)]
     const polling = readState(election.IsPollingOpen)
+    const id = nonEmpty(election.Guid)
     return {
       __typename: 'Election',
-      id: nonEmpty(election.Guid),
+      id,
       title: text(election.Title),
       stage: oneOfOr(election.Status, stages, null) ?? stageOf({ filing, reviewing, polling }),
       filing,
       reviewing,
       polling,
       schedule: optional(election.Schedule, (periods) => each(periods, readPeriod)) ?? [],
+      pollingChanges: optional(election.PollingChanges, (changes) => each(changes, readPollingChange)) ?? [],
       publishedAt: optional(election.PublishedAt, readOptionalInstant),
+      receiptBoard: optional(election.ReceiptBoard, (response) => readReceiptBoard(response, id)),
+      slips: readSlipsFile(optional(election.Slips, text), id),
       qualifications: each(election.Qualifications, readQualification),
     }
   })

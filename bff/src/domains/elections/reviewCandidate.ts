@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { ReviewCandidateInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { write } from '../../writing/write.ts'
 import { unknownCandidate } from './decideCandidate.ts'
 import { findCandidate } from './findCandidate.ts'
@@ -18,16 +18,19 @@ type Payload = Awaited<ResolversTypes['ReviewCandidatePayload']>
 export async function reviewCandidate({ candidateId }: ReviewCandidateInput, context: GraphContext): Promise<Payload> {
   await requirePermission(context, 'election_candidates_review')
   if (!isGuid(candidateId)) return { candidate: null, userErrors: [unknownCandidate] }
-  const path = { candidateGuid: candidateId.toLowerCase() }
+  const path = { candidateGuid: candidateId }
   const find = async () => {
     const election = await findElection(context)
     return election && (await findCandidate(election, candidateId, context))
   }
   const { source, userErrors } = await write({
-    call: () => context.rest('reviewCandidate', { path, read: anything }),
-    confirmation: 'Reviewed',
+    call: () => context.rest('reviewCandidate', { path, read: confirmed('Reviewed') }),
     conflict: async () => ((await find()) ?? { review: { message: null } }).review.message ?? unknownCandidate,
     readAgain: find,
+    findHeld: async () => {
+      const candidate = await find()
+      return candidate && !candidate.review.isAllowed && candidate.review.reason === 'UNCHANGED' ? candidate : null
+    },
   })
   return { candidate: source, userErrors }
 }

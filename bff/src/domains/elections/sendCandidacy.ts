@@ -4,7 +4,7 @@ import type { AnswerParts } from '../../forms/sendAnswers.ts'
 import { otherQuestions, sendAnswers } from '../../forms/sendAnswers.ts'
 import type { SaveCandidacyInput, UserError } from '../../generated/graph.ts'
 import { keyOf } from '../../writing/write.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import type { CandidacySource } from './findCandidacy.ts'
 import { findCandidacy } from './findCandidacy.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
@@ -31,8 +31,8 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
   if (!found) return refused(unknownElection)
   const { id, form } = found
   if (isSubmitted && form.version !== version) return refused(otherQuestions)
-  const save = (parts: AnswerParts) => rest('saveCandidacy', { parts, read: anything })
-  const submit = () => rest('submitCandidacy', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: anything })
+  const save = (parts: AnswerParts) => rest('saveCandidacy', { parts, read: confirmed() })
+  const submit = () => rest('submitCandidacy', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: confirmed() })
   const { source, userErrors } = await sendAnswers({
     head: { Guid: id },
     answers,
@@ -42,6 +42,7 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
     ...(isSubmitted ? { submit } : {}),
     conflict: async () => (await findNow(electionId, context))?.note ?? notOpen,
     readAgain: () => findNow(electionId, context),
+    isSubmittedNow: (now) => now?.form.status === 'SUBMITTED',
   })
   return { candidacy: source, userErrors }
 }

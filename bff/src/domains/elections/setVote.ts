@@ -3,9 +3,11 @@ import { PublicError } from '../../errors/publicError.ts'
 import type { Ballot, BallotPosition, SetVoteInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { anything } from '../../reading/values.ts'
 import { readAgain } from '../../writing/readAgain.ts'
-import { conflictOf, isConfirmed, write } from '../../writing/write.ts'
+import { isConfirmed, requireConfirmed } from '../../rest/confirmed.ts'
+import { conflictOf, write } from '../../writing/write.ts'
 import { votingNotOpen } from './cards.ts'
 import { findBallot, votingOf } from './findBallot.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
@@ -40,14 +42,17 @@ function refusalOf(election: ElectionSource, ballot: Ballot, { candidateId, isVo
   return conflictOf('You have given all your votes for this position. Take one back to vote for another.')
 }
 
-/**
- * Toggles once and gives the vote that the REST API then has; null where the response was lost, since only a read of the ballot shows it.
- */
+/** The vote that the REST API then has; null where the response does not say it. Throws RestError where it is a refusal. */
+function readVote(response: Unread<string>): boolean | null {
+  const vote = anything(response)
+  requireConfirmed(vote, 'Voted', 'Unvoted')
+  if (isConfirmed(vote, 'Voted')) return true
+  return isConfirmed(vote, 'Unvoted') ? false : null
+}
+
+/** Toggles once and gives the vote that is there then; null where the response was lost too, since only a read of the ballot shows it. */
 const toggleVote = ({ candidateId }: SetVoteInput, { rest }: GraphContext): Promise<boolean | null> =>
-  readIfThere(
-    async () => isConfirmed(await rest('toggleVote', { path: { candidateGuid: candidateId }, read: anything }), 'Voted'),
-    ['unconfirmed'],
-  )
+  readIfThere(() => rest('toggleVote', { path: { candidateGuid: candidateId }, read: readVote }), ['unconfirmed'])
 
 /**
  * Toggles the vote until the ballot has it as asked for, and gives that ballot. It toggles again only where the response says that the vote

@@ -1,10 +1,11 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { AttendeeImport, UploadAttendeesInput } from '../../generated/graph.ts'
+import type { AttendeeImport, UnknownAttendee, UploadAttendeesInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { readUpload } from '../../writing/readUpload.ts'
 import { sendCsv } from '../../writing/sendCsv.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf, textOrFields, whole } from '../../reading/values.ts'
+import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
 import { requirePermission } from './requirePermission.ts'
@@ -16,17 +17,26 @@ const conflict = 'Polling is closed: the attendance can no longer be changed.'
 
 const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: [] }
 
-/** The sums of a dry run; null for the key of a stored file. */
+const readUnknown = (rows: Unread<Contract['UnknownAttendee'][]>): UnknownAttendee[] =>
+  each(rows, (item) => {
+    const { Row, EmployeeId, Name } = fieldsOf(item)
+    return { __typename: 'UnknownAttendee', row: whole(Row), employeeId: text(EmployeeId), name: text(Name) }
+  })
+
+/** The sums of a dry run; null for a file that was applied. */
 function readImport(response: Unread<Contract['AttendeeImport']>): AttendeeImport | null {
-  return textOrFields(
-    response,
-    () => null,
-    (sums) => {
-      const { Rows, Added, Updated, Unchanged, Present, Absent } = fieldsOf(sums)
-      const changes = { rows: whole(Rows), added: whole(Added), updated: whole(Updated), unchanged: whole(Unchanged) }
-      return { __typename: 'AttendeeImport' as const, ...changes, present: whole(Present), absent: whole(Absent) }
-    },
-  )
+  return readUpload(response, (sums) => {
+    const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown } = fieldsOf(sums)
+    const changes = { rows: whole(Rows), added: whole(Added), updated: whole(Updated), unchanged: whole(Unchanged) }
+    return {
+      __typename: 'AttendeeImport' as const,
+      ...changes,
+      present: whole(Present),
+      absent: whole(Absent),
+      unknownCount: optional(UnknownCount, whole) ?? 0,
+      unknown: optional(Unknown, readUnknown) ?? [],
+    }
+  })
 }
 
 /**

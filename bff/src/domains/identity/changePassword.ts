@@ -7,7 +7,7 @@ import { write } from '../../writing/write.ts'
 import { attempt } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { checkNewPassword, fault, longestPassword, required } from './checks.ts'
-import { refusedPassword, requireSaved } from './passwordRefusal.ts'
+import { refusedPassword } from './passwordRefusal.ts'
 
 const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
 
@@ -47,7 +47,7 @@ export async function changePassword(
   // Counted by a name, as the browser remembers accounts by their names.
   const account = claims.userName || claims.id
   const { userErrors } = await write({
-    call: async () => requireSaved(await attempt(context, { kind: 'changePassword', account, clears: true }, save)),
+    call: () => attempt(context, { kind: 'changePassword', account, clears: true }, save),
     words: refusal,
   })
   if (userErrors.length > 0) return payload(userErrors)

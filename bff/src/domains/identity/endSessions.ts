@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { EndSessionsInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { RestError } from '../../rest/errors.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
@@ -22,8 +22,7 @@ export async function endSessions({ id }: EndSessionsInput, context: GraphContex
   await session.require()
   if (typeof id === 'string' && !isGuid(id)) return { viewer: null, userErrors: [unknownSession] }
   const { userErrors } = await write({
-    call: () => rest('endOwnSessions', { query, read: anything }),
-    confirmation: 'Ended',
+    call: () => rest('endOwnSessions', { query, read: confirmed('Ended') }),
     words: (error) => (typeof id === 'string' && error instanceof RestError && error.kind === 'missing' ? unknownSession : null),
     // The payload's list is this read, sent once in a request: where it fails the list is UNCONFIRMED, and not null as where the API has none.
     readAgain: () => findOpenSessions(context),

@@ -20,9 +20,10 @@ function failed(status: number): UserError {
   return { code: 'FAILED', message: `${status}: An error occured.`, field: null }
 }
 
-/** Refuses a 200 that is not "Saved": "200: An error occured.", like every other status. */
-export function requireSaved(response: unknown): void {
-  if (response !== 'Saved') throw new RestError('refused', 'a password was answered with another text than "Saved"', { status: 200 })
+/** Why the REST API refuses the password itself, in its words; null where it does not say. */
+function reasonOf(error: unknown): string | null {
+  const faults = error instanceof RestError ? error.faults : []
+  return faults.find(({ field, message }) => /^(New)?PassKey$/.test(field) && message !== '')?.message ?? null
 }
 
 /**
@@ -32,7 +33,7 @@ export function requireSaved(response: unknown): void {
 export function refusedPassword(error: unknown, field: string): UserError {
   const status = statusOf(error)
   if (status === undefined || status === 429) throw error
-  if (status === 400) return fault('WEAK', 'Must have numbers, upper, and lowercase.', field)
+  if (status === 400) return fault('WEAK', reasonOf(error) ?? 'Must have numbers, upper, and lowercase.', field)
   if (status === 409) return fault('UNCHANGED', 'Choose a new password.', field)
   return failed(status)
 }

@@ -1,11 +1,11 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError } from '../../generated/graph.ts'
-import { anything } from '../../reading/values.ts'
 import { RestError } from '../../rest/errors.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { write } from '../../writing/write.ts'
 import { attempt } from './attempt.ts'
 import { isKey } from './findUserOfKey.ts'
-import { refusedWithKey, requireSaved } from './passwordRefusal.ts'
+import { refusedWithKey } from './passwordRefusal.ts'
 
 interface NewPassword {
   key: string
@@ -16,7 +16,7 @@ interface NewPassword {
 
 async function savePassword(key: string, password: string, { rest }: GraphContext): Promise<void> {
   if (!isKey(key)) throw new RestError('refused', 'this cannot be a key', { status: 400 })
-  requireSaved(await rest('savePassword', { body: { AlternateKey: key, NewPassKey: password }, read: anything }))
+  await rest('savePassword', { body: { AlternateKey: key, NewPassKey: password }, read: confirmed('Saved') })
 }
 
 /** Saves a password with the key of a first sign-in or of a reset; empty when it is saved. Source: PUT /api/user/hash. */

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import { readInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import { hasNewMembersLoan } from '../../forms/newMembersLoan.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import type { NewMembersLoan } from '../../generated/graph.ts'
@@ -20,7 +20,7 @@ function readApplication(response: Unread<Contract['AttributeGroup']>): Applicat
   return {
     isApplication: text(group.Type) === 'Registration',
     isLoanAsked: hasNewMembersLoan(optional(group.Fields, readFormFields) ?? []),
-    sentAt: optional(group.DateSubmitted, readInstant),
+    sentAt: optional(group.DateSubmitted, readOptionalInstant),
   }
 }
 

@@ -1,12 +1,14 @@
 import { money } from '../../money/money.ts'
 import { readLoanProgress } from '../../money/readLoanProgress.ts'
-import { readDay } from '../../calendar/readTimes.ts'
+import { readOptionalDay } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, optional, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { LoanSource } from './source.ts'
 
 const noGuid = ''
+
+const readPesos = (amount: Unread<number>): string => money(number(amount))
 
 function readLoan(response: Unread<Contract['Loan']>): LoanSource {
   const loan = fieldsOf(response)
@@ -25,11 +27,12 @@ function readLoan(response: Unread<Contract['Loan']>): LoanSource {
     paidPercent,
     updatedAt,
     maturesOn,
-    grantedOn: readDay(loan.DateGranted),
+    grantedOn: readOptionalDay(loan.DateGranted),
     principal: money(number(loan.Principal)),
-    interest: money(number(loan.Interest)),
-    termMonths: whole(loan.Terms),
-    principalPaid: money(number(loan.PrincipalPaid)),
+    // Nothing is reckoned with these.
+    interest: optional(loan.Interest, readPesos),
+    termMonths: optional(loan.Terms, whole),
+    principalPaid: optional(loan.PrincipalPaid, readPesos),
     principalBalance: money(number(loan.PrincipalBalance)),
     interestBalance: money(number(loan.InterestBalance)),
   }
@@ -40,9 +43,10 @@ function withIds(loans: readonly LoanSource[]): LoanSource[] {
   const counts = new Map<string, number>()
   return loans.map((loan) => {
     if (loan.id !== noGuid) return loan
-    const count = (counts.get(loan.grantedOn) ?? 0) + 1
-    counts.set(loan.grantedOn, count)
-    return { ...loan, id: `${loan.grantedOn}-${count}`, hasGuid: false }
+    const day = loan.grantedOn ?? 'not-granted'
+    const count = (counts.get(day) ?? 0) + 1
+    counts.set(day, count)
+    return { ...loan, id: `${day}-${count}`, hasGuid: false }
   })
 }
 

@@ -17,20 +17,21 @@ function remainingOf({ paymentsMade, paymentsTotal, totalBalance }: LoanSource):
 }
 
 /** The month of a payment, as its first day: the last one is due when the loan matures. */
-function monthOf({ maturesOn }: LoanSource, monthsBeforeLast: number): string {
+function monthOf(maturesOn: string, monthsBeforeLast: number): string {
   return addMonths(`${maturesOn.slice(0, 7)}-01`, -monthsBeforeLast)
 }
 
-/** The month of the next payment, an estimate; null for a paid loan. */
+/** The month of the next payment, an estimate; null for a paid loan, and while its end is not set. */
 export function nextDueMonthOf(loan: LoanSource): string | null {
   const remaining = remainingOf(loan)
-  return remaining === 0 ? null : monthOf(loan, remaining - 1)
+  return remaining === 0 || loan.maturesOn === null ? null : monthOf(loan.maturesOn, remaining - 1)
 }
 
-/** The payments that remain, in equal parts that add up to the balances: an estimate. */
+/** The payments that remain, in equal parts that add up to the balances: an estimate; none while the loan's end is not set. */
 export function scheduleOf(loan: LoanSource): Installment[] {
   const remaining = remainingOf(loan)
-  if (remaining === 0) return []
+  const { maturesOn } = loan
+  if (remaining === 0 || maturesOn === null) return []
   const interests = partsOf(loan.interestBalance, remaining)
   let balance = pesos(loan.principalBalance).plus(loan.interestBalance)
   return partsOf(loan.principalBalance, remaining).map((principal, index) => {
@@ -39,7 +40,7 @@ export function scheduleOf(loan: LoanSource): Installment[] {
     balance = balance.minus(payment)
     return {
       __typename: 'Installment',
-      month: monthOf(loan, remaining - 1 - index),
+      month: monthOf(maturesOn, remaining - 1 - index),
       principal: moneyOf(principal),
       interest: moneyOf(interest),
       payment: moneyOf(payment),

@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { FormField, FormSection } from '../../generated/graph.ts'
 import { cutSections } from '../../forms/cutSections.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
-import { readInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -30,7 +30,7 @@ function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
   return {
     id: nonEmpty(group.Guid),
     title: text(group.Title),
-    sentAt: optional(group.DateSubmitted, readInstant),
+    sentAt: optional(group.DateSubmitted, readOptionalInstant),
     canSendAgain: optional(group.CanSendAgain, flag) ?? false,
     sections: sections.filter(({ fields }) => fields.length > 0),
   }

@@ -2,7 +2,7 @@ import type { Asset, AssetKind, LoanSummary, MemberSummary, TimeDepositTerms } f
 import { dayInManila } from '../../calendar/day.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readLoanProgress } from '../../money/readLoanProgress.ts'
-import { readDay, readInstant } from '../../calendar/readTimes.ts'
+import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, number, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -23,8 +23,8 @@ function readTerms(asset: UnreadFields<Contract['Asset']>): TimeDepositTerms {
     __typename: 'TimeDepositTerms',
     certificateNumber: optional(asset.CertificateNumber, text),
     interestRate: optional(asset.InterestRate, number),
-    placedOn: optional(asset.DatePlaced, readDay),
-    maturesOn: optional(asset.DateMatured, readDay),
+    placedOn: optional(asset.DatePlaced, readOptionalDay),
+    maturesOn: optional(asset.DateMatured, readOptionalDay),
     interestAtMaturity: optional(asset.InterestAtMaturity, pesosIn),
   }
 }
@@ -39,8 +39,8 @@ function readAsset(response: Unread<Contract['Asset']>): Asset {
     name,
     description: text(asset.Description),
     totalAmount: money(number(asset.TotalAmount)),
-    updatedAt: readInstant(asset.LastUpdated),
-    effectivityDate: optional(asset.EffectivityDate, readDay),
+    updatedAt: readOptionalInstant(asset.LastUpdated),
+    effectivityDate: readOptionalDay(asset.EffectivityDate),
     timeDeposit: kind === 'TIME_DEPOSIT' ? readTerms(asset) : null,
   }
 }
@@ -56,15 +56,16 @@ function newest(instants: readonly string[]): string | null {
 /** The member's summary. Source: GET /api/user/summary; `memberSince` is the day in Manila. */
 export function readSummary(response: Unread<Contract['MemberSummary']>): MemberSummary {
   const summary = fieldsOf(response)
+  const createdAt = readOptionalInstant(summary.DateCreated)
   const assets = each(present(summary.Assets), readAsset)
   return {
     __typename: 'MemberSummary',
     memberCode: text(summary.MemberCode),
     fullName: `${text(summary.FirstName)} ${text(summary.LastName)}`.trim(),
     status: oneOf(summary.Status, statuses),
-    memberSince: dayInManila(text(summary.DateCreated)),
+    memberSince: createdAt === null ? null : dayInManila(createdAt),
     totalAssets: sumOf(assets.map((asset) => asset.totalAmount)),
-    asOf: newest(assets.map((asset) => asset.updatedAt)),
+    asOf: newest(assets.flatMap(({ updatedAt }) => updatedAt ?? [])),
     assets,
     activeLoans: each(summary.Loans, readLoanSummary),
   }

@@ -10,6 +10,7 @@ export const memberResolvers = {
       const groups = await rest('listAttributeGroups', { read: readAttributeGroups, isShared: true })
       return type ? groups.filter((group) => group.type === type) : groups
     },
+    serviceRules: async (_root, _args, { serviceRules }) => [...(await serviceRules.read())],
     attributeGroup: (_root, { id }, context) => findAttributeGroup(id, context),
   },
   Viewer: {

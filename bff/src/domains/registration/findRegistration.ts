@@ -5,8 +5,9 @@ import type { RegistrationSource } from './readRegistration.ts'
 import { readRegistration } from './readRegistration.ts'
 
 /** The caller's registration; null for an Active member. Source: GET /api/registration/attributes. */
-export function findRegistration({ rest }: GraphContext): Promise<RegistrationSource | null> {
-  return readIfThere(() => rest('getRegistration', { read: readRegistration }))
+export async function findRegistration({ rest, session }: GraphContext): Promise<RegistrationSource | null> {
+  const { claims } = await session.require()
+  return readIfThere(() => rest('getRegistration', { read: (response) => readRegistration(response, claims.status === 'PENDING') }))
 }
 
 /** The viewer's registration. An Active member has none, which costs no call. */

@@ -2,7 +2,7 @@ import type { EntryStatus, FormField, Registration } from '../../generated/graph
 import { available, blocked } from '../../viewer/availability.ts'
 import { cutSections, versionOf } from '../../forms/cutSections.ts'
 import { hasNewMembersLoan, loanChoiceName } from '../../forms/newMembersLoan.ts'
-import { readInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
@@ -13,28 +13,40 @@ export type RegistrationSource = Registration & { questions: FormField[] }
 
 export const membershipFeeName = 'membership_fee'
 
-/** Approved and Rejected are staged dispositions, which are not applied yet: the registration is still in review. */
-const statuses = { Pending: 'DRAFT', Review: 'REVIEW', Approved: 'REVIEW', Rejected: 'REVIEW' } as const
+const statuses: Readonly<Record<string, 'DRAFT' | 'STAGED' | 'REVIEW'>> = {
+  Pending: 'DRAFT',
+  Draft: 'DRAFT',
+  '': 'DRAFT',
+  Review: 'REVIEW',
+  Submitted: 'REVIEW',
+  Approved: 'REVIEW',
+  Rejected: 'STAGED',
+}
 
-/** A rejected application is pending again, with remarks. */
-function statusOf(status: 'DRAFT' | 'REVIEW', remarks: string): EntryStatus {
+/**
+ * A rejected application is pending again, with remarks; or Rejected, with an account that is pending again. Until the account is, Approved
+ * and Rejected are staged dispositions, which are not applied yet: the registration is still in review.
+ */
+function readStatus(value: Unread<string | null>, remarks: string, isPending: boolean): EntryStatus {
+  const status = optional(value, (written) => oneOf(written, statuses)) ?? 'DRAFT'
+  if (status === 'STAGED') return isPending ? 'REJECTED' : 'REVIEW'
   return status === 'DRAFT' && remarks !== '' ? 'REJECTED' : status
 }
 
 const isHidden = ({ name, type }: FormField): boolean => type === 'HIDDEN' && name !== loanChoiceName
 const isInForm = (field: FormField): boolean => field.name !== membershipFeeName && !isHidden(field)
 
-/** The registration. Source: GET /api/registration/attributes; which questions the form leaves out: first document, section 5. */
-export function readRegistration(response: Unread<Contract['Registration']>): RegistrationSource {
+/** The registration; `isPending` is the account's. Source: GET /api/registration/attributes; which questions the form leaves out: first document, section 5. */
+export function readRegistration(response: Unread<Contract['Registration']>, isPending: boolean): RegistrationSource {
   const registration = fieldsOf(response)
   const [id, code, remarks] = [nonEmpty(registration.Guid), text(registration.RegistrationCode), text(registration.Remarks)]
-  const status = statusOf(oneOf(registration.Status, statuses), remarks)
+  const status = readStatus(registration.Status, remarks, isPending)
   const questions = readFormFields(registration.Fields)
   return {
     __typename: 'Registration',
     id,
     code,
-    submittedAt: optional(registration.DateSubmitted, readInstant),
+    submittedAt: optional(registration.DateSubmitted, readOptionalInstant),
     paymentDetails: optional(registration.PaymentDetails, nonEmpty),
     form: {
       __typename: 'Form',
@@ -48,7 +60,7 @@ export function readRegistration(response: Unread<Contract['Registration']>): Re
       remarks,
       version: versionOf(questions),
       sections: cutSections(questions, isInForm),
-      submittedAt: optional(registration.DateSubmitted, readInstant),
+      submittedAt: optional(registration.DateSubmitted, readOptionalInstant),
       earlierEntries: [],
     },
     membershipFee: questions.find(({ name }) => name === membershipFeeName) ?? null,

@@ -5,7 +5,7 @@ import type { FormAnswer } from '../../forms/formAnswers.ts'
 import { FormAnswers } from '../../forms/formAnswers.ts'
 import type { UserError } from '../../generated/graph.ts'
 import { keyOf, write } from '../../writing/write.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import type { Written } from '../../writing/write.ts'
 import { findRegistration } from './findRegistration.ts'
 import type { RegistrationSource } from './readRegistration.ts'
@@ -21,11 +21,12 @@ interface Sending<Source> {
   answers: readonly FormAnswer[]
   send: (registration: RegistrationSource, answers: FormAnswers) => Promise<unknown>
   readAgain: () => Promise<Source>
+  findHeld?: () => Promise<Source | null>
 }
 
 /** Sends the caller's registration. Source: GET /api/registration/attributes for its code, then the call of `send`. */
 export async function sendRegistration<Source>(
-  { id, answers, send, readAgain }: Sending<Source>,
+  { id, answers, send, readAgain, findHeld }: Sending<Source>,
   context: GraphContext,
 ): Promise<Written<Source>> {
   const registration = await findRegistration(context)
@@ -39,6 +40,7 @@ export async function sendRegistration<Source>(
     faults: (refusal) => answerFaults(refusal, { sent, maxBytes, questions, pathOf }),
     conflict,
     readAgain,
+    findHeld,
   })
 }
 
@@ -47,6 +49,6 @@ export function saveAnswers(status: 'Pending' | 'Review', { rest }: GraphContext
   return ({ code }, answers) => {
     const head = { RegistrationCode: code, Status: status }
     const parts = { Registration: answers.jsonPart(head), ...answers.fileParts(maxBytes) }
-    return rest('saveRegistration', { parts, ...keyOf(key), read: anything })
+    return rest('saveRegistration', { parts, ...keyOf(key), read: confirmed() })
   }
 }

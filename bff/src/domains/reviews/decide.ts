@@ -7,8 +7,9 @@ import { explainChange, explainGone, explainRefusal } from './explainRefusal.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
-import { stageDecision, statusOf } from './stageDecision.ts'
+import { stageDecision } from './stageDecision.ts'
 
+const stagedStatusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
 /** The user errors of a decision on a request as it was just read; empty where it was staged, or taken back. */
@@ -23,7 +24,12 @@ export async function stageRequest(
   if (wrong.length > 0) return wrong
   const { userErrors } = await write({
     call: () => stageDecision(input, queue, request, context),
-    confirmation: statusOf[input.decision],
+    // Another text is refused, unless the request is staged as it was asked for.
+    findHeld: async () => {
+      const now = await findReview(queue, input.itemId, context)
+      return now?.requests.find(({ id }) => id === request.id)?.status === stagedStatusOf[input.decision] ? true : null
+    },
+    readAgain: () => Promise.resolve(true),
     faults: faultsAt(inputOf),
     conflict: (refusal) => explainRefusal(refusal, queue, input, context),
   })

@@ -1,21 +1,39 @@
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { isGuid } from '../../reading/isGuid.ts'
+import { findQueue } from './findItems.ts'
 import { findOfficer } from './officer.ts'
 import { readRegistrationReview } from './readRegistrationReview.ts'
-import { readSavingsReview } from './readSavingsReview.ts'
+import { namesMember, readSavingsReview } from './readSavingsReview.ts'
 import { readServiceReview } from './readServiceReview.ts'
 import { readShareCapitalReview } from './readShareCapitalReview.ts'
+import type { Reviewing } from './requestedChange.ts'
 import type { QueueIdentity, ReviewSource } from './source.ts'
 
-async function readReview(
-  { kind }: QueueIdentity,
-  id: string,
-  { rest, session, paydays, today }: GraphContext,
-): Promise<ReviewSource | null> {
+/** A response without a member's name is the Subscription itself: then it is read once more, with the member that the list names. */
+async function readSavings(queue: QueueIdentity, id: string, reviewing: Reviewing, context: GraphContext): Promise<ReviewSource | null> {
+  const { rest } = context
+  const call = { path: { id } }
+  const first = await rest('getSavingsReview', {
+    ...call,
+    read: (response, info) => {
+      const isNamed = namesMember(response)
+      return { isNamed, review: readSavingsReview(response, info, reviewing, isNamed ? null : { id, name: '', userName: null }) }
+    },
+  })
+  if (first.isNamed || !first.review) return first.review
+  const { waiting } = await findQueue(queue, context)
+  const listed = waiting.find((item) => item.id.toLowerCase() === id.toLowerCase())
+  return listed
+    ? rest('getSavingsReview', { ...call, read: (response, info) => readSavingsReview(response, info, reviewing, listed) })
+    : null
+}
+
+async function readReview(queue: QueueIdentity, id: string, context: GraphContext): Promise<ReviewSource | null> {
+  const { rest, session, paydays, today } = context
   const officer = await findOfficer({ session })
   const reviewing = { officer, paydays, today }
-  switch (kind) {
+  switch (queue.kind) {
     case 'REGISTRATION':
       return rest('getRegistrationForReview', { path: { id }, read: (response, info) => readRegistrationReview(response, info, officer) })
     case 'SERVICE':
@@ -23,7 +41,7 @@ async function readReview(
     case 'SHARE_CAPITAL':
       return rest('getChangeRequest', { path: { key: id }, read: (response, info) => readShareCapitalReview(response, info, reviewing) })
     case 'SAVINGS':
-      return rest('getSavingsReview', { path: { id }, read: (response, info) => readSavingsReview(response, info, reviewing) })
+      return readSavings(queue, id, reviewing, context)
   }
 }
 
@@ -33,5 +51,5 @@ async function readReview(
  */
 export async function findReview(queue: QueueIdentity, id: string, context: GraphContext): Promise<ReviewSource | null> {
   if (!isGuid(id)) return null
-  return readIfThere(() => readReview(queue, id.toLowerCase(), context))
+  return readIfThere(() => readReview(queue, id, context))
 }

@@ -10,7 +10,7 @@ import type { ListedRequest, QueueIdentity, ReviewItemSource } from './source.ts
 const mostDetails = 200
 
 /** Errors that leave only the requests of this item unknown. */
-const passing: readonly RestErrorKind[] = ['unavailable', 'timeout', 'tooSoon']
+const passing: readonly RestErrorKind[] = ['unavailable', 'unreadable', 'timeout', 'tooSoon']
 
 const isStagedRequest = ({ status }: ListedRequest): boolean => status !== 'REVIEW'
 

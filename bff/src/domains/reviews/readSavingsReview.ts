@@ -5,6 +5,7 @@ import { readDepositRequest, readWithdrawalRequest } from '../../money/readReque
 import { readSavings } from '../../money/readSubscription.ts'
 import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
+import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readText } from './readText.ts'
@@ -89,16 +90,36 @@ function historyOf({ changeRequests, withdrawalRequests, depositRequests }: Savi
   return decided.sort((first, second) => at(second.requestedAt) - at(first.requestedAt))
 }
 
-/** A member's savings requests that wait, the oldest first; null without any. Source: GET /api/subscription/review/savings/{id}. */
+/** Whether the response holds the savings in `Subscription`, and names their member. */
+export function namesMember(response: Unread<Contract['SavingsReview']>): boolean {
+  return optional(fieldsOf(response).Subscription, () => true) ?? false
+}
+
+/** The member of a review, by the item of the list. */
+export interface ListedMember {
+  id: string
+  name: string
+  userName: string | null
+}
+
+/**
+ * A member's savings requests that wait, the oldest first; null without any. A response may be the Subscription itself, with its three
+ * lists, as the documents show it to the member: then `listed` is the member. Source: GET /api/subscription/review/savings/{id}.
+ */
 export function readSavingsReview(
   response: Unread<Contract['SavingsReview']>,
   { etag }: ResponseInfo,
   reviewing: Reviewing,
+  listed: ListedMember | null,
 ): SavingsReviewSource | null {
   const fields = fieldsOf(response)
-  const savings = readSavings(fields.Subscription)
-  const member = { userName: optional(fields.Username, readText), name: optional(fields.Name, readText) }
-  const shared = { savings, etag, isOwn: isCaller(member, reviewing.officer) }
+  const savings = readSavings(listed ? unread(response) : fields.Subscription)
+  const member = listed ?? {
+    id: nonEmpty(fields.Guid),
+    name: text(fields.Name),
+    userName: optional(fields.Username, readText),
+  }
+  const shared = { savings, etag, isOwn: isCaller({ userName: member.userName, name: member.name }, reviewing.officer) }
   const requests = [
     each(fields.ChangeRequests, (item) => readSavingsChange(item, shared, reviewing)),
     each(fields.WithdrawalRequests, (item) => readWithdrawal(item, shared)),
@@ -108,8 +129,8 @@ export function readSavingsReview(
   const { totalAmount, requiredBalance, contribution, recentActivities, unreadActivityCount } = savings
   return {
     __typename: 'SavingsReview',
-    id: nonEmpty(fields.Guid),
-    name: text(fields.Name),
+    id: member.id,
+    name: member.name,
     requests: requests.sort((first, second) => at(first.submittedAt) - at(second.submittedAt)),
     totalAmount,
     requiredBalance,

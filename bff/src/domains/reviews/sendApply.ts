@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError } from '../../generated/graph.ts'
 import { hashOf } from '../../reading/hashOf.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { write } from '../../writing/write.ts'
 import type { QueueIdentity, ReviewQueueSource } from './source.ts'
 
@@ -23,7 +23,7 @@ function stagedOfSavings({ waiting }: ReviewQueueSource): { hasChanges: boolean;
  * first is sent again.
  */
 function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): Send[] {
-  const call = { idempotencyKey, read: anything }
+  const call = { idempotencyKey, read: confirmed() }
   const { kind, groupId }: QueueIdentity = queue
   switch (kind) {
     case 'REGISTRATION':
@@ -50,7 +50,7 @@ function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: 
  */
 export async function sendApply(queue: ReviewQueueSource, idempotencyKey: string, context: GraphContext): Promise<UserError[]> {
   for (const call of applyCalls(queue, idempotencyKey, context)) {
-    const { userErrors } = await write({ call, confirmation: 'Submitted' })
+    const { userErrors } = await write({ call })
     if (userErrors.some(({ code }) => code !== 'CONFLICT')) return userErrors
   }
   return []

@@ -1,13 +1,13 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, ReviewRequest } from '../../generated/graph.ts'
 import { pesos } from '../../money/pesos.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { remarksOf } from './checkDecision.ts'
 import { isEtag } from './reviewRequest.ts'
 import type { QueueIdentity } from './source.ts'
 
 /** The status of a disposition, which the REST API echoes. */
-export const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review' } as const
+const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review' } as const
 
 /** Source: decisions: the default remark of an approval. */
 const approved = 'Approved.'
@@ -30,7 +30,7 @@ function dispositionOf(input: DecideInput, { id, kind, change, requestedAmount }
 export function stageDecision(input: DecideInput, queue: QueueIdentity, request: ReviewRequest, { rest }: GraphContext): Promise<unknown> {
   const body = dispositionOf(input, request)
   const isMatched = input.decision !== 'UNDO' && isEtag(request.version)
-  const call = { body, read: anything, ...(isMatched ? { headers: { 'If-Match': request.version } } : {}) }
+  const call = { body, read: confirmed(statusOf[input.decision]), ...(isMatched ? { headers: { 'If-Match': request.version } } : {}) }
   switch (request.kind) {
     case 'REGISTRATION':
       return rest('stageRegistration', call)

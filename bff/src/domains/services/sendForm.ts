@@ -4,7 +4,7 @@ import type { AnswerParts } from '../../forms/sendAnswers.ts'
 import { sendAnswers } from '../../forms/sendAnswers.ts'
 import type { FormField, SaveFormInput, UserError } from '../../generated/graph.ts'
 import { keyOf } from '../../writing/write.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import type { Written } from '../../writing/write.ts'
 
 const [, { maxBytes }] = operations.saveEntry.body.parts
@@ -16,16 +16,17 @@ interface SentForm<Source> {
   questions: readonly FormField[]
   isSubmitted: boolean
   readAgain: () => Promise<Source>
+  isSubmittedNow?: (source: Source) => boolean
 }
 
 /** Saves answers and files, and submits them where `isSubmitted`. Source: PUT /api/entry/save, PUT /api/entry/submit/{groupGuid}. */
 export function sendForm<Source>(
   { id, answers, after, idempotencyKey }: SaveFormInput,
-  { questions, isSubmitted, readAgain }: SentForm<Source>,
+  { questions, isSubmitted, readAgain, isSubmittedNow }: SentForm<Source>,
   { rest }: GraphContext,
 ): Promise<Written<Source>> {
-  const submit = () => rest('submitEntry', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: anything })
-  const save = (parts: AnswerParts) => rest('saveEntry', { parts, read: anything })
+  const submit = () => rest('submitEntry', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: confirmed() })
+  const save = (parts: AnswerParts) => rest('saveEntry', { parts, read: confirmed() })
   return sendAnswers({
     head: { Guid: id, ...(after ? { After: after } : {}) },
     answers,
@@ -34,6 +35,8 @@ export function sendForm<Source>(
     conflict,
     save,
     readAgain,
+    // What is there after an earlier entry may be that one.
+    isSubmittedNow: after ? undefined : isSubmittedNow,
     ...(isSubmitted ? { submit } : {}),
   })
 }

@@ -4,6 +4,7 @@ import type { SaveFormInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
+import type { FormSource } from '../../forms/readFormGroup.ts'
 import { findForm, findFormName } from './findForm.ts'
 import { sendForm, unknownForm } from './sendForm.ts'
 
@@ -27,6 +28,12 @@ export async function submitForm(input: SaveFormInput, context: GraphContext): P
       : mapViewer(await context.session.require())
     return { viewer, form: await findForm(found.name, context) }
   }
-  const { source, userErrors } = await sendForm(input, { questions: form.questions, isSubmitted: true, readAgain }, context)
+  const sending = {
+    questions: form.questions,
+    isSubmitted: true,
+    readAgain,
+    isSubmittedNow: ({ form: now }: { form: FormSource | null }) => now?.status === 'SUBMITTED' || now?.status === 'REVIEW',
+  }
+  const { source, userErrors } = await sendForm(input, sending, context)
   return { ...(source ?? nothing), userErrors }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../calendar/dayArithmetic.ts'
 import { PaydayCalendar } from '../../calendar/paydays.ts'
-import { renewalOf, withdrawalOf } from './availabilities.ts'
+import { depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
 import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
 import { previewChange } from './previewSavings.ts'
 import { expirationOf } from '../../money/readSubscription.ts'
@@ -39,6 +39,7 @@ const savings = (totalAmount: string): SavingsSource => ({
   totalAmount,
   requiredBalance: '1000.00',
   paymentDetails: null,
+  maximumOpenDeposits: null,
   minimumWithdrawal: '500.00',
   withdrawalRequests: [],
   depositRequests: [],
@@ -171,6 +172,19 @@ test.each([
   const [review, rejected] = (['REVIEW', 'REJECTED'] as const).map((status) => ({ ...request, ...rest, amount, status }))
   const found = withdrawalOf({ ...savings('5000.00'), withdrawalRequests: [rejected!, review!] }, true)
   expect(found).toMatchObject({ isAllowed: false, maximum, reason: 'IN_REVIEW' })
+})
+
+test.each([
+  [null, 9, true, null, ''],
+  [3, 2, true, null, ''],
+  [3, 3, false, 'IN_REVIEW', 'You may have 3 deposits in review at a time. Another one can be sent once one is decided.'],
+] as const)('of at most %s deposits, with %i in review, another one is allowed: %s', (most, open, isAllowed, reason, message) => {
+  const request = { __typename: 'DepositRequest', id: 'DP', requestCode: 'DP', requestedAt: common.asOf, processedAt: null } as const
+  const rest = { decidedBy: null, remarks: '', requestedAmount: null, isCancellable: null, amount: '100.00', proof: null }
+  const [review, rejected] = (['REVIEW', 'REJECTED'] as const).map((status) => ({ ...request, ...rest, status }))
+  const depositRequests = [rejected!, ...Array.from({ length: open }, () => review!)]
+  const found = depositOf({ ...savings('5000.00'), depositRequests, maximumOpenDeposits: most }, true)
+  expect([found.isAllowed, found.reason, found.message ?? '']).toEqual([isAllowed, reason, message])
 })
 
 const approved: ChangeRequestSource = {

@@ -44,8 +44,18 @@ export function changeOf({ changeRequests }: SavingsSource, isCompliant: boolean
   return isCompliant ? available : notCompliant('change your contribution')
 }
 
-/** Any number of deposits may be in review. */
-export const depositOf = (isCompliant: boolean): Availability => (isCompliant ? available : notCompliant('deposit'))
+const countDeposits = (count: number) => `${count} ${count === 1 ? 'deposit' : 'deposits'}`
+
+/** Any number of deposits may be in review, unless the REST API says how many (an extension). */
+export function depositOf({ depositRequests, maximumOpenDeposits }: SavingsSource, isCompliant: boolean): Availability {
+  const open = depositRequests.filter(({ status }) => status === 'REVIEW').length
+  if (maximumOpenDeposits !== null && open >= maximumOpenDeposits)
+    return blocked(
+      'IN_REVIEW',
+      `You may have ${countDeposits(maximumOpenDeposits)} in review at a time. Another one can be sent once one is decided.`,
+    )
+  return isCompliant ? available : notCompliant('deposit')
+}
 
 function withdrawalBlock(savings: SavingsSource, isCompliant: boolean): Availability {
   const open = inReview(savings.withdrawalRequests)

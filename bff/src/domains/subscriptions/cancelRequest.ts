@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { CancelRequestInput, CancelRequestPayload, MemberRequest, UserError } from '../../generated/graph.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import { conflictOf, write } from '../../writing/write.ts'
 import { findRequests } from './findRequests.ts'
 
@@ -28,11 +28,14 @@ export async function cancelRequest(
   if (!found) return { request: null, userErrors: [unknownRequest] }
   if (found.status === 'REVIEW' && !found.cancellation) return { request: null, userErrors: [notOffered] }
   const { source, userErrors } = await write({
-    call: () => context.rest('cancelRequest', { path: { code: requestCode }, idempotencyKey, read: anything }),
-    confirmation: 'Cancelled',
+    call: () => context.rest('cancelRequest', { path: { code: requestCode }, idempotencyKey, read: confirmed('Cancelled') }),
     conflict: async () => {
       const request = await find()
       return request ? reasonAgainst(request) : null
+    },
+    findHeld: async () => {
+      const request = await find()
+      return request?.status === 'CANCELLED' ? request : null
     },
     readAgain: async () => {
       const request = await find()

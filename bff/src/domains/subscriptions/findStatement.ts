@@ -1,6 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { MoneyRequest, StatementMovement, SubscriptionType } from '../../generated/graph.ts'
+import { PublicError } from '../../errors/publicError.ts'
 import { dayInManila } from '../../calendar/day.ts'
+import { addMonths } from '../../calendar/dayArithmetic.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { Period } from './findActivities.ts'
 import { findAllActivities } from './findActivities.ts'
@@ -25,14 +27,18 @@ function sumOfSign(movements: Activities['movements'], isOfSign: (amount: string
   return moneyOf(movements.filter(({ amount }) => isOfSign(amount)).reduce((sum, { amount }) => sum.plus(amount), pesos('0')))
 }
 
+const mostYears = 10
+
 /**
- * The movements of a period between its balances; null where the REST API has no activities. Source: GET
- * /api/subscription/activities/{type}.
+ * The movements of a period between its balances; null where the REST API has no activities. Throws BAD_USER_INPUT for a period of more
+ * than ten years. Source: GET /api/subscription/activities/{type}.
  */
 export async function findStatement(
   { subscription, from, to }: StatementArguments,
   context: Pick<GraphContext, 'rest'>,
 ): Promise<StatementSource | null> {
+  if (from < addMonths(to, -12 * mostYears))
+    throw new PublicError('BAD_USER_INPUT', { message: `A statement is of ${mostYears} years at most. Choose a shorter period.` })
   const found = await findAllActivities(subscription, { from, to }, context)
   if (!found) return null
   const { opening, closing, movements } = found

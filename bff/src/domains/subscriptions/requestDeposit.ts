@@ -4,7 +4,7 @@ import type { RequestSavingsDepositInput, UserError } from '../../generated/grap
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../money/pesos.ts'
 import { safeFileName, FilePart, LastPart } from '../../rest/filePart.ts'
-import { anything } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
 import type { ArrivingFile } from '../../rest/filePart.ts'
 import { fileFaults } from '../../writing/fileFaults.ts'
 import { depositOf } from './availabilities.ts'
@@ -41,11 +41,11 @@ export async function requestDeposit(
   const { source: sent, userErrors } = await sendRequest({
     send: () => {
       const parts = partsOf(amount, proof)
-      return context.rest('requestTransaction', { path: { type: 'savings' }, parts, idempotencyKey, read: anything })
+      return context.rest('requestTransaction', { path: { type: 'savings' }, parts, idempotencyKey, read: confirmed() })
     },
     read: () => findSavings(context),
     check: () => checkDeposit(amount),
-    availability: () => depositOf(claims.isCompliant),
+    availability: (savings) => depositOf(savings, claims.isCompliant),
     inputOf: { Amount: 'amount', File: 'proof', Proof: 'proof' },
     fileFaults: (refusal) => fileFaults(refusal, { file: proof, maxBytes, path: proofPath }),
     requestsOf: ({ depositRequests }) => depositRequests,

@@ -66,7 +66,14 @@ async function removeForeignPidFile(places: ClusterPlaces, password: string): Pr
 
 /** In a session of its own, so that Ctrl+C reaches the service first; with its own log file, so that it outlives a killed parent. */
 async function launch(places: ClusterPlaces, binaries: Binaries, account: ServerAccount, port: number): Promise<ChildProcess> {
-  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    // A recycled segment of the write-ahead log keeps what was written to it.
+    wal_recycle: 'off',
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = await open(places.log, 'a', 0o600)
   try {

@@ -20,6 +20,9 @@ interface Elections {
   polling_closed_at: Date | null
   results_published_at: Date | null
   count_hash: string | null
+  traces_cleared_at: Generated<Date | null>
+  board_receipts: number | null
+  board_root: string | null
 }
 
 interface Candidates {
@@ -52,8 +55,9 @@ export interface ElectionsTables {
   candidates: Candidates
   candidate_reviews: { candidate_guid: string; officer_guid: string; reviewed_at: Date }
   attendees: { election_guid: string; employee_id: string; name: string; is_present: boolean }
-  marks: { voter_guid: string; candidate_guid: string }
+  marks: { election_guid: string; voter_guid: string; sealed: Buffer }
   cast_ballots: { election_guid: string; voter_guid: string; cast_at: Date }
   ballot_boxes: BallotBoxes
   receipts: { election_guid: string; hash: Buffer }
+  polling_changes: { id: Generated<number>; election_guid: string; is_opening: boolean; at: Date }
 }

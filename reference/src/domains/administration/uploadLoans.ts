@@ -92,7 +92,7 @@ const findUnclear = sql`
 
 /** Rows that name again what an earlier row has named, more often than the member has such a loan. */
 const findDoubled = sql`
-  select line, 'EmployeeId', 'The ' || item || ' of ' || employee_id || ' is in line ' || first_line || ' already.' from (
+  select line, 'EmployeeId', 'The ' || item || ' of ' || employee_id || ' is doubled: it is in line ' || first_line || ' already.' from (
     select *, min(line) over (partition by user_guid, lower(item), granted_on, principal) as first_line from import_changes
   ) c where is_new and is_member and number > 1`
 

@@ -1,32 +1,9 @@
 import type { Database } from '../../database/connect.ts'
+import { addToBox, closeBox, emptyBox, showAll } from './boxRules.ts'
+import type { BallotBox } from './boxRules.ts'
 import { anchorCount } from './countAnchors.ts'
-import { addBallot, slipsOf } from './slips.ts'
-import type { Slips } from './slips.ts'
-
-/** Until the results are published, figures move by at least so many ballots, which hides each single ballot. */
-export const leastStep = 5
-
-/** The votes of an election, and how much of them the precinct shows before the results. */
-export interface BallotBox {
-  readonly salt: string
-  readonly ballots: number
-  readonly slips: Slips
-  readonly shownBallots: number
-  readonly shownSlips: Slips
-  /** The next count that is shown: at least a step after the shown one, or the same. */
-  readonly nextBallots: number
-  readonly nextSlips: Slips
-}
-
-const emptyBox: BallotBox = {
-  salt: '',
-  ballots: 0,
-  slips: {},
-  shownBallots: 0,
-  shownSlips: {},
-  nextBallots: 0,
-  nextSlips: {},
-}
+import { fixBoard } from './receiptBoard.ts'
+import { slipsOf } from './slips.ts'
 
 /** The box of an election; an empty one before the candidates are published. */
 export async function readBallotBox(database: Database, electionGuid: string): Promise<BallotBox> {
@@ -71,27 +48,7 @@ async function store(transaction: Database, electionGuid: string, box: BallotBox
     .execute()
 }
 
-const showAll = (box: BallotBox): BallotBox => ({
-  ...box,
-  shownBallots: box.ballots,
-  shownSlips: box.slips,
-  nextBallots: box.ballots,
-  nextSlips: box.slips,
-})
-
-/** Shows the count of the step before, and keeps the present one as the next. */
-const showStep = (box: BallotBox): BallotBox => ({
-  ...box,
-  shownBallots: box.nextBallots,
-  shownSlips: box.nextSlips,
-  nextBallots: box.ballots,
-  nextSlips: box.slips,
-})
-
-/**
- * Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. What is
- * shown stays a step behind, so that the closing has a whole step to add.
- */
+/** Adds a ballot: the ballot numbers voted for in each position, none for a blank. The transaction holds the election's lock. */
 export async function putBallot(
   transaction: Database,
   electionGuid: string,
@@ -99,21 +56,17 @@ export async function putBallot(
   now: Date,
 ): Promise<void> {
   const before = await readBallotBox(transaction, electionGuid)
-  const added = { ...before, ballots: before.ballots + 1, slips: addBallot(before.slips, ballot) }
-  const box = added.ballots - added.nextBallots >= leastStep ? showStep(added) : added
+  const box = addToBox(before, ballot)
   await store(transaction, electionGuid, box)
   if (box.shownBallots !== before.shownBallots) await anchorShown(transaction, electionGuid, box, now)
 }
 
-/**
- * Anchors all ballots as polling closes, and shows the remainder, but never less than a step: closing and opening after every ballot
- * would show each.
- */
+/** Anchors all ballots and the board of receipts as polling closes, and what is shown of the ballots. */
 export async function closeBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
   const box = await readBallotBox(transaction, electionGuid)
-  await anchorCount(transaction, electionGuid, 'Closing', box, now)
-  if (box.ballots - box.shownBallots < leastStep) return
-  const shown = showAll(box)
+  await anchorCount(transaction, electionGuid, 'Closing', { ...box, receiptsRoot: await fixBoard(transaction, electionGuid) }, now)
+  const shown = closeBox(box)
+  if (shown === box) return
   await store(transaction, electionGuid, shown)
   await anchorShown(transaction, electionGuid, shown, now)
 }

@@ -1,3 +1,4 @@
+import { auditOpening } from '../../audit/openings.ts'
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { businessDay } from '../../calendar/day.ts'
@@ -72,13 +73,15 @@ async function hasReviewed(database: Database, candidateGuid: string, officerGui
 }
 
 /** One candidate with the candidacy. */
-export async function readCandidate({ database, clock }: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
+export async function readCandidate(services: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
+  const { database, clock } = services
   const candidate = await selectCandidates(database)
     .selectAll('entries')
     .select(['candidates.guid', 'candidates.status', 'entries.guid as entry_guid', 'candidates.election_guid', 'users.email_address'])
     .where('candidates.guid', '=', call.params.candidateGuid)
     .executeTakeFirst()
   if (!candidate?.submitted_at) throw new HttpError(404)
+  await auditOpening(services, call, { subject: candidate.user_guid, item: candidate.guid })
   const form = await readCandidacyForm(database, await readElection(database, candidate.election_guid))
   const [answers, sex, birthdate, reviews, isReviewed] = await Promise.all([
     readAnswers(database, candidate.entry_guid),

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { closeBallotBox } from './ballotBox.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
+import { addPollingChange } from './pollingChanges.ts'
 
 type StageCall = Call<'changeFiling'> | Call<'changeReviewing'> | Call<'changePolling'>
 type Flag = 'IsFilingOpen' | 'IsReviewingOpen' | 'IsPollingOpen'
@@ -46,7 +47,12 @@ const polling: StageRule = {
     if (election.is_polling_open === null) return 'Polling begins once the candidates are published.'
     return election.results_published_at ? 'Polling is over: the results are published.' : null
   },
-  open: (election, now) => ({ is_polling_open: true, polling_opened_at: election.polling_opened_at ?? now }),
+  open: (election, now) => ({
+    is_polling_open: true,
+    polling_opened_at: election.polling_opened_at ?? now,
+    board_receipts: null,
+    board_root: null,
+  }),
   close: (now) => ({ is_polling_open: false, polling_closed_at: now }),
 }
 
@@ -64,7 +70,7 @@ function requireChange(election: Election, rule: StageRule, isOpen: boolean): vo
 
 /** Further work of opening or closing a stage, in the same transaction. */
 interface StageWork {
-  readonly begin?: (transaction: Database, guid: string) => Promise<void>
+  readonly begin?: (transaction: Database, guid: string, now: Date) => Promise<void>
   readonly finish?: (transaction: Database, guid: string, now: Date) => Promise<void>
 }
 
@@ -79,8 +85,8 @@ async function change(
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, guid)
     requireChange(election, rule, isOpen)
-    if (isOpen) await begin?.(transaction, guid)
     const now = clock.now()
+    if (isOpen) await begin?.(transaction, guid, now)
     const changed = isOpen ? rule.open(election, now) : rule.close(now)
     const after = await transaction.updateTable('elections').set(changed).where('guid', '=', guid).returningAll().executeTakeFirstOrThrow()
     if (!isOpen) await finish?.(transaction, guid, now)
@@ -93,5 +99,17 @@ async function change(
 export const changeFiling = (services: Services, call: Call<'changeFiling'>) => change(services, call, filing)
 export const changeReviewing = (services: Services, call: Call<'changeReviewing'>) =>
   change(services, call, reviewing, { begin: requireCandidate })
-export const changePolling = (services: Services, call: Call<'changePolling'>) =>
-  change(services, call, polling, { finish: closeBallotBox })
+
+const pollingWork: StageWork = {
+  begin: (transaction, guid, now) => addPollingChange(transaction, guid, true, now),
+  finish: async (transaction, guid, now) => {
+    await addPollingChange(transaction, guid, false, now)
+    await closeBallotBox(transaction, guid, now)
+  },
+}
+
+export async function changePolling(services: Services, call: Call<'changePolling'>): Promise<'Saved'> {
+  const saved = await change(services, call, polling, pollingWork)
+  if (call.body.IsPollingOpen === false) services.traces.wake()
+  return saved
+}

@@ -1,8 +1,10 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Services } from '../../services.ts'
+import { readSlipsState } from './exportSlips.ts'
 import { stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { readQualifications } from './eligibility.ts'
+import { readPollingChanges } from './pollingChanges.ts'
 
 type StagePeriod = components['schemas']['StagePeriod']
 
@@ -35,6 +37,9 @@ export async function readCurrentElection(
     IsPollingOpen: election.is_polling_open,
     Qualifications: [candidacy, voting],
     Schedule: toSchedule(election),
+    PollingChanges: await readPollingChanges(database, election.guid),
+    ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
+    Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
     PublishedAt: election.results_published_at?.toISOString() ?? null,
   }
 }

@@ -7,7 +7,9 @@ import { castBallot } from './castBallot.ts'
 import { changeFiling, changePolling, changeReviewing } from './changeStage.ts'
 import { readCurrentElection } from './currentElection.ts'
 import { decideCandidate } from './decideCandidate.ts'
+import { exportSlips } from './exportSlips.ts'
 import { exportPrecinct, readPrecinct } from './precinct.ts'
+import { exportReceiptBoard } from './receiptBoard.ts'
 import { publishCandidates } from './publishCandidates.ts'
 import { publishResults } from './publishResults.ts'
 import { readBallot } from './readBallot.ts'
@@ -19,16 +21,18 @@ import { uploadAttendees } from './uploadAttendees.ts'
 
 /** Elections: candidacies and their review, the stages, voting, the count and the attendee list. */
 export function electionHandlers(services: Services) {
-  const { database, clock } = services
+  const { database, clock, seal } = services
   return {
     getCurrentElection: ({ caller }) => readCurrentElection(services, caller().guid),
     getCandidacy: ({ params, caller }) => readCandidacy(database, params.electionGuid, caller().guid),
     saveCandidacy: (call) => saveCandidacy(services, call),
     submitCandidacy: (call) => submitCandidacy(services, call),
-    getBallot: ({ params, caller }) => readBallot(database, params.electionGuid, caller().guid),
+    getBallot: ({ params, caller }) => readBallot(database, seal, { electionGuid: params.electionGuid, voterGuid: caller().guid }),
     toggleVote: (call) => toggleVote(services, call),
     castBallot: (call) => castBallot(services, call),
     checkReceipt: (call) => checkReceipt(services, call),
+    getReceiptBoard: ({ params }) => exportReceiptBoard(database, params.electionGuid),
+    exportSlips: ({ params }) => exportSlips(database, params.electionGuid),
     getResults: ({ params }) => readResults(database, params.electionGuid),
     listCandidates: ({ params }) => listCandidates(database, params.electionGuid),
     getCandidate: (call) => readCandidate(services, call),
@@ -40,7 +44,11 @@ export function electionHandlers(services: Services) {
     publishCandidates: (call) => publishCandidates(services, call),
     publishResults: (call) => publishResults(services, call),
     getPrecinct: ({ params }) => readPrecinct(database, params.electionGuid),
-    exportPrecinct: ({ params }) => exportPrecinct(database, params.electionGuid, clock.now()),
+    exportPrecinct: async (call) => {
+      const report = await exportPrecinct(database, call.params.electionGuid, clock.now())
+      await call.audit(services.writes, { subject: call.params.electionGuid })
+      return report
+    },
     listAttendees: ({ params }) => listAttendees(database, params.electionGuid),
     uploadAttendees: (call) => uploadAttendees(services, call),
   } satisfies Partial<Handlers>

@@ -7,29 +7,31 @@ import type { Column } from '../../files/spreadsheet.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import { readBallotBox } from './ballotBox.ts'
-import { readClosingHash } from './countAnchors.ts'
+import { readClosing } from './countAnchors.ts'
 import { countVotes } from './count.ts'
+import { isKnown } from './attendees.ts'
 import { readElection, stageOf } from './election.ts'
 
 type Precinct = components['schemas']['Precinct']
 
-/** How many attendees there are, and how many of them are present. */
+/** How many attendees there are, and how many of them are present; an unknown attendee counts in neither. */
 export async function countAttendees(database: Database, electionGuid: string): Promise<{ all: number; present: number }> {
   return database
     .selectFrom('attendees')
     .select((row) => [row.fn.countAll<number>().as('all'), row.fn.countAll<number>().filterWhere('is_present', '=', true).as('present')])
     .where('election_guid', '=', electionGuid)
+    .where(isKnown)
     .executeTakeFirstOrThrow()
 }
 
 /** The count as far as it is shown: all of its figures come from the same ballots. */
 export async function readPrecinct(database: Database, electionGuid: string): Promise<Precinct> {
   const election = await readElection(database, electionGuid)
-  const [positions, box, attendees, closingHash] = await Promise.all([
+  const [positions, box, attendees, closing] = await Promise.all([
     readBallotPositions(database, election.guid),
     readBallotBox(database, election.guid),
     countAttendees(database, election.guid),
-    election.is_polling_open === true ? null : readClosingHash(database, election.guid),
+    election.is_polling_open === true ? null : readClosing(database, election.guid),
   ])
   return {
     Status: stageOf(election),
@@ -37,7 +39,8 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
     AttendeeCount: attendees.all,
     TotalVotes: box.shownBallots,
     HeldBackVotes: box.ballots - box.shownBallots,
-    ClosingHash: closingHash,
+    ClosingHash: closing?.hash ?? null,
+    ClosingBallots: closing?.ballots ?? null,
     Positions: countVotes(positions, box.shownSlips).map(({ position, candidates }) => ({
       Name: position.name,
       MaxVote: position.maxVote,
@@ -62,6 +65,7 @@ const columns: readonly Column<ReportRow>[] = [
   { heading: 'Candidate', width: 36, kind: 'text', read: ({ candidate }) => candidate?.FullName ?? 'No candidate' },
   { heading: 'Votes', width: 10, kind: 'count', read: ({ candidate }) => candidate?.VoteCount ?? null },
   { heading: 'Votes for the position', width: 22, kind: 'count', read: ({ position }) => position.TotalVotes },
+  { heading: 'Ballots cast', width: 14, kind: 'count', read: ({ precinct }) => precinct.TotalVotes + (precinct.HeldBackVotes ?? 0) },
   { heading: 'Ballots counted', width: 16, kind: 'count', read: ({ precinct }) => precinct.TotalVotes },
   { heading: 'Ballots held back', width: 16, kind: 'count', read: ({ precinct }) => precinct.HeldBackVotes ?? null },
   { heading: 'Present attendees', width: 18, kind: 'count', read: ({ precinct }) => precinct.VoterCount },
@@ -69,6 +73,7 @@ const columns: readonly Column<ReportRow>[] = [
   { heading: 'Standing', width: 12, kind: 'text', read: ({ precinct }) => (precinct.Status === 'Completed' ? 'Official' : 'Unofficial') },
   { heading: 'Election', width: 28, kind: 'text', read: ({ title }) => title },
   { heading: 'As of (Manila)', width: 20, kind: 'text', read: ({ asOf }) => asOf },
+  { heading: 'Ballots at closing', width: 18, kind: 'count', read: ({ precinct }) => precinct.ClosingBallots ?? null },
   { heading: 'SHA-256 at closing', width: 66, kind: 'text', read: ({ precinct }) => precinct.ClosingHash ?? '' },
 ]
 

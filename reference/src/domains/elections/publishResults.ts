@@ -16,8 +16,7 @@ function requirePublishable(election: Election): void {
 
 /** Deletes the marks that were never cast: they can no longer be. */
 async function forgetMarks(transaction: Database, electionGuid: string): Promise<void> {
-  const candidates = transaction.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
-  await transaction.deleteFrom('marks').where('candidate_guid', 'in', candidates).execute()
+  await transaction.deleteFrom('marks').where('election_guid', '=', electionGuid).execute()
 }
 
 /** Stores the hash of the final count; from then on the database refuses to change it. @throws {HttpError} 409 without a ballot. */
@@ -33,7 +32,7 @@ export async function completeElection(transaction: Database, electionGuid: stri
 }
 
 /** Makes the count official. Its hash is in the audit log as well, where a later change would show. */
-export async function publishResults({ database, clock }: Services, call: Call<'publishResults'>): Promise<'Saved'> {
+export async function publishResults({ database, clock, seal, traces }: Services, call: Call<'publishResults'>): Promise<'Saved'> {
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, call.params.electionGuid)
     requirePublishable(election)
@@ -41,5 +40,7 @@ export async function publishResults({ database, clock }: Services, call: Call<'
     const after = { Stage: 'Completed', Ballots: ballots, CountHash: hash }
     await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after })
   })
+  seal.forget(call.params.electionGuid)
+  traces.wake()
   return 'Saved'
 }

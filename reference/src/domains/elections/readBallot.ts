@@ -3,18 +3,21 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
 import { readElection } from './election.ts'
+import { readMarks } from './marks.ts'
+import type { MarksOwner, MarkSeal } from '../../markSeal.ts'
 import { readCastTime } from './voter.ts'
 
 /** A user's ballot with their marks. @throws {HttpError} 404 before the candidates are published. */
-export async function readBallot(database: Database, electionGuid: string, voterGuid: string): Promise<components['schemas']['Ballot']> {
+export async function readBallot(database: Database, seal: MarkSeal, owner: MarksOwner): Promise<components['schemas']['Ballot']> {
+  const { electionGuid, voterGuid } = owner
   const election = await readElection(database, electionGuid)
   if (!election.candidates_published_at) throw new HttpError(404)
   const [positions, castAt, marks] = await Promise.all([
     readBallotPositions(database, election.guid),
     readCastTime(database, election.guid, voterGuid),
-    database.selectFrom('marks').select('candidate_guid').where('voter_guid', '=', voterGuid).execute(),
+    readMarks(database, seal, { electionGuid: election.guid, voterGuid }),
   ])
-  const marked = new Set(castAt ? [] : marks.map(({ candidate_guid }) => candidate_guid))
+  const marked = new Set(castAt ? [] : marks)
   return {
     IsCasted: castAt !== null,
     CastedAt: castAt?.toISOString() ?? null,

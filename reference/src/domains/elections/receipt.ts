@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
 import { HttpError } from '../../http/httpError.ts'
+import type { Database } from '../../database/connect.ts'
 import type { Services } from '../../services.ts'
 import { readElection } from './election.ts'
 
@@ -20,10 +21,24 @@ export const hashReceipt = (code: string): Buffer =>
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
     .digest()
 
+/** Stores the hash of a ballot's receipt. @throws {HttpError} 409 for a hash that another ballot has. */
+export async function storeReceipt(transaction: Database, electionGuid: string, hash: Buffer): Promise<void> {
+  const row = transaction.insertInto('receipts').values({ election_guid: electionGuid, hash })
+  const stored = await row
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  if (!stored) throw new HttpError(409, { message: 'Another ballot has this receipt. Cast your ballot with a new one.' })
+}
+
+export async function hasReceipt(database: Database, electionGuid: string, hash: Buffer): Promise<boolean> {
+  const receipt = database.selectFrom('receipts').select('hash').where('election_guid', '=', electionGuid)
+  return (await receipt.where('hash', '=', hash).executeTakeFirst()) !== undefined
+}
+
 /** @throws {HttpError} 404 for an unknown code. */
 export async function checkReceipt({ database }: Services, { params, query }: Call<'checkReceipt'>): Promise<'Counted'> {
   const election = await readElection(database, params.electionGuid)
-  const receipt = database.selectFrom('receipts').select('hash').where('election_guid', '=', election.guid)
-  if (!(await receipt.where('hash', '=', hashReceipt(query.code)).executeTakeFirst())) throw new HttpError(404)
+  if (!(await hasReceipt(database, election.guid, hashReceipt(query.code)))) throw new HttpError(404)
   return 'Counted'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { readBallotBox } from './ballotBox.ts'
-import type { BallotBox } from './ballotBox.ts'
+import type { BallotBox } from './boxRules.ts'
 import { hashSlips, readAnchors } from './countAnchors.ts'
 import type { Anchor } from './countAnchors.ts'
 import { readBallotPositions } from './ballotCandidates.ts'
@@ -9,6 +9,8 @@ import type { BallotPosition } from './ballotCandidates.ts'
 import type { CountedPosition } from './count.ts'
 import { countVotes, hashCount, writeCount } from './count.ts'
 import type { Election } from './election.ts'
+import { readBoard } from './receiptBoard.ts'
+import type { ReceiptBoard } from './receiptBoard.ts'
 import { readSlip, toSlip } from './slips.ts'
 import type { Slips } from './slips.ts'
 
@@ -39,8 +41,8 @@ function checkSlips(position: BallotPosition, { ballots, slips }: BallotBox): st
   ]
 }
 
-const countRows = async (database: Database, table: 'cast_ballots' | 'receipts', electionGuid: string): Promise<number> => {
-  const rows = database.selectFrom(table).select((row) => row.fn.countAll<number>().as('count'))
+const countVoters = async (database: Database, electionGuid: string): Promise<number> => {
+  const rows = database.selectFrom('cast_ballots').select((row) => row.fn.countAll<number>().as('count'))
   return (await rows.where('election_guid', '=', electionGuid).executeTakeFirstOrThrow()).count
 }
 
@@ -81,19 +83,34 @@ function checkAnchors(anchors: readonly Anchor[], box: BallotBox, isPublished: b
   ]
 }
 
+/** Compares the receipts with the ballots, and their root with what the election and the audit log have of the closing. */
+function checkBoard({ lines, root }: ReceiptBoard, election: Election, anchors: readonly Anchor[], ballots: number): string[] {
+  const anchored = anchors.findLast(({ of }) => of === 'Closing')?.receiptsRoot ?? null
+  return [
+    ...(lines.length === ballots ? [] : [`There are ${String(lines.length)} receipts for ${String(ballots)} ballots.`]),
+    ...(anchored === null || anchored === root
+      ? []
+      : [`The board of receipts is not the one that polling was closed with: the audit log has the root ${anchored}.`]),
+    ...(election.board_receipts === null || election.board_receipts === lines.length
+      ? []
+      : [`The board that is shown says ${String(election.board_receipts)} receipts, and there are ${String(lines.length)}.`]),
+    ...(anchored === election.board_root ? [] : ['The board that is shown has another root than the audit log.']),
+  ]
+}
+
 /** Counts an election again from its slips, and compares the count with the voters, the receipts, what polling was closed with and what was published. */
 export async function recount(database: Database, election: Election): Promise<Recount> {
   const { guid, count_hash: kept, results_published_at: publishedAt } = election
   const [box, positions] = [await readBallotBox(database, guid), await readBallotPositions(database, guid)]
   const counted = countVotes(positions, box.slips)
   const hash = hashCount(writeCount(guid, box.ballots, counted))
-  const voters = await countRows(database, 'cast_ballots', guid)
-  const receipts = await countRows(database, 'receipts', guid)
+  const voters = await countVoters(database, guid)
+  const board = await readBoard(database, guid)
   const audited = publishedAt === null ? null : await readAuditedHash(database, guid, publishedAt)
   const anchors = await readAnchors(database, guid)
   const faults = [
     ...(voters === box.ballots ? [] : [`${String(voters)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
-    ...(receipts === box.ballots ? [] : [`There are ${String(receipts)} receipts for ${String(box.ballots)} ballots.`]),
+    ...checkBoard(board, election, anchors, box.ballots),
     ...positions.flatMap((position) => checkSlips(position, box)),
     ...(kept === null || kept === hash ? [] : [`The count that was published has the hash ${kept}.`]),
     ...(audited === null || audited === hash ? [] : [`The audit log has the hash ${audited}.`]),

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { holdStage } from './election.ts'
+import { readMarks, storeMarks } from './marks.ts'
 import { lockVoter } from './voter.ts'
 
 /** @throws {HttpError} 404 for a candidate on no ballot. */
@@ -18,33 +19,31 @@ async function requireOnBallot(database: Database, guid: string) {
   return candidate
 }
 
-async function countMarks(transaction: Database, voterGuid: string, positionGuid: string): Promise<number> {
+async function countOfPosition(transaction: Database, candidateGuids: readonly string[], positionGuid: string): Promise<number> {
+  if (candidateGuids.length === 0) return 0
   const { count } = await transaction
-    .selectFrom('marks')
-    .innerJoin('candidates', 'candidates.guid', 'marks.candidate_guid')
+    .selectFrom('candidates')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('voter_guid', '=', voterGuid)
+    .where('guid', 'in', candidateGuids)
     .where('position_guid', '=', positionGuid)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Marks a candidate, or takes the mark back: not audited, as the number of presses says something of a ballot. Refusals name no candidate. */
-export function toggleVote({ database }: Services, call: Call<'toggleVote'>): Promise<'Voted' | 'Unvoted'> {
+export function toggleVote({ database, seal }: Services, call: Call<'toggleVote'>): Promise<'Voted' | 'Unvoted'> {
   const { guid: voterGuid } = call.caller()
   return database.transaction().execute(async (transaction) => {
     const candidate = await requireOnBallot(transaction, call.params.candidateGuid)
     const election = await holdStage(transaction, candidate.election_guid)
     await lockVoter(transaction, election, voterGuid)
-    const mark = { voter_guid: voterGuid, candidate_guid: candidate.guid }
-    const { numDeletedRows } = await transaction
-      .deleteFrom('marks')
-      .where((row) => row.and(mark))
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) return 'Unvoted'
-    if ((await countMarks(transaction, voterGuid, candidate.position_guid)) >= candidate.max_vote)
+    const owner = { electionGuid: election.guid, voterGuid }
+    const marked = await readMarks(transaction, seal, owner)
+    const others = marked.filter((guid) => guid !== candidate.guid)
+    const isMarked = others.length < marked.length
+    if (!isMarked && (await countOfPosition(transaction, others, candidate.position_guid)) >= candidate.max_vote)
       throw new HttpError(409, { message: 'You have given all your votes for this position.' })
-    await transaction.insertInto('marks').values(mark).execute()
-    return 'Voted'
+    await storeMarks(transaction, seal, owner, isMarked ? others : [...others, candidate.guid])
+    return isMarked ? 'Unvoted' : 'Voted'
   })
 }

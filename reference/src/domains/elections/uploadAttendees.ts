@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
-import { BadFile } from '../../imports/faultList.ts'
+import { BadFile, namedFaults } from '../../imports/faultList.ts'
 import { runImport } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
 import { attendanceColumns } from './attendanceFile.ts'
@@ -50,18 +50,31 @@ async function merge(transaction: Database, electionGuid: string): Promise<{ add
   return rows[0] ?? { added: 0, updated: 0 }
 }
 
+/** Rows whose employee ID no Active user has: most are typing errors, others belong to members not registered yet. */
+async function findUnknown(transaction: Database): Promise<Required<Pick<Outcome, 'UnknownCount' | 'Unknown'>>> {
+  const { rows } = await sql<{ line: number; employee_id: string; name: string; total: number }>`
+    select line, employee_id, name, count(*) over () as total from import_rows r
+    where not exists (select from users where users.status = 'Active' and lower(users.employee_id) = lower(r.employee_id))
+    order by line limit ${namedFaults}`.execute(transaction)
+  const Unknown = rows.map(({ line, employee_id, name }) => ({ Row: line, EmployeeId: employee_id, Name: name }))
+  return { UnknownCount: rows[0]?.total ?? 0, Unknown }
+}
+
 async function applyRows(transaction: Database, electionGuid: string, Rows: number) {
   const { added, updated } = await merge(transaction, electionGuid)
   const { all, present } = await countAttendees(transaction, electionGuid)
-  const outcome: Outcome = {
+  const { UnknownCount, Unknown } = await findUnknown(transaction)
+  const sums = {
     Rows,
     Added: added,
     Updated: updated,
     Unchanged: Rows - added - updated,
     Present: present,
     Absent: all - present,
+    UnknownCount,
   }
-  return { outcome, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: outcome } }
+  const outcome: Outcome = { ...sums, Unknown }
+  return { outcome, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: sums } }
 }
 
 /** Merges the attendance of a CSV file, all or nothing; of a dry run returns what it would do. */

@@ -7,7 +7,7 @@ import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { sendBestEffort } from './accountMail.ts'
 import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
-import { isStrongPassword, weakPassword } from './passwordRule.ts'
+import { findPasswordFault, weakPassword } from './passwordRule.ts'
 import { matchesPassword, hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
 import { resetPasswordFailures, throttle } from './throttle.ts'
@@ -42,7 +42,8 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   if (UserName !== undefined && (await findAccountByName(database, UserName))?.guid !== caller.guid) {
     throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
-  if (!isStrongPassword(NewPassKey)) throw weakPassword('NewPassKey')
+  const weakness = findPasswordFault(NewPassKey, account)
+  if (weakness !== null) throw weakPassword(weakness, 'NewPassKey')
   const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
   const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
   const fits = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, PassKey)) ? true : null))
@@ -68,8 +69,9 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   const by = { actor: account.guid }
   const isFirst = found.purpose === 'first sign-in'
   if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
-  if (!isStrongPassword(newPassword)) throw weakPassword('NewPassKey', by)
   if (await matchesPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
+  const weakness = findPasswordFault(newPassword, account)
+  if (weakness !== null) throw weakPassword(weakness, 'NewPassKey', by)
   const passwordHash = await hashPassword(newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.guid)

@@ -9,7 +9,7 @@ import { readAccount } from './accounts.ts'
 import { normalAddress } from './emailAddress.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
 import { findEnrolmentAddress, secretHash, unusableKey, useKey } from './oneTimeSecrets.ts'
-import { isStrongPassword, weakPassword } from './passwordRule.ts'
+import { findPasswordFault, weakPassword } from './passwordRule.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
@@ -54,7 +54,9 @@ export async function register(
   const key = AlternateKey ?? ''
   const address = await findEnrolmentAddress(database, key, clock.now())
   if (address === undefined || address !== normalAddress(UserName)) throw unusableKey('AlternateKey')
-  if (!isStrongPassword(PassKey)) throw weakPassword('PassKey')
+  const owner = { first_name: '', middle_name: '', last_name: '', user_name: address, email_address: address }
+  const weakness = findPasswordFault(PassKey, owner)
+  if (weakness !== null) throw weakPassword(weakness, 'PassKey')
   try {
     const passwordHash = await hashPassword(PassKey)
     // Together: an account whose session was refused would have used the key up.

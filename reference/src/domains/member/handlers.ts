@@ -1,9 +1,11 @@
+import { auditOpening } from '../../audit/openings.ts'
 import type { Handlers } from '../../contract/call.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { listGroups, readGroup } from '../../forms/attributeGroups.ts'
 import { readDescribingEntries } from '../../forms/ownEntries.ts'
 import { getOwnRecord } from './ownRecord.ts'
+import { serviceRules } from './serviceRules.ts'
 import { readSummary } from './summary.ts'
 
 /** A signed-in user's own data, the attribute groups, and stored files. */
@@ -13,6 +15,7 @@ export function memberHandlers(services: Services) {
     getUserSummary: ({ caller }) => readSummary(database, caller().guid),
     listOwnEntries: ({ caller }) => readDescribingEntries(database, caller().guid),
     getOwnRecord: (call) => getOwnRecord(services, call),
+    listServiceRules: () => Promise.resolve([...serviceRules]),
     listAttributeGroups: () => listGroups(database),
     listAttributeGroupsOfType: ({ params }) => listGroups(database, params.type),
     getAttributeGroup: async ({ params }) => {
@@ -20,10 +23,17 @@ export function memberHandlers(services: Services) {
       if (!group) throw new HttpError(404)
       return group
     },
-    viewFile: async ({ query, caller }) => {
-      const file = await files.read(query.fileKey, caller())
+    viewFile: async (call) => {
+      const file = await files.read(call.query.fileKey, call.caller())
       if (!file) throw new HttpError(404)
-      return file
+      const { response, guid, ownerGuid, isShownToAll } = file
+      try {
+        if (!isShownToAll) await auditOpening(services, call, { subject: ownerGuid, item: guid })
+      } catch (error) {
+        response.stream.destroy()
+        throw error
+      }
+      return response
     },
   } satisfies Partial<Handlers>
 }

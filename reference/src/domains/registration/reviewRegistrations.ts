@@ -1,3 +1,4 @@
+import { auditEntryOpening } from '../../audit/openings.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { readAnswers } from '../../forms/answers.ts'
@@ -26,6 +27,7 @@ async function list({ database }: Services, { query, caller }: Call<'listRegistr
 
 async function read(services: Services, call: Call<'getRegistrationForReview'>) {
   const { registration, version } = await readRegistrationForReview(services, call.params.id, call.caller().guid)
+  await auditEntryOpening(services, call, call.params.id)
   call.setHeader('ETag', toEtag(version))
   return registration
 }

@@ -1,3 +1,4 @@
+import { auditEntryOpening } from '../../audit/openings.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -105,7 +106,11 @@ export function entryReviewHandlers(services: Services) {
     },
     getEntryForReview: {
       service: ({ params }: Call<'getEntryForReview'>) => findServiceOfEntry(database, params.id),
-      handle: (call: Call<'getEntryForReview'>) => read(services, call),
+      handle: async (call: Call<'getEntryForReview'>) => {
+        const review = await read(services, call)
+        await auditEntryOpening(services, call, call.params.id)
+        return review
+      },
     },
     stageEntry: {
       service: ({ body }: Call<'stageEntry'>) => findServiceOfEntry(database, body.Guid),

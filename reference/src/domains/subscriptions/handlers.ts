@@ -23,10 +23,11 @@ async function listActivities({ database }: Services, { params, query, caller }:
   return readActivities(database, subscription.account_id, from, to)
 }
 
-/** Adds where deposits are paid to savings. */
-function addPaymentDetails({ config }: Services, subscription: Awaited<ReturnType<typeof readSubscription>>) {
-  const { paymentDetails } = config
-  return subscription.DepositRequests && paymentDetails !== null ? { ...subscription, PaymentDetails: paymentDetails } : subscription
+/** Adds to savings where deposits are paid, and how many may be open. */
+function addDepositTerms({ config }: Services, subscription: Awaited<ReturnType<typeof readSubscription>>) {
+  const { paymentDetails, mostOpenDeposits } = config
+  if (!subscription.DepositRequests) return subscription
+  return { ...subscription, MaxOpenDeposits: mostOpenDeposits, ...(paymentDetails !== null && { PaymentDetails: paymentDetails }) }
 }
 
 /** Share capital and savings, their movements, what members request about them, and its review. */
@@ -34,9 +35,9 @@ export function subscriptionHandlers(services: Services) {
   const { database } = services
   return {
     getCurrentSubscription: async ({ params, caller }) =>
-      addPaymentDetails(services, await readSubscription(database, await readOwnSubscription(database, caller().guid, params.type))),
+      addDepositTerms(services, await readSubscription(database, await readOwnSubscription(database, caller().guid, params.type))),
     getUserSubscription: async ({ params, caller }) =>
-      addPaymentDetails(services, await readSubscriptionByGuid(database, params.id, caller().guid)),
+      addDepositTerms(services, await readSubscriptionByGuid(database, params.id, caller().guid)),
     listSubscriptionActivities: (call) => listActivities(services, call),
     listChangeRequests: ({ params, caller }) => listOwnChanges(database, caller().guid, params.type),
     getChangeRequest: async (call) => {

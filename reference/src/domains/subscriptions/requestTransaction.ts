@@ -37,6 +37,16 @@ async function checkWithdrawal(transaction: Database, { guid, account_id }: Subs
   return { kind: 'withdrawal', amount, proof: null }
 }
 
+/** @throws {HttpError} 409 while as many deposits are in Review as may be. The transaction holds the lock of the savings. */
+async function requireRoom(transaction: Database, { guid }: Subscription, most: number): Promise<void> {
+  const requests = transaction.selectFrom('transaction_requests').select(({ fn }) => fn.countAll<number>().as('count'))
+  const open = requests.where('subscription_guid', '=', guid).where('kind', '=', 'deposit').where('status', '=', 'Review')
+  const { count } = await open.executeTakeFirstOrThrow()
+  const allowed = most === 1 ? '1 deposit' : `${String(most)} deposits`
+  const message = `You may have ${allowed} in review at a time. Another one can be sent once one is decided.`
+  if (count >= most) throw new HttpError(409, { message })
+}
+
 /** @throws {HttpError} 400 for an amount or a proof that cannot be taken, one that another deposit has included. */
 async function checkDeposit(
   transaction: Database,
@@ -86,6 +96,7 @@ export async function requestTransaction(services: Services, call: Call<'request
     const valid = amount.isNegative()
       ? await checkWithdrawal(transaction, subscription, amount.abs())
       : await checkDeposit(transaction, subscription, amount, call.files[0])
+    if (valid.kind === 'deposit') await requireRoom(transaction, subscription, config.mostOpenDeposits)
     const { guid, code, kind, key } = await store(services, transaction, subscription, valid)
     await call.audit(transaction, {
       subject: guid,

@@ -1,3 +1,4 @@
+import { auditOpening } from '../../audit/openings.ts'
 import { sql } from 'kysely'
 import { Decimal } from 'decimal.js'
 import type { components } from '../../../../schema/generated/rest.ts'
@@ -62,9 +63,10 @@ async function listWaiting(
 
 /** The requests of a member that wait, of all three kinds, with the savings. @throws {HttpError} 404 where none waits. */
 export async function readSavingsReview(
-  { database }: Services,
+  services: Services,
   call: Call<'getSavingsReview'>,
 ): Promise<components['schemas']['SavingsReview']> {
+  const { database } = services
   const { guid: callerGuid } = call.caller()
   const savings = database.selectFrom('subscriptions').selectAll().where('guid', '=', call.params.id).where('type', '=', 'savings')
   const subscription = await savings.executeTakeFirst()
@@ -74,6 +76,7 @@ export async function readSavingsReview(
     listWaiting(database, subscription.guid, callerGuid),
   ])
   if (ChangeRequests.length + waiting.length === 0) throw new HttpError(404)
+  await auditOpening(services, call, { subject: subscription.member_guid, item: subscription.guid })
   const ofKind = (kind: TransactionKind) => waiting.filter((row) => row.kind === kind).map(({ kind: _kind, ...request }) => request)
   const [member, Subscription, version] = await Promise.all([
     database

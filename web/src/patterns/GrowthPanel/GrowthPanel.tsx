@@ -102,7 +102,7 @@ interface GrowthPanelProps {
 export function GrowthPanel({ subject, growth, title, estimate, hasFailed = false, isRetrying = false, retry }: GrowthPanelProps) {
   if (hasFailed) {
     return (
-      <ErrorPanel title="The chart could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel what="The chart" onRetry={retry} isRetrying={isRetrying}>
         <p>Your balance is not affected.</p>
       </ErrorPanel>
     )

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { countOf } from '@/format/count.ts'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { media, space } from '@/ui/theme.ts'
@@ -35,15 +36,18 @@ interface BadFileProps {
 const describeValues = (values: BadRows['values']): string =>
   `${countOf(values.length, 'value')} in ${countOf(new Set(values.map(({ row }) => row)).size, 'row')} cannot be taken over.`
 
+/** Right for any number of values. */
+const describeAdvice = (): string =>
+  `Correct the file and choose it again${hasServiceRule('WHOLE_FILES') ? '; all rows are applied together or none is' : ''}.`
+
 /** What is wrong with a file, value by value. Nothing of it was applied. */
 export function BadFile({ file, message, rows, onChoose }: BadFileProps) {
   const input = useRef<HTMLInputElement>(null)
   useErrorTitle(true)
   const { values } = rows
-  const advice = `Correct ${values.length === 1 ? 'it' : 'them'} in the file and choose it again; all rows are applied together or none is.`
   return (
     <>
-      <ErrorSummary attempt={1} failures={[{ message: `${message ?? describeValues(values)} ${advice}` }]} />
+      <ErrorSummary attempt={1} failures={[{ message: `${message ?? describeValues(values)} ${describeAdvice()}` }]} />
       <BadRowsTable values={values} />
       <Actions>
         <Button variant="next" onClick={() => input.current?.click()}>

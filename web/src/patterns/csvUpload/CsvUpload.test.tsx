@@ -116,7 +116,7 @@ test('every bad value is named with what the file has there, and the failed rows
   )
   choose(csv(text))
   await press('Submit')
-  expect(await screen.findByRole('heading', { name: '2 rows cannot be read' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '2 rows need correcting' })).toBeDefined()
   expect(document.activeElement?.textContent).toContain(message)
   expect(screen.getByText('Presnt')).toBeDefined()
   expect(screen.getByText('EmployeeId is required.')).toBeDefined()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { DropZone } from '@/forms/files/DropZone.tsx'
+import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -17,7 +18,8 @@ const Buttons = styled.div`
   gap: ${space(3)};
 `
 
-const unknown = 'It is not known whether the file was applied. Check it again: rows that are stored already count as unchanged.'
+const describeUnknown = () =>
+  `It is not known whether the file was applied. Check it again${hasServiceRule('WHOLE_FILES') ? ': rows that are stored already count as unchanged' : ''}.`
 
 /** Why Submit does nothing now, or what it does. */
 function noteOf({ step }: CsvUpload<unknown>['state'], blocked: string | null): string {
@@ -100,7 +102,7 @@ export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children
       <CsvField upload={upload} label={label} onRetry={submit} />
       {state.step === 'failed' && state.isUnknown && (
         <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" role="status">
-          {unknown}
+          {describeUnknown()}
         </Row>
       )}
       <Buttons>

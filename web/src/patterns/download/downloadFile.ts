@@ -42,6 +42,16 @@ function nameOf(response: Response): string {
   return encoded === undefined ? 'report' : decodeURIComponent(encoded)
 }
 
+/** Throws a DownloadFailure, and what the signal was aborted with. */
+async function openFile(url: string, signal: AbortSignal | null): Promise<Response> {
+  const response = await fetch(url, { signal, headers: { accept: '*/*' } }).catch(() => {
+    signal?.throwIfAborted()
+    throw new DownloadFailure(unreachable)
+  })
+  if (!response.ok) throw new DownloadFailure(await readMessage(response), response.status === 401)
+  return response
+}
+
 async function readParts(response: Response, { onProgress }: DownloadOptions): Promise<BlobPart[]> {
   const length = Number(response.headers.get('content-length'))
   const total = length > 0 ? length : null
@@ -61,11 +71,7 @@ async function readParts(response: Response, { onProgress }: DownloadOptions): P
  * the signal was aborted with.
  */
 export async function downloadFile(url: string, options: DownloadOptions): Promise<string> {
-  const response = await fetch(url, { signal: options.signal, headers: { accept: '*/*' } }).catch(() => {
-    options.signal.throwIfAborted()
-    throw new DownloadFailure(unreachable)
-  })
-  if (!response.ok) throw new DownloadFailure(await readMessage(response), response.status === 401)
+  const response = await openFile(url, options.signal)
   const parts = await readParts(response, options).catch(() => {
     options.signal.throwIfAborted()
     throw new DownloadFailure(incomplete)
@@ -73,4 +79,12 @@ export async function downloadFile(url: string, options: DownloadOptions): Promi
   const name = nameOf(response)
   saveBlob(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name)
   return name
+}
+
+/** Reads a text file of the portal, for a page that looks something up in it. Throws a DownloadFailure. */
+export async function readTextFile(url: string): Promise<string> {
+  const response = await openFile(url, null)
+  return response.text().catch(() => {
+    throw new DownloadFailure(incomplete)
+  })
 }

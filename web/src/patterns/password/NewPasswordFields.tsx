@@ -24,7 +24,7 @@ export function NewPasswordFields({ form, label = 'Password', userName }: NewPas
       <Field
         id={passwordFieldIds.password}
         label={label}
-        hint="At least 8 characters, with numbers, upper, and lowercase."
+        hint="At least 8 characters, with numbers, upper, and lowercase. Or a passphrase of 15 characters and more."
         error={formState.errors.password?.message}
       >
         {(control) => (

@@ -9,6 +9,8 @@ test.each([
   ['ABCDEFGH1$', 'Moderate'],
   ['abcdefg1$', 'Moderate'],
   ['Abcdefgh$', 'Moderate'],
+  ['correct horse', 'Moderate'],
+  ['correct horse battery', 'Strong'],
   ['Abcdefg1', 'Strong'],
   ['Kapwa#2026', 'Strong'],
   ['Abcdefg1 ', 'Strong'],

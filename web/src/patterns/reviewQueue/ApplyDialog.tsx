@@ -158,7 +158,7 @@ function StagedState({ isLoading, onRetry }: { isLoading: boolean; onRetry: () =
     )
   }
   return (
-    <ErrorPanel title="What is staged could not be loaded" onRetry={onRetry}>
+    <ErrorPanel what="What is staged" onRetry={onRetry}>
       Nothing was applied.
     </ErrorPanel>
   )

@@ -105,7 +105,7 @@ export function DecidedRequests({ queue, days, kind, search }: DecidedRequestsPr
   const filter = readDecidedFilter(params)
   const query = useDecidedRequestsQuery({ ...screenOptions, variables: { id: queue, days, kind, search: search || null, ...filter } })
   const decided = query.data?.reviewQueue?.decided ?? query.previousData?.reviewQueue?.decided
-  const { isRetrying, retry } = useQueryStates(query)
+  const { isRetrying, retry, isUnreadable } = useQueryStates(query)
   const more = useMore(decided?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   const [clears, setClears] = useState(0)
   function clear(): void {
@@ -114,7 +114,7 @@ export function DecidedRequests({ queue, days, kind, search }: DecidedRequestsPr
   }
   if (!decided) {
     if (query.loading) return <QueueSkeleton />
-    return <ErrorPanel title="What was decided could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+    return <ErrorPanel what="What was decided" isUnreadable={isUnreadable('decidedRequests')} onRetry={retry} isRetrying={isRetrying} />
   }
   return (
     <>

@@ -148,7 +148,7 @@ function ItemState({ review, isLoading, onRetry }: { review: Review | null | und
   }
   if (review !== undefined) return null
   return (
-    <ErrorPanel title="This request could not be loaded" onRetry={onRetry}>
+    <ErrorPanel what="This request" onRetry={onRetry}>
       The list beside it is up to date.
     </ErrorPanel>
   )

@@ -47,7 +47,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const [shown, show] = useState<ShownDialog>(null)
   const state = useQueueState(id, show)
   const { screen, filter, opened, staged } = state
-  const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry } = state.read
+  const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
   const heading = queue?.title ?? title
   useTitle(heading)
   const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, onClose: () => show(null) }
@@ -69,7 +69,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       <QueueNotices key={id} queueId={id} state={state} />
       {isLoading && <QueueSkeleton />}
       {!isLoading && !queue && (
-        <ErrorPanel title={`${heading} could not be loaded`} isRetrying={isRetrying} onRetry={retry}>
+        <ErrorPanel what={heading} isUnreadable={isUnreadable('reviewQueue')} isRetrying={isRetrying} onRetry={retry}>
           What you have staged is kept.
         </ErrorPanel>
       )}

@@ -4,9 +4,21 @@ import { Icon } from '../Icon/Icon.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { useFocusHandoff } from './useFocusHandoff.ts'
 
-interface ErrorPanelProps {
-  /** What failed: "Your recent activity could not be loaded". */
+/** What could not be loaded: "Your recent activity". */
+interface Missing {
+  what: string
+  /** The cooperative's system answered, in a form that the portal does not know: `screen.isUnreadable('ballot')`. */
+  isUnreadable?: boolean
+}
+
+interface OtherFailure {
+  /** What failed: "The search could not be made". */
   title: string
+}
+
+type ErrorPanelProps = PanelProps & (Missing | OtherFailure)
+
+interface PanelProps {
   /** What still holds: "Your balance above is up to date." */
   children?: ReactNode
   /** The panel is the whole page, and its title the page's heading. */
@@ -15,8 +27,14 @@ interface ErrorPanelProps {
   isRetrying?: boolean
 }
 
+function titleOf(failure: Missing | OtherFailure): string {
+  if ('title' in failure) return failure.title
+  return `${failure.what} ${failure.isUnreadable ? 'cannot be shown' : 'could not be loaded'}`
+}
+
 /** A failed fetch, with Retry. Announced when it appears. */
-export function ErrorPanel({ title, isPage = false, children, onRetry, isRetrying = false }: ErrorPanelProps) {
+export function ErrorPanel({ isPage = false, children, onRetry, isRetrying = false, ...failure }: ErrorPanelProps) {
+  const isUnreadable = 'what' in failure && failure.isUnreadable
   const panel = useFocusHandoff<HTMLDivElement>()
   const retry = (
     <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
@@ -25,7 +43,8 @@ export function ErrorPanel({ title, isPage = false, children, onRetry, isRetryin
   )
   return (
     <div ref={panel} role="alert">
-      <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={title} isPage={isPage} action={retry}>
+      <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={titleOf(failure)} isPage={isPage} action={retry}>
+        {isUnreadable && <p>The cooperative’s system answered in a way that this portal does not know.</p>}
         {children}
       </StatePanel>
     </div>

@@ -10,7 +10,7 @@ import { NoMatch } from './NoMatch.tsx'
 test('a failure names what failed, and Retry calls back', async () => {
   const onRetry = vi.fn()
   render(
-    <ErrorPanel title="Your recent activity could not be loaded" onRetry={onRetry}>
+    <ErrorPanel what="Your recent activity" onRetry={onRetry}>
       <p>Your balance above is up to date.</p>
     </ErrorPanel>,
   )
@@ -19,9 +19,16 @@ test('a failure names what failed, and Retry calls back', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+test('an answer that the portal does not know is no outage', () => {
+  render(<ErrorPanel what="Your ballot" isUnreadable onRetry={() => undefined} />)
+  expect(screen.getByRole('heading', { name: 'Your ballot cannot be shown' })).toBeDefined()
+  expect(screen.getByText('The cooperative’s system answered in a way that this portal does not know.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+})
+
 test('Retry ignores presses during a retry', async () => {
   const onRetry = vi.fn()
-  render(<ErrorPanel title="Loans could not be loaded" onRetry={onRetry} isRetrying />)
+  render(<ErrorPanel what="Loans" onRetry={onRetry} isRetrying />)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).not.toHaveBeenCalled()
 })

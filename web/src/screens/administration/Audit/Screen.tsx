@@ -70,7 +70,7 @@ function AuditContent() {
   const filter = readFilter(params, serverNow())
   const query = useAuditQuery({ ...screenOptions, nextFetchPolicy: 'cache-first', variables: filter })
   const own = query.data?.administration?.audit
-  const { isRetrying, retry, whyNull } = useQueryStates(query)
+  const { isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
   const reason = whyNull('audit', own)
   const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
   const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
@@ -95,7 +95,7 @@ function AuditContent() {
         />
       )}
       {reason === 'failed' && (
-        <ErrorPanel title="The trail could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The trail" isUnreadable={isUnreadable('audit')} onRetry={retry} isRetrying={isRetrying}>
           <p>It goes on being written.</p>
         </ErrorPanel>
       )}

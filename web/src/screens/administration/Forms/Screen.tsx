@@ -67,7 +67,7 @@ function Groups({ forms }: { forms: readonly FormRecords[] }) {
 
 /** /admin/forms: the form types by their group, with their entries to download. */
 export function Screen() {
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useFormRecordsQuery(screenOptions))
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(useFormRecordsQuery(screenOptions))
   const forms = data?.administration?.forms
   return (
     <>
@@ -80,7 +80,7 @@ export function Screen() {
         </Skeleton>
       )}
       {forms && <Groups forms={forms} />}
-      {!isLoading && !forms && <ErrorPanel title="The forms could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {!isLoading && !forms && <ErrorPanel what="The forms" isUnreadable={isUnreadable('forms')} onRetry={retry} isRetrying={isRetrying} />}
       {forms && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>
   )

@@ -32,7 +32,7 @@ export function Screen() {
       )}
       {isOpen === true && <MemberSearch />}
       {isOpen === false && <ComingSoon />}
-      {hasFailed && <ErrorPanel title="The look-up could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && <ErrorPanel what="The look-up" onRetry={retry} isRetrying={isRetrying} />}
     </>
   )
 }

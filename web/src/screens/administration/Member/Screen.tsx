@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { countOf } from '@/format/count.ts'
 import { initialsOf } from '@/format/initialsOf.ts'
 import { paths } from '@/paths.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
@@ -59,7 +60,7 @@ function Member({ member }: { member: MemberRecord }) {
     <Stack $gap={8}>
       <Stack $gap={4}>
         <Head member={member} />
-        <Muted>You opened this record: that is in the audit trail.</Muted>
+        {hasServiceRule('AUDIT_TRAIL') && <Muted>You opened this record: that is in the audit trail.</Muted>}
       </Stack>
       <Facts
         isBand
@@ -87,7 +88,7 @@ export function Screen() {
   const { id = '' } = useParams()
   const { params } = useScreenParams()
   const search = params.get('search')
-  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(
     useMemberRecordQuery({ ...screenOptions, variables: { id } }),
   )
   const member = data?.administration?.member
@@ -107,7 +108,9 @@ export function Screen() {
         </Skeleton>
       )}
       {isOutdated && member && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
-      {reason === 'failed' && <ErrorPanel title="The member could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'failed' && (
+        <ErrorPanel what="The member" isUnreadable={isUnreadable('member')} onRetry={retry} isRetrying={isRetrying} />
+      )}
       {reason === 'absent' && (
         <EmptyState title="No such member">
           <p>This member is not in the cooperative’s records, or the look-up is switched off.</p>

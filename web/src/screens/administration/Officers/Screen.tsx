@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -12,7 +13,7 @@ import { useOfficersQuery } from './screen.generated.ts'
 /** /admin/officers: who may do what, since when and by whom. */
 export function Screen() {
   const query = useOfficersQuery(screenOptions)
-  const { data, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   const [isAdding, setAdding] = useState(false)
   const { officers, permissionNames } = data?.administration ?? {}
   const reason = whyNull('officers', query.data?.administration?.officers)
@@ -26,7 +27,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Officers"
-        lead="Who may do what, since when and by whom. A change counts at once and is in the audit trail."
+        lead={`Who may do what, since when and by whom. A change counts at once${hasServiceRule('AUDIT_TRAIL') ? ' and is in the audit trail' : ''}.`}
         actions={officers && add}
       />
       {officers && <OfficerList officers={officers} permissionNames={permissionNames ?? []} refetch={refetch} />}
@@ -37,7 +38,9 @@ export function Screen() {
           <SkeletonBar $shape="row" />
         </Skeleton>
       )}
-      {reason === 'failed' && <ErrorPanel title="The officers could not be loaded" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'failed' && (
+        <ErrorPanel what="The officers" isUnreadable={isUnreadable('officers')} onRetry={retry} isRetrying={isRetrying} />
+      )}
       {reason === 'absent' && (
         <EmptyState title="No list of officers">
           <p>The cooperative’s system does not let this portal grant and revoke permissions. Its operator does.</p>

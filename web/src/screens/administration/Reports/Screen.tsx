@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { showProgress, showSize } from '@/forms/questions/fileRules.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
@@ -45,7 +46,7 @@ function Running({ progress }: { progress: DownloadProgress | null }) {
 
 function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
   if (step === 'running') return 'The file is saved by itself when the report is ready. Stay on this page until then.'
-  return 'A CSV file, made of the loans as they are now.'
+  return hasServiceRule('CISA_REPORT') ? 'A CSV file, made of the loans as they are now.' : 'A CSV file.'
 }
 
 /** The downloads of the report so far, and what loads them anew. */
@@ -106,8 +107,9 @@ export function Screen() {
         <About>
           <h2>About this report</h2>
           <p>
-            Borrowers and instalment contracts, with the fields of RA 9510. What is not known stays empty and is counted. Check it before
-            you send it; each download is recorded.
+            {hasServiceRule('CISA_REPORT') &&
+              'Borrowers and instalment contracts, with the fields of RA 9510. What is not known stays empty and is counted. '}
+            Check it before you send it{hasServiceRule('AUDIT_TRAIL') && '; each download is recorded'}.
           </p>
         </About>
       </Columns>

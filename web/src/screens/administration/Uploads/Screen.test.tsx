@@ -194,7 +194,7 @@ test('bad rows are named with what the file has there, and nothing is applied', 
   const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: '1 value of the file is wrong.', field: ['input', 'file'] }]
   await show({ UploadRecords: () => graphUploaded({ rowErrors, userErrors }) })
   await submit('User subscriptions')
-  expect(await screen.findByRole('heading', { level: 1, name: '1 row cannot be read' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: '1 row needs correcting' })).toBeDefined()
   expect(screen.getByText('remittance.csv. Nothing was applied.')).toBeDefined()
   expect(screen.getByText('EMP-2O')).toBeDefined()
   expect(screen.getByText('No member has this employee ID.')).toBeDefined()

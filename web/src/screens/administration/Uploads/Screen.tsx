@@ -69,7 +69,7 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
       )}
       {!imports && reason === 'absent' && <Text $tone="muted">The cooperative’s system keeps no history of uploads for this portal.</Text>}
       {!imports && reason === 'failed' && (
-        <ErrorPanel title="The history could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The history" onRetry={retry} isRetrying={isRetrying}>
           <p>Files can be uploaded all the same.</p>
         </ErrorPanel>
       )}
@@ -115,9 +115,7 @@ export function Screen() {
         ))}
       </Cards>
       <StagedFiles files={history.waiting} />
-      {history.hasWaitingFailed && (
-        <ErrorPanel title="The files that wait could not be loaded" onRetry={history.retry} isRetrying={history.isRetrying} />
-      )}
+      {history.hasWaitingFailed && <ErrorPanel what="The files that wait" onRetry={history.retry} isRetrying={history.isRetrying} />}
       <HistorySection history={history} />
       {history.imports && history.isOutdated && <RefreshFailure isRetrying={history.isRetrying} retry={history.retry} />}
     </>

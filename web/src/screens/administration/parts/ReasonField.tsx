@@ -1,3 +1,4 @@
+import { hasServiceRule } from '@/portal.ts'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
@@ -13,7 +14,7 @@ interface ReasonFieldProps {
 export function ReasonField({ id, reason, problem, onChange }: ReasonFieldProps) {
   return (
     <Text as="div" $tone="ink" $top={4}>
-      <Field id={id} label="Reason" hint="Kept in the audit trail." error={problem}>
+      <Field id={id} label="Reason" hint={hasServiceRule('AUDIT_TRAIL') ? 'Kept in the audit trail.' : undefined} error={problem}>
         {(control) => (
           <TextInput
             {...control}

@@ -57,13 +57,23 @@ test('on a phone the search and eight rows come before the upload, and more on d
 })
 
 test('an attendance file is checked, then confirmed, and the list read again', async () => {
-  const outcome = { __typename: 'AttendeeImport', rows: 2046, added: 12, updated: 30, unchanged: 2004, present: 1912, absent: 134 }
+  const outcome = {
+    __typename: 'AttendeeImport',
+    rows: 2046,
+    added: 12,
+    updated: 30,
+    unchanged: 2004,
+    present: 1912,
+    absent: 134,
+    unknownCount: 1,
+  }
+  const unknown = [{ __typename: 'UnknownAttendee', row: 7, employeeId: 'EMP-99999', name: 'Ghost, Casper' }]
   const sent = answerOperations({
     Attendees: (variables) => graphAttendees(rows.slice(0, 3), variables),
     UploadAttendees: ({ input }) => {
       const isDryRun = typeof input === 'object' && input !== null && 'isDryRun' in input && input.isDryRun === true
       const payload = { __typename: 'UploadAttendeesPayload', isApplied: !isDryRun, rowErrors: [], userErrors: [] }
-      return { uploadAttendees: { ...payload, outcome: isDryRun ? outcome : null } }
+      return { uploadAttendees: { ...payload, outcome: isDryRun ? { ...outcome, unknown } : null } }
     },
   })
   await showPortal('/election/manage', principals.attendees)
@@ -76,6 +86,8 @@ test('an attendance file is checked, then confirmed, and the list read again', a
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent ?? ''}`)
   expect(facts).toEqual(['Rows 2,046', 'Added 12', 'Updated 30', 'Unchanged 2,004', 'Present after it 1,912', 'Absent after it 134'])
+  expect(within(check).getByRole('heading', { name: '1 row with an unknown EmployeeId' })).toBeDefined()
+  expect(within(check).getByRole('list', { name: 'Rows with an unknown EmployeeId' }).textContent).toBe('Ghost, CasperEMP-99999Row 7')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Action' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Confirm Action' })
   expect(

@@ -14,6 +14,7 @@ import { attendanceFacts } from './parts/attendanceFacts.ts'
 import { AttendanceCard } from './parts/AttendanceCard.tsx'
 import { AttendeeList } from './parts/AttendeeList.tsx'
 import { Turnout } from './parts/Turnout.tsx'
+import { UnknownRows } from './parts/UnknownRows.tsx'
 import { useAttendeesUpload } from './parts/useAttendeesUpload.ts'
 import type { AttendeesQuery } from './screen.generated.ts'
 import { useAttendeesQuery } from './screen.generated.ts'
@@ -43,11 +44,12 @@ interface AttendeesProps {
   search: string
   onSearch: (search: string) => void
   list: Parameters<typeof AttendeeList>[0]['list']
+  isUnreadable: boolean
   isRetrying: boolean
   retry: () => void
 }
 
-function Attendees({ election, search, onSearch, list, isRetrying, retry }: AttendeesProps) {
+function Attendees({ election, search, onSearch, list, isUnreadable, isRetrying, retry }: AttendeesProps) {
   const { id, title, stage, attendees } = election
   const upload = useAttendeesUpload(id, retry)
   const isWide = useIsWide()
@@ -60,12 +62,13 @@ function Attendees({ election, search, onSearch, list, isRetrying, retry }: Atte
         upload={upload}
         words="The attendee records will be updated from the attached file. The changes cannot be undone."
         factsOf={attendanceFacts}
+        renderDetails={(outcome) => <UnknownRows outcome={outcome} />}
       />
       <Columns>
         {attendees ? (
           <AttendeeList attendees={attendees} search={search} onSearch={onSearch} list={list} />
         ) : (
-          <ErrorPanel title="The attendees could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <ErrorPanel what="The attendees" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
             <p>The attendance is stored: it is only not shown at the moment.</p>
           </ErrorPanel>
         )}
@@ -88,7 +91,7 @@ export function Screen() {
   const reason = screen.whyNull('election', screen.data?.election)
   const more = useMore(query.data?.election?.attendees?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return (
-    <ElectionPage screen={screen} reason={reason} title="Election" failedTitle="The attendees could not be loaded">
+    <ElectionPage screen={screen} reason={reason} title="Election" what="The attendees">
       {(election) => (
         <Attendees
           key={election.id}
@@ -96,6 +99,7 @@ export function Screen() {
           search={search}
           onSearch={(text) => setParams({ search: text || null }, { replace: true })}
           list={{ ...more, isBusy: query.data === undefined }}
+          isUnreadable={screen.isUnreadable('attendees')}
           isRetrying={screen.isRetrying}
           retry={screen.retry}
         />

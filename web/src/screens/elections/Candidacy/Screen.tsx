@@ -23,14 +23,19 @@ export function Screen() {
   const reason = screen.whyNull('election', election)
   const candidacyReason = screen.whyNull('candidacy', election?.candidacy)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Candidacy" failedTitle="Your candidacy could not be loaded">
+    <ElectionPage screen={screen} reason={reason} title="Candidacy" what="Your candidacy">
       {(shown) => {
         if (shown.candidacy) return <CandidacyPage election={shown} candidacy={shown.candidacy} readAgain={screen.retry} reload={reload} />
         return (
           <>
             <PageHeader caption={shown.title} title="Candidacy" />
             {candidacyReason === 'failed' ? (
-              <ErrorPanel title="Your candidacy could not be loaded" onRetry={screen.retry} isRetrying={screen.isRetrying}>
+              <ErrorPanel
+                what="Your candidacy"
+                isUnreadable={screen.isUnreadable('candidacy')}
+                onRetry={screen.retry}
+                isRetrying={screen.isRetrying}
+              >
                 Everything you entered is kept.
               </ErrorPanel>
             ) : (

@@ -47,11 +47,12 @@ const CardSkeleton = () => (
 interface CandidatesProps {
   election: CandidatesElection
   list: { hasMore: boolean; hasMoreFailed: boolean; loadMore: () => Promise<unknown> }
+  isUnreadable: (field: string) => boolean
   isRetrying: boolean
   retry: () => void
 }
 
-function Candidates({ election, list, isRetrying, retry }: CandidatesProps) {
+function Candidates({ election, list, isUnreadable, isRetrying, retry }: CandidatesProps) {
   const { params, addressWith, linkState } = useScreenParams()
   const isWide = useIsWide()
   const { title, stage, candidates, candidateControls: controls } = election
@@ -80,7 +81,7 @@ function Candidates({ election, list, isRetrying, retry }: CandidatesProps) {
         />
       )}
       {!isAlone && !controls && (
-        <ErrorPanel title="The control panel could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The control panel" isUnreadable={isUnreadable('candidateControls')} onRetry={retry} isRetrying={isRetrying}>
           <p>Nothing of the election has changed.</p>
         </ErrorPanel>
       )}
@@ -89,7 +90,7 @@ function Candidates({ election, list, isRetrying, retry }: CandidatesProps) {
           <CandidateList candidates={candidates} openId={openId} addressOf={addressOf} linkState={linkState} list={list} />
         )}
         {!isAlone && !candidates && (
-          <ErrorPanel title="The candidates could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <ErrorPanel what="The candidates" isUnreadable={isUnreadable('candidates')} onRetry={retry} isRetrying={isRetrying}>
             <p>What was filed is stored: it is only not shown at the moment.</p>
           </ErrorPanel>
         )}
@@ -116,8 +117,16 @@ export function Screen() {
   const reason = screen.whyNull('election', screen.data?.election)
   const more = useMore(query.data?.election?.candidates?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return (
-    <ElectionPage screen={screen} reason={reason} title="Candidates" failedTitle="The candidates could not be loaded">
-      {(election) => <Candidates election={election} list={more} isRetrying={screen.isRetrying} retry={screen.retry} />}
+    <ElectionPage screen={screen} reason={reason} title="Candidates" what="The candidates">
+      {(election) => (
+        <Candidates
+          election={election}
+          list={more}
+          isUnreadable={screen.isUnreadable}
+          isRetrying={screen.isRetrying}
+          retry={screen.retry}
+        />
+      )}
     </ElectionPage>
   )
 }

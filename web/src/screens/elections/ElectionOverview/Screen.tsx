@@ -22,7 +22,7 @@ export function Screen() {
   const screen = useScreenData(useElectionOverviewQuery(screenOptions))
   const reason = screen.whyNull('election', screen.data?.election)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Election" failedTitle="The election could not be loaded">
+    <ElectionPage screen={screen} reason={reason} title="Election" what="The election">
       {(election) => (
         <>
           <PageHeader caption="Election" title={election.title} />

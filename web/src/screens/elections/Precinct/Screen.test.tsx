@@ -42,19 +42,45 @@ test('the count is shown by position, as partial and unofficial, and new counts 
 test('ballots that are held back are among those cast, and closing polling says when they are counted', async () => {
   answerOperations({
     Precinct: () => ({
-      election: graphPrecinct({ ...closed, heldBackCount: 3, closingHash: 'ab'.repeat(32) }, { stage: 'CLOSED', polling: 'CLOSED' }),
+      election: graphPrecinct(
+        { ...closed, heldBackCount: 3, closingHash: 'ab'.repeat(32), closingBallotCount: 847 },
+        { stage: 'CLOSED', polling: 'CLOSED' },
+      ),
     }),
   })
   await showPortal('/election/precinct', principals.precinct)
   const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
   expect(statistics.getByText('848')).toBeDefined()
   expect(statistics.getByText('1,064')).toBeDefined()
-  expect(statistics.getByText('out of 2,535 possible')).toBeDefined()
+  expect(statistics.getByText('out of 2,535 possible, 3 ballots not shown yet')).toBeDefined()
   const results = within(screen.getByRole('region', { name: 'Partial Unofficial Results' }))
   expect(results.getByText(/845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results/)).toBeDefined()
   expect(screen.getByRole('region', { name: 'Closing' }).textContent).toContain(
-    `Closed with 848 ballots. SHA-256 of their slips:${'ab'.repeat(32)}`,
+    `Closed with 847 ballots. SHA-256 of their slips:${'ab'.repeat(32)}`,
   )
+})
+
+test.each([
+  ['FILING', 'Yet to vote', 'polling has not begun', 'Partial Unofficial Results', 'Unofficial. Polling has not begun.'],
+  ['PUBLISHED', 'Yet to vote', 'polling has not begun', 'Partial Unofficial Results', 'Unofficial. Polling has not begun.'],
+  ['POLLING', 'Yet to vote', 'they may vote until closing', 'Partial Unofficial Results', '10:40 AM. 7 more not shown yet. The figures'],
+  ['CLOSED', 'Did not vote', 'present, without a ballot cast', 'Partial Unofficial Results', 'Unofficial. 845 ballots counted'],
+  ['COMPLETED', 'Did not vote', 'present, without a ballot cast', 'Results', 'Official. 845 ballots counted at 10:40 AM. The results'],
+])('in %s the figures say what is true then', async (stage, label, detail, heading, note) => {
+  const empty = { __typename: 'PrecinctPosition', name: 'Ethics Committee', maxVote: 4, totalVotes: 0, candidates: [] }
+  const heldBackCount = stage === 'POLLING' ? 7 : 0
+  answerOperations({ Precinct: () => ({ election: graphPrecinct({ heldBackCount, positions: [...positions, empty] }, { stage }) }) })
+  await showPortal('/election/precinct', principals.precinct)
+  const statistics = await screen.findByRole('region', { name: 'Statistics' })
+  const facts = within(statistics)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.parentElement?.lastElementChild?.textContent ?? ''}`)
+  expect(facts).toContain(`${label} ${detail}`)
+  expect(facts).toContain(`Votes out of 2,535 possible${heldBackCount > 0 ? ', 7 ballots not shown yet' : ''}`)
+  const results = screen.getByRole('region', { name: heading })
+  expect(results.textContent).toContain(note)
+  expect(results.textContent.includes('No count yet')).toBe(stage === 'FILING')
+  expect(/unofficial/i.test(document.body.textContent)).toBe(stage !== 'COMPLETED')
 })
 
 test('polling is closed after a confirmation, then the results are published after another', async () => {
@@ -108,6 +134,21 @@ test('polling is opened again only after a confirmation that says what may show'
   expect(dialog.getByText(/5 ballots or more, or with the results/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(sent.map(({ operation }) => operation)).toEqual(['Precinct'])
+})
+
+test('a reopening shows: every opening and closing has its time, and polling is open since the last one', async () => {
+  const [opened, closedAt, reopened] = ['2026-11-20T00:00:00Z', '2026-11-20T04:00:00Z', '2026-11-20T05:30:00Z']
+  const changeAt = (isOpening: boolean, at: string) => ({ __typename: 'PollingChange', isOpening, at })
+  const pollingChanges = [changeAt(true, opened), changeAt(false, closedAt), changeAt(true, reopened)]
+  answerOperations({ Precinct: () => ({ election: graphPrecinct({}, { pollingChanges }) }) })
+  await showPortal('/election/precinct', principals.precinct)
+  const list = await screen.findByRole('list', { name: 'Openings and closings of polling' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Opened on 20-Nov-2026 08:00 AM', 'Closed on 20-Nov-2026 12:00 PM', 'Opened on 20-Nov-2026 01:30 PM'])
+  expect(screen.getByText(/^Open since/).textContent).toBe('Open since 20-Nov-2026 01:30 PM')
 })
 
 test('an auditor reads and reports, and changes nothing', async () => {

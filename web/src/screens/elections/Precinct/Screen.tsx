@@ -16,22 +16,23 @@ export function Screen() {
   const { isRetrying, retry } = screen
   const reason = screen.whyNull('election', screen.data?.election)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Precinct" failedTitle="The precinct could not be loaded">
+    <ElectionPage screen={screen} reason={reason} title="Precinct" what="The precinct">
       {(election) => {
-        const { title, stage, polling, precinct: count } = election
-        const isPollingOpen = polling === 'OPEN'
+        const { title, stage, precinct: count } = election
         return (
           <>
             <PageHeader caption={title} title="Precinct" actions={<StageChip stage={stage} label={count?.label} />} />
             {count ? (
               <Stack $gap={10}>
                 <PrecinctControls election={election} count={count} isRefreshing={isRetrying} onRefresh={retry} />
-                <PrecinctStatistics count={count} isPollingOpen={isPollingOpen} />
-                {count.closingHash !== null && <ClosingHash hash={count.closingHash} ballots={count.ballotCount + count.heldBackCount} />}
-                <PartialResults count={count} isPollingOpen={isPollingOpen} isRefreshing={isRetrying} onRefresh={retry} />
+                <PrecinctStatistics count={count} stage={stage} />
+                {count.closingHash !== null && (
+                  <ClosingHash hash={count.closingHash} ballots={count.closingBallotCount} root={election.receiptBoard?.root ?? null} />
+                )}
+                <PartialResults count={count} stage={stage} isRefreshing={isRetrying} onRefresh={retry} />
               </Stack>
             ) : (
-              <ErrorPanel title="The count could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+              <ErrorPanel what="The count" isUnreadable={screen.isUnreadable('precinct')} onRetry={retry} isRetrying={isRetrying}>
                 <p>No vote is lost: the count is only not shown at the moment.</p>
               </ErrorPanel>
             )}

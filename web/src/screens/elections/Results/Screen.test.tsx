@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { http } from 'msw/http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
 import { allowed, closed, graphElection, graphResults } from '../../../../testing/graphElections.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -82,6 +84,56 @@ test.each([
   expect(sent.at(-1)).toEqual({ operation: 'ReceiptCheck', variables: { code: '7K2M-9QXA' } })
   await userEvent.type(code, 'B')
   expect(screen.queryByText(words)).toBeNull()
+})
+
+const boardOf = (lines: readonly string[]) => {
+  const url = '/exports/receipt-board?electionGuid=election'
+  server.use(http.get('*/exports/receipt-board', () => new Response(`# Board of receipts\n${lines.join('\n')}\n`)))
+  return { __typename: 'ReceiptBoard', receipts: lines.length, root: 'a1'.repeat(32), url }
+}
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+const verdictOf = async (code: string) => {
+  await userEvent.type(await screen.findByLabelText('Receipt code'), `${code}{Enter}`)
+  return (await screen.findByText(/A ballot with this receipt|No ballot has this receipt/)).parentElement?.textContent
+}
+
+test('a receipt is looked for on the board, which does not send it, before the results as after', async () => {
+  const receiptBoard = boardOf(['00'.repeat(32), hashOf('7K2M9QXA4TRBWX2D88KP')])
+  const sent = answerOperations({ ElectionResults: () => ({ election: graphElection({ receiptBoard }) }) })
+  await show()
+  expect(await verdictOf('7k2m 9qxa-4trb-wx2d-88kp')).toBe(
+    'A ballot with this receipt is in the count. It is line 2 of 2 on the board of receipts.',
+  )
+  expect(screen.getByRole('link', { name: /^Board of receipts/ }).getAttribute('href')).toBe(receiptBoard.url)
+  await userEvent.clear(screen.getByLabelText('Receipt code'))
+  expect(await verdictOf('7k2m-9qxa')).toContain('No ballot has this receipt.')
+  expect(sent.map(({ operation }) => operation)).not.toContain('ReceiptCheck')
+})
+
+test('a browser that hashes nothing, as without HTTPS, sends the receipt and does not say otherwise', async () => {
+  const receiptBoard = boardOf([hashOf('7K2M9QXA')])
+  const ReceiptCheck = () => ({ election: { __typename: 'Election', id: 'election', isCounted: true } })
+  const sent = answerOperations({ ElectionResults: () => ({ election: graphElection({ receiptBoard }) }), ReceiptCheck })
+  vi.stubGlobal('crypto', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show()
+  expect(await verdictOf('7k2m-9qxa')).toContain('A ballot with this receipt is in the count.')
+  expect(sent.map(({ operation }) => operation)).toContain('ReceiptCheck')
+  expect(screen.queryByText(/does not send it/)).toBeNull()
+})
+
+test('a board that cannot be loaded says so, and withheld slips have a reason in place of a file', async () => {
+  const receiptBoard = boardOf([])
+  const message = 'This page does not exist.'
+  server.use(http.get('*/exports/receipt-board', () => Response.json({ errors: [{ message }] }, { status: 404 })))
+  const slips = { __typename: 'SlipsFile', url: null, message: 'The slips are not published.' }
+  answerOperations(results({ results: graphResults(), receiptBoard, slips }))
+  await show()
+  await userEvent.type(await screen.findByLabelText('Receipt code'), '7K2M{Enter}')
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(screen.getByText('The slips are not published.')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Recount it yourself' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Slips/ })).toBeNull()
 })
 
 test('a receipt that could not be checked, and results that could not be loaded, say so', async () => {

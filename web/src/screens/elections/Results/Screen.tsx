@@ -7,6 +7,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
+import { CountFiles } from './parts/CountFiles.tsx'
 import { PositionResult } from './parts/PositionResult.tsx'
 import { ReceiptCheck } from './parts/ReceiptCheck.tsx'
 import { ResultFigures } from './parts/ResultFigures.tsx'
@@ -15,7 +16,7 @@ import { useElectionResultsQuery } from './screen.generated.ts'
 
 type Election = NonNullable<ElectionResultsQuery['election']>
 
-function Published({ title, publishedAt, results }: Election & { results: NonNullable<Election['results']> }) {
+function Published({ title, publishedAt, results, receiptBoard, slips }: Election & { results: NonNullable<Election['results']> }) {
   return (
     <>
       <PageHeader
@@ -41,9 +42,10 @@ function Published({ title, publishedAt, results }: Election & { results: NonNul
             <PositionResult key={position.name} position={position} ballotCount={results.ballotCount} />
           ))}
         </Stack>
-        <aside aria-label="Receipts">
-          <ReceiptCheck ballotCount={results.ballotCount} />
-        </aside>
+        <Stack as="aside" $gap={8} aria-label="Receipts">
+          <ReceiptCheck board={receiptBoard} ballotCount={results.ballotCount} />
+          <CountFiles receiptBoard={receiptBoard} slips={slips} />
+        </Stack>
       </Columns>
     </>
   )
@@ -56,18 +58,29 @@ export function Screen() {
   const reason = screen.whyNull('election', election)
   const resultsReason = screen.whyNull('results', election?.results)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Official Results" failedTitle="The results could not be loaded">
+    <ElectionPage screen={screen} reason={reason} title="Official Results" what="The results">
       {(shown) => {
         if (shown.results) return <Published {...shown} results={shown.results} />
         return (
           <>
             <PageHeader caption={shown.title} title="Official Results" />
             {resultsReason === 'failed' ? (
-              <ErrorPanel title="The results could not be loaded" onRetry={screen.retry} isRetrying={screen.isRetrying}>
+              <ErrorPanel
+                what="The results"
+                isUnreadable={screen.isUnreadable('results')}
+                onRetry={screen.retry}
+                isRetrying={screen.isRetrying}
+              >
                 They are published: only this page does not have them.
               </ErrorPanel>
             ) : (
               <EmptyState title="The results are not published yet">{shown.beUpdated.message}</EmptyState>
+            )}
+            {shown.receiptBoard && (
+              <Columns>
+                <ReceiptCheck board={shown.receiptBoard} ballotCount={null} />
+                <CountFiles receiptBoard={shown.receiptBoard} slips={shown.slips} />
+              </Columns>
             )}
           </>
         )

@@ -16,14 +16,22 @@ export function Screen() {
   const reason = screen.whyNull('election', election)
   const ballotReason = screen.whyNull('ballot', election?.ballot)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Voting" failedTitle="Your ballot could not be loaded">
-      {({ id, title, participate, ballot }) => {
-        if (ballot) return <BallotView electionId={id} title={title} ballot={ballot} readAgain={screen.retry} isReading={query.loading} />
+    <ElectionPage screen={screen} reason={reason} title="Voting" what="Your ballot">
+      {({ id, title, participate, ballot, receiptBoard }) => {
+        if (ballot) {
+          const reading = { readAgain: screen.retry, isReading: query.loading }
+          return <BallotView electionId={id} title={title} ballot={ballot} hasBoard={receiptBoard !== null} {...reading} />
+        }
         return (
           <>
             <PageHeader caption={title} title="Voting" />
             {ballotReason === 'failed' ? (
-              <ErrorPanel title="Your ballot could not be loaded" onRetry={screen.retry} isRetrying={screen.isRetrying}>
+              <ErrorPanel
+                what="Your ballot"
+                isUnreadable={screen.isUnreadable('ballot')}
+                onRetry={screen.retry}
+                isRetrying={screen.isRetrying}
+              >
                 Votes that were saved are kept.
               </ErrorPanel>
             ) : (

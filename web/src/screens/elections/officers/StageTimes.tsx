@@ -5,16 +5,18 @@ interface StageTimesProps {
   stage: ElectionStage
   state: StageState
   schedule: readonly { stage: ElectionStage; openedAt: string; closedAt: string | null }[]
+  /** The last opening, where every opening is known. */
+  reopenedAt?: string | undefined
 }
 
 /** Whether a stage is open and since when, where that is known. */
-export function StageTimes({ stage, state, schedule }: StageTimesProps) {
+export function StageTimes({ stage, state, schedule, reopenedAt }: StageTimesProps) {
   const period = schedule.find((known) => known.stage === stage)
   if (state === 'UNSET') return 'Not opened yet'
   if (state === 'OPEN') {
     return period ? (
       <>
-        Open since <DateText value={period.openedAt} hasTime />
+        Open since <DateText value={reopenedAt ?? period.openedAt} hasTime />
       </>
     ) : (
       'Open'

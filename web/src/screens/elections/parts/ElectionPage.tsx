@@ -13,14 +13,14 @@ interface ElectionPageProps<Election> {
   reason: NullReason | null
   /** The heading while it is loading, and without an election. */
   title: string
-  /** The heading where it failed. */
-  failedTitle: string
+  /** What is missing where it failed: "Your ballot". */
+  what: string
   children: (election: Election) => ReactNode
 }
 
 /** A screen of the election in the states of its data. */
-export function ElectionPage<Election>({ screen, reason, title, failedTitle, children }: ElectionPageProps<Election>) {
-  const { data, isLoading, isOutdated, isRetrying, retry } = screen
+export function ElectionPage<Election>({ screen, reason, title, what, children }: ElectionPageProps<Election>) {
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = screen
   const election = data?.election
   if (isLoading || (election === null && reason === null)) {
     return (
@@ -37,7 +37,7 @@ export function ElectionPage<Election>({ screen, reason, title, failedTitle, chi
   }
   if (election === undefined || (election === null && reason !== 'absent')) {
     return (
-      <ErrorPanel isPage title={failedTitle} onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel isPage what={what} isUnreadable={isUnreadable('election')} onRetry={retry} isRetrying={isRetrying}>
         <p>Nothing is lost: it is only not shown at the moment.</p>
       </ErrorPanel>
     )

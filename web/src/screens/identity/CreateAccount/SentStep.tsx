@@ -1,4 +1,5 @@
 import { paths } from '@/paths.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackButton } from '../parts/BackButton.tsx'
@@ -16,7 +17,7 @@ export function SentStep({ emailAddress, onBack }: SentStepProps) {
     <StepBody $isAnimated>
       <PageHeader title="Check your e-mail" lead="We have sent you a link. Follow it to create your password." />
       <UserIdentity caption="Sent to" userName={emailAddress} />
-      <p>The link works for 24 hours, once. Nothing there? Look in the spam folder, too.</p>
+      <p>{hasServiceRule('KEY_LIFETIMES') && 'The link works for 24 hours, once. '}Nothing there? Look in the spam folder, too.</p>
       <ButtonLink to={paths.home} variant="next" isBlock>
         OK
       </ButtonLink>

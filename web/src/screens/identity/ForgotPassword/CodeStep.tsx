@@ -6,6 +6,7 @@ import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -24,6 +25,9 @@ const leads = {
   askedBefore: 'A code was asked for a moment ago.',
   life: 'It works for 10 minutes. After five wrong tries, ask for another.',
 }
+
+const describeCode = ({ contact }: SentCode) =>
+  [contact === null ? leads.askedBefore : '', hasServiceRule('KEY_LIFETIMES') ? leads.life : ''].filter(Boolean).join(' ')
 
 interface CodeValues {
   code: string
@@ -103,7 +107,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
 
   return (
     <StepForm noValidate $isAnimated onSubmit={handleSubmit(verify)}>
-      <PageHeader title="Enter the code" lead={sent.contact === null ? `${leads.askedBefore} ${leads.life}` : leads.life} />
+      <PageHeader title="Enter the code" lead={describeCode(sent)} />
       <CodeRecipient sent={sent} />
       <RequestFailure error={failure} />
       <CodeField register={register} error={error} />

@@ -6,6 +6,7 @@ import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
+import { hasServiceRule } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -58,7 +59,7 @@ function Expired() {
   useTitle(title)
   return (
     <StepBody $isAnimated={false}>
-      <PageHeader title={title} lead="It works once, for 10 minutes." />
+      <PageHeader title={title} lead={hasServiceRule('KEY_LIFETIMES') && 'It works once, for 10 minutes.'} />
       <ButtonLink to={paths.forgotCredentials} variant="next" isBlock>
         Ask for another code
       </ButtonLink>

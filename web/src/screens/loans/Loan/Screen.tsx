@@ -34,7 +34,7 @@ function Sections({ loan, hasFailed, isRetrying, retry }: SectionsProps) {
         )}
         {history && <LoanPayments loanType={loanType} history={history} />}
         {hasFailed && (
-          <ErrorPanel title="The payments could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <ErrorPanel what="The payments" onRetry={retry} isRetrying={isRetrying}>
             <p>Your payments are not affected.</p>
           </ErrorPanel>
         )}
@@ -48,7 +48,9 @@ function Sections({ loan, hasFailed, isRetrying, retry }: SectionsProps) {
 }
 
 function LoanPage({ id }: { id: string }) {
-  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(useLoanQuery({ ...screenOptions, variables: { id } }))
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(
+    useLoanQuery({ ...screenOptions, variables: { id } }),
+  )
   const loan = data?.viewer?.loan ?? undefined
   const reason = whyNull('loan', loan)
   if (reason === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
@@ -63,7 +65,7 @@ function LoanPage({ id }: { id: string }) {
         </Skeleton>
       )}
       {reason === 'failed' && (
-        <ErrorPanel title="The loan could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The loan" isUnreadable={isUnreadable('loan')} onRetry={retry} isRetrying={isRetrying}>
           <p>Your payments are not affected.</p>
         </ErrorPanel>
       )}

@@ -25,7 +25,7 @@ const LoansHead = styled.header`
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 
-function Loans({ data, isLoading, isOutdated, isRetrying, retry, whyNull }: ScreenData<LoansQuery>) {
+function Loans({ data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull }: ScreenData<LoansQuery>) {
   if (isLoading) return <LoansSkeleton />
   const loans = data?.viewer?.loans
   const asked = data?.viewer?.newMembersLoan
@@ -37,12 +37,12 @@ function Loans({ data, isLoading, isOutdated, isRetrying, retry, whyNull }: Scre
       {loans ? (
         (loans.length > 0 || !asked) && <LoanList loans={loans} />
       ) : (
-        <ErrorPanel title="Your loans could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="Your loans" isUnreadable={isUnreadable('loans')} onRetry={retry} isRetrying={isRetrying}>
           <p>Your payments are not affected.</p>
         </ErrorPanel>
       )}
       {loans && hasAskedFailed && (
-        <ErrorPanel title="Your application could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="Your application" onRetry={retry} isRetrying={isRetrying}>
           <p>A new-members loan that you asked for with it is not shown here.</p>
         </ErrorPanel>
       )}

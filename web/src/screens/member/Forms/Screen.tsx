@@ -62,7 +62,7 @@ function FormsSkeleton() {
 
 /** /member/forms: the forms that are open; the specification's words where there is none. */
 export function Screen() {
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useFormsQuery(screenOptions))
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(useFormsQuery(screenOptions))
   const open = data?.attributeGroups?.filter(({ isAvailed }) => isAvailed)
   return (
     <>
@@ -74,7 +74,9 @@ export function Screen() {
       )}
       {isLoading && <FormsSkeleton />}
       {open && open.length > 0 && <OpenForms groups={open} />}
-      {!isLoading && !open && <ErrorPanel title="The open forms could not be loaded" isRetrying={isRetrying} onRetry={retry} />}
+      {!isLoading && !open && (
+        <ErrorPanel what="The open forms" isUnreadable={isUnreadable('attributeGroups')} isRetrying={isRetrying} onRetry={retry} />
+      )}
       {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>
   )

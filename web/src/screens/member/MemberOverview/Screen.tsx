@@ -16,9 +16,9 @@ import { TotalAssets } from './parts/TotalAssets.tsx'
 import { useMemberOverviewQuery } from './screen.generated.ts'
 
 function Overview() {
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(useMemberOverviewQuery(screenOptions))
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(useMemberOverviewQuery(screenOptions))
   if (isLoading) return <OverviewSkeleton />
-  const panel = { viewer: data?.viewer ?? null, isRetrying, retry }
+  const panel = { viewer: data?.viewer ?? null, isUnreadable, isRetrying, retry }
   return (
     <>
       <Columns>

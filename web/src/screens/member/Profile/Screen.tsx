@@ -15,7 +15,7 @@ import { useProfileQuery } from './screen.generated.ts'
 
 function Profile() {
   const query = useProfileQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   if (isLoading) {
     return (
       <Skeleton label="Loading your profile…">
@@ -40,7 +40,7 @@ function Profile() {
             <ProfileParts parts={viewer.profile.parts} />
           </div>
         ) : (
-          <ErrorPanel title="Your profile could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+          <ErrorPanel what="Your profile" isUnreadable={isUnreadable('profile')} onRetry={retry} isRetrying={isRetrying}>
             <p>Nothing is lost: it is only not shown at the moment.</p>
           </ErrorPanel>
         )}
@@ -49,7 +49,12 @@ function Profile() {
             {record && <MyData record={record} />}
             {sessions && <SignedInBrowsers sessions={sessions} refetch={() => query.refetch()} />}
             {haveSessionsFailed && (
-              <ErrorPanel title="Your signed-in browsers could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+              <ErrorPanel
+                what="Your signed-in browsers"
+                isUnreadable={isUnreadable('openSessions')}
+                onRetry={retry}
+                isRetrying={isRetrying}
+              />
             )}
           </Stack>
         )}

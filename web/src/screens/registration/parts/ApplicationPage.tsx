@@ -26,7 +26,7 @@ const renderApplicationHeader = (registration: Application_RegistrationFragment 
 
 /** A screen of the application: its heading, and the application in its four states. */
 export function ApplicationPage({ screen, audience, renderHeader = renderApplicationHeader, children }: ApplicationPageProps) {
-  const { data, isLoading, isOutdated, isRetrying, retry } = screen
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = screen
   const isLeaving = useFollowViewer(data?.viewer, audience)
   const registration = data?.viewer?.registration ?? undefined
   if (audience === 'applicants' && registration?.form.status === 'REVIEW') return <Navigate to={paths.applicationStatus} replace />
@@ -36,7 +36,7 @@ export function ApplicationPage({ screen, audience, renderHeader = renderApplica
       {!registration && (isLoading || isLeaving) && <FormSkeleton />}
       {registration && children(registration)}
       {!isLoading && !isLeaving && !registration && (
-        <ErrorPanel title="Your application could not be loaded" isRetrying={isRetrying} onRetry={retry}>
+        <ErrorPanel what="Your application" isUnreadable={isUnreadable('registration')} isRetrying={isRetrying} onRetry={retry}>
           Everything you entered is kept.
         </ErrorPanel>
       )}

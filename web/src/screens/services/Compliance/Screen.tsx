@@ -62,7 +62,7 @@ function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
 /** /member/compliance: the profile that opens everything else. Once it is submitted, the screen follows the viewer to the overview. */
 export function Screen() {
   const query = useComplianceQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(query)
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(query)
   useFollowViewer(data?.viewer, 'profile')
   // Not `refetch`: in an outage, its answer would replace the screen.
   const [readAgain] = useComplianceLazyQuery({ fetchPolicy: 'network-only' })
@@ -87,7 +87,7 @@ export function Screen() {
         </EmptyState>
       )}
       {!isLoading && !form && !hasNone && (
-        <ErrorPanel title="Your profile could not be loaded" isRetrying={isRetrying} onRetry={retry}>
+        <ErrorPanel what="Your profile" isUnreadable={isUnreadable('compliance')} isRetrying={isRetrying} onRetry={retry}>
           Everything you entered is kept.
         </ErrorPanel>
       )}

@@ -15,7 +15,7 @@ export function Screen() {
   const { slug = '', code = '' } = useParams()
   const { pathname } = useLocation()
   const query = useEarlierEntryQuery({ ...screenOptions, variables: { name: slug, code } })
-  const { data, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   const entry = data?.earlierEntry ?? undefined
   useTitle(entry ? `${entry.title}, ${code}` : code)
   const reason = whyNull('earlierEntry', data?.earlierEntry)
@@ -32,7 +32,9 @@ export function Screen() {
           </Remarks>
         </SentEntry>
       )}
-      {reason === 'failed' && <ErrorPanel title={`${code} could not be loaded`} isRetrying={isRetrying} onRetry={retry} />}
+      {reason === 'failed' && (
+        <ErrorPanel what={code} isUnreadable={isUnreadable('earlierEntry')} isRetrying={isRetrying} onRetry={retry} />
+      )}
       {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>
   )

@@ -29,7 +29,7 @@ function nameOf(slug: string): string {
 
 /** The page of a service or a form, in the four states of its data. */
 export function EntryPage({ screen, crumb, slug, reload }: EntryPageProps) {
-  const { data, isOutdated, isRetrying, retry } = screen
+  const { data, isOutdated, isRetrying, retry, isUnreadable } = screen
   const form = data?.form ?? undefined
   const [begun, setBegun] = useState<BegunEntry | null>(null)
   const isNew = form !== undefined && isNewEntry(form, begun)
@@ -43,7 +43,7 @@ export function EntryPage({ screen, crumb, slug, reload }: EntryPageProps) {
       {!form && reason === null && <FormSkeleton />}
       {form && <Entry key={form.id} form={form} begun={begun} onBegin={setBegun} reload={reload} />}
       {reason === 'failed' && (
-        <ErrorPanel title={`${name} could not be loaded`} isRetrying={isRetrying} onRetry={retry}>
+        <ErrorPanel what={name} isUnreadable={isUnreadable('form')} isRetrying={isRetrying} onRetry={retry}>
           Everything you entered is kept.
         </ErrorPanel>
       )}

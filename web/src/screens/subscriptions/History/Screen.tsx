@@ -53,7 +53,7 @@ function HistoryContent() {
   const [params, setParams] = useSearchParams()
   const { filter, isFiltered } = readFilter(params, readToday())
   const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })
-  const { data, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   const isOfFilter = useIsOfFilter(filter, query)
   const timeline = isOfFilter ? data?.viewer?.timeline : null
   const reason = whyNull('timeline', timeline)
@@ -74,7 +74,7 @@ function HistoryContent() {
         />
       )}
       {reason === 'failed' && (
-        <ErrorPanel title="Your history could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="Your history" isUnreadable={isUnreadable('timeline')} onRetry={retry} isRetrying={isRetrying}>
           <p>Your money is not affected.</p>
         </ErrorPanel>
       )}

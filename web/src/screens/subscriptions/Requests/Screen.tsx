@@ -67,7 +67,7 @@ function Requests({ requests, refetch }: RequestsProps) {
 /** /member/requests: all that the member has asked for, what is in review first. */
 export function Screen() {
   const query = useRequestsQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry } = useScreenData(query)
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(query)
   const requests = data?.viewer?.requests
   return (
     <>
@@ -80,7 +80,7 @@ export function Screen() {
         </Skeleton>
       )}
       {!isLoading && !requests && (
-        <ErrorPanel title="Your requests could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="Your requests" isUnreadable={isUnreadable('requests')} onRetry={retry} isRetrying={isRetrying}>
           <p>What you have sent is not affected.</p>
         </ErrorPanel>
       )}

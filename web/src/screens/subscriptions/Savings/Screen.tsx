@@ -64,7 +64,7 @@ export function Screen() {
   const { isRetrying, retry } = screen
   const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} title="Savings" failedTitle="Your savings could not be loaded" hasChart>
+    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Savings" what="Your savings" hasChart>
       {(savings) =>
         viewer && (
           <SavingsContent viewer={viewer} savings={savings} hasGrowthFailed={hasGrowthFailed} isRetrying={isRetrying} retry={retry} />

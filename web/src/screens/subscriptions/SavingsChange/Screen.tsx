@@ -8,7 +8,7 @@ export function Screen() {
   const screen = useScreenData(useSavingsChangeQuery(screenOptions))
   const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} title="Change Savings" failedTitle="Your savings could not be loaded">
+    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Change Savings" what="Your savings">
       {(savings) => <ChangeWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
     </DataStates>
   )

@@ -8,7 +8,7 @@ export function Screen() {
   const screen = useScreenData(useSavingsDepositQuery(screenOptions))
   const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} title="Deposit" failedTitle="Your savings could not be loaded">
+    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Deposit" what="Your savings">
       {(savings) => <DepositWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
     </DataStates>
   )

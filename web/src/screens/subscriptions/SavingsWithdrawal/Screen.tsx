@@ -8,7 +8,7 @@ export function Screen() {
   const screen = useScreenData(useSavingsWithdrawalQuery(screenOptions))
   const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} title="Withdraw" failedTitle="Your savings could not be loaded">
+    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Withdraw" what="Your savings">
       {(savings) => <WithdrawalWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
     </DataStates>
   )

@@ -26,13 +26,7 @@ export function Screen() {
   const hasGrowthFailed = screen.whyNull('growth', screen.data?.viewer?.shareCapital?.growth) === 'failed'
   const viewer = screen.data?.viewer
   return (
-    <DataStates
-      screen={screen}
-      value={viewer?.shareCapital}
-      title="Share Capital"
-      failedTitle="Your share capital could not be loaded"
-      hasChart
-    >
+    <DataStates screen={screen} value={viewer?.shareCapital} field="shareCapital" title="Share Capital" what="Your share capital" hasChart>
       {(shareCapital) => (
         <>
           <SystemId memberCode={viewer?.member?.memberCode} />

@@ -8,12 +8,7 @@ export function Screen() {
   const screen = useScreenData(useShareCapitalRenewalQuery(screenOptions))
   const viewer = screen.data?.viewer
   return (
-    <DataStates
-      screen={screen}
-      value={viewer?.shareCapital}
-      title="Renew Share Capital"
-      failedTitle="Your share capital could not be loaded"
-    >
+    <DataStates screen={screen} value={viewer?.shareCapital} field="shareCapital" title="Renew Share Capital" what="Your share capital">
       {(shareCapital) => <RenewalWizard shareCapital={shareCapital} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
     </DataStates>
   )

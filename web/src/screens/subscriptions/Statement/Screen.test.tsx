@@ -65,6 +65,8 @@ test.each([
 test.each([
   ['from=2026-09-01&to=2026-09-30', { from: '2026-09-01', to: '2026-09-30' }],
   ['from=2026-09-30&to=2026-09-01', null],
+  ['from=2016-09-30&to=2026-09-30', { from: '2016-09-30', to: '2026-09-30' }],
+  ['from=2016-09-29&to=2026-09-30', null],
   ['from=2026-09-01&to=2026-11-23', null],
   ['from=2026-02-29&to=2026-03-01', null],
   ['from=1 Sep 2026&to=2026-09-30', null],
@@ -77,6 +79,7 @@ test.each([
   ['1 sep 2026', '2026-11-22', { from: '2026-09-01', to: '2026-11-22' }, {}],
   ['soon', '', null, { from: 'From must be a date, such as 03-Feb-2025.', to: 'To must be a date, such as 03-Feb-2025.' }],
   ['01-Sep-2026', '23-Nov-2026', null, { to: 'To must be today or earlier.' }],
+  ['31-Aug-2016', '01-Sep-2026', null, { from: 'From must be at most 10 years before To.' }],
   ['02-Sep-2026', '01-Sep-2026', null, { from: 'From must be the same day as To, or earlier.' }],
 ])('the period from %j to %j is read', (from, to, period, problems) => {
   expect(readPeriod({ from, to }, today)).toEqual({ period, problems })

@@ -7,20 +7,22 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { Title } from './SubscriptionHead.tsx'
 
 interface DataStatesProps<Value> {
-  screen: Pick<ScreenData<unknown>, 'isLoading' | 'isOutdated' | 'isRetrying' | 'retry'>
+  screen: Pick<ScreenData<unknown>, 'isLoading' | 'isOutdated' | 'isRetrying' | 'retry' | 'isUnreadable'>
   /** What the screen shows; null or undefined where it could not be loaded. */
   value: Value | null | undefined
+  /** Its name in the answer. */
+  field: string
   /** The heading while it is loading. */
   title: string
-  /** The heading where it failed. */
-  failedTitle: string
+  /** What is missing where it failed: "Your ballot". */
+  what: string
   /** The screen has a chart, whose place is kept while it is loading. */
   hasChart?: boolean
   children: (value: Value) => ReactNode
 }
 
 /** A screen of share capital or savings in the states of its data. */
-export function DataStates<Value>({ screen, value, title, failedTitle, hasChart = false, children }: DataStatesProps<Value>) {
+export function DataStates<Value>({ screen, value, field, title, what, hasChart = false, children }: DataStatesProps<Value>) {
   const { isLoading, isOutdated, isRetrying, retry } = screen
   if (isLoading) {
     return (
@@ -39,7 +41,7 @@ export function DataStates<Value>({ screen, value, title, failedTitle, hasChart 
   }
   if (value === null || value === undefined) {
     return (
-      <ErrorPanel isPage title={failedTitle} onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel isPage what={what} isUnreadable={screen.isUnreadable(field)} onRetry={retry} isRetrying={isRetrying}>
         <p>Nothing is lost: it is only not shown at the moment.</p>
       </ErrorPanel>
     )

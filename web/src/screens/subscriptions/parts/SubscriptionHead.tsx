@@ -31,7 +31,7 @@ interface SubscriptionHeadProps {
   name: string
   /** Decimal strings of pesos. */
   amount: string
-  asOf: string
+  asOf: string | null
   /** What can be asked for, or why not. */
   actions: ReactNode
   facts: readonly Fact[]
@@ -46,7 +46,7 @@ export function SubscriptionHead({ name, amount, asOf, actions, facts, children 
       <Lead>
         <div>
           <Title tabIndex={-1}>{name}</Title>
-          <Figure amount={amount} asOf={asOf} />
+          <Figure amount={amount} asOf={asOf ?? undefined} />
         </div>
         {actions}
       </Lead>

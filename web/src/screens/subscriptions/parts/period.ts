@@ -23,6 +23,11 @@ export function lastThreeMonths(today: string): Period {
   return { from: first.toISOString().slice(0, 10), to: today }
 }
 
+const mostYears = 10
+
+/** No statement is of a longer period. */
+const isTooLong = ({ from, to }: Period) => from < `${String(Number(to.slice(0, 4)) - mostYears)}${to.slice(4)}`
+
 const isDay = (text: string | null): text is string => {
   const read = readDay(text ?? '')
   return 'day' in read && read.day === text
@@ -31,7 +36,7 @@ const isDay = (text: string | null): text is string => {
 /** The period of an address, `?from=2026-09-01&to=2026-11-21`; null where it has none, or none that can be. */
 export function periodOf(params: URLSearchParams, today: string): Period | null {
   const [from, to] = [params.get('from'), params.get('to')]
-  return isDay(from) && isDay(to) && from <= to && to <= today ? { from, to } : null
+  return isDay(from) && isDay(to) && from <= to && to <= today && !isTooLong({ from, to }) ? { from, to } : null
 }
 
 type PeriodProblems = Partial<Record<keyof Period, string>>
@@ -49,5 +54,7 @@ export function readPeriod({ from, to }: PeriodInput, today: string): { period: 
   const problems = { ...(fromProblem && { from: fromProblem }), ...(toProblem && { to: toProblem }) }
   if (fromProblem ?? toProblem ?? !('day' in first && 'day' in last)) return { period: null, problems }
   if (first.day > last.day) return { period: null, problems: { from: 'From must be the same day as To, or earlier.' } }
-  return { period: { from: first.day, to: last.day }, problems }
+  const period = { from: first.day, to: last.day }
+  if (isTooLong(period)) return { period: null, problems: { from: `From must be at most ${String(mostYears)} years before To.` } }
+  return { period, problems }
 }

@@ -28,6 +28,7 @@ const wordsByAction: Readonly<Record<string, ActionWords>> = {
   'contributions posted': words('Posted', 'post', 'the contributions of a payday'),
   'change took effect': words('Put', 'put', 'an approved change into effect'),
   'term expired': words('Ended', 'end', 'a term of share capital'),
+  'files deleted': words('Deleted', 'delete', 'files whose retention time was over'),
   'work mailed': words('Mailed', 'mail', 'officers what waits'),
   'count anchored': words('Anchored', 'anchor', 'a count of ballots'),
   'upload trial': words('Tried out', 'try out', 'an upload'),

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { hasServiceRule } from '@/portal.ts'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Stack } from '@/ui/Layout/Layout.ts'
@@ -31,7 +32,8 @@ export function MemberSearch() {
       />
       {search.length < shortest ? (
         <Hint>
-          {`Type ${shortest} characters or more: of the name, the e-mail address, the employee ID or the System ID, or a whole request code. Each look-up is recorded in the audit trail.`}
+          {`Type ${shortest} characters or more: of the name, the e-mail address, the employee ID or the System ID, or a whole request code.`}
+          {hasServiceRule('AUDIT_TRAIL') && ' Each look-up is recorded in the audit trail.'}
         </Hint>
       ) : (
         <Stack $top={6} $width="form">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { initialsOf } from '@/format/initialsOf.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
@@ -77,7 +78,10 @@ export function FindUser({ onChoose }: FindUserProps) {
     <>
       <SearchBox label="Find a member" placeholder="Name, e-mail or code" search={search} onSearch={setSearch} />
       {search.length < shortest ? (
-        <Muted $top={3}>{`Type ${shortest} characters or more. Each look-up is recorded in the audit trail.`}</Muted>
+        <Muted $top={3}>
+          {`Type ${shortest} characters or more.`}
+          {hasServiceRule('AUDIT_TRAIL') && ' Each look-up is recorded in the audit trail.'}
+        </Muted>
       ) : (
         <FoundUsers search={search} onChoose={onChoose} />
       )}

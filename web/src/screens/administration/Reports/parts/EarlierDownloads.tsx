@@ -83,7 +83,7 @@ export function EarlierDownloads({ downloads, unreadCount, isLoading, reason, is
       )}
       {!downloads && reason === 'absent' && <Muted>The cooperative’s system keeps no list of downloads for this portal.</Muted>}
       {!downloads && reason === 'failed' && (
-        <ErrorPanel title="The earlier downloads could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The earlier downloads" onRetry={retry} isRetrying={isRetrying}>
           <p>The report can be downloaded all the same.</p>
         </ErrorPanel>
       )}

@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '@/format/count.ts'
 import { ChosenFile } from '@/patterns/csvUpload/ChosenFile.tsx'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
+import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
 import type { UploadKind } from './recordKinds.ts'
@@ -10,8 +11,9 @@ import { formatDifference } from '../../parts/SignedMoney.tsx'
 import type { ResultState } from './resultState.ts'
 import type { ImportOutcome, RecordUpload } from './useRecordUpload.ts'
 
-const unchecked =
-  'The cooperative’s service has no trial of a file. What it changes is not known before; a file with a row that cannot be read changes nothing, and its rows are named.'
+const unchecked = 'The cooperative’s service has no trial of a file. What it changes is not known before'
+
+const wholeFile = '; a file with a row that cannot be read changes nothing, and its rows are named'
 
 const secondWords = 'The file then waits a day for a second officer, who applies it or turns it down. Nothing changes before.'
 
@@ -47,7 +49,7 @@ export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
   }
   return (
     <>
-      {outcome === null ? <p>{unchecked}</p> : <OutcomeDetails outcome={outcome} />}
+      {outcome === null ? <p>{`${unchecked}${hasServiceRule('WHOLE_FILES') ? wholeFile : ''}.`}</p> : <OutcomeDetails outcome={outcome} />}
       {isApplying && (
         <ChosenFile
           file={file}

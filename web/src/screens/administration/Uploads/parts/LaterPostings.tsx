@@ -1,7 +1,7 @@
 import { countOf } from '@/format/count.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
-import { NamedMembers } from './NamedMembers.tsx'
+import { NamedMembers } from '@/patterns/csvUpload/NamedMembers.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
 /** What was posted after the cut-off of the file, which stays as it is. */

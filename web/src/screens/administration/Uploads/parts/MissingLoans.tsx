@@ -1,7 +1,7 @@
 import { countOf } from '@/format/count.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { NamedMembers } from './NamedMembers.tsx'
+import { NamedMembers } from '@/patterns/csvUpload/NamedMembers.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
 /** The running loans that the file lacks. */

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
 import { TemplateLink } from '@/patterns/csvUpload/TemplateLink.tsx'
 import type { CsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { media } from '@/ui/theme.ts'
@@ -28,10 +29,12 @@ export function AttendanceCard({ upload, isClosed }: AttendanceCardProps) {
       >
         <div>
           <h2>Reference data</h2>
-          <Muted $top={1}>
-            Adds and updates attendees by EmployeeId. None is removed. Once polling has opened, a member who is present cannot become
-            Absent.
-          </Muted>
+          {hasServiceRule('ATTENDANCE_MERGED') && (
+            <Muted $top={1}>
+              Adds and updates attendees by EmployeeId. None is removed. Once polling has opened, a member who is present cannot become
+              Absent.
+            </Muted>
+          )}
         </div>
         <TemplateLink label="GA attendance template" name="ga_attendance.csv" />
       </CsvUploadForm>

@@ -46,7 +46,7 @@ function Rows({ edges, totalCount, list }: Pick<Attendees, 'edges' | 'totalCount
         label="Attendees"
         items={shown}
         keyOf={({ cursor }) => cursor}
-        renderRow={({ node }) => <AttendeeRow name={node.name} isPresent={node.isPresent} />}
+        renderRow={({ node }) => <AttendeeRow {...node} />}
         totalCount={totalCount}
         hasMore={list.hasMore && (isWide || list.hasMoreFailed)}
         hasMoreFailed={list.hasMoreFailed}
@@ -67,8 +67,8 @@ function Rows({ edges, totalCount, list }: Pick<Attendees, 'edges' | 'totalCount
 
 /** The attendees by name, with the counts of all of them, on a wide screen also turnout and quorum, whatever is searched for. */
 export function AttendeeList({ attendees, search, onSearch, list }: AttendeeListProps) {
-  const { edges, totalCount, presentCount, absentCount } = attendees
-  const isEmpty = presentCount + absentCount === 0
+  const { edges, totalCount, presentCount, absentCount, unknownCount } = attendees
+  const isEmpty = presentCount + absentCount + unknownCount === 0
   const isWide = useIsWide()
   return (
     <section aria-labelledby="attendees">
@@ -77,6 +77,7 @@ export function AttendeeList({ attendees, search, onSearch, list }: AttendeeList
         {!isEmpty && (
           <Muted>
             {formatCount(presentCount)} present, {formatCount(absentCount)} absent
+            {unknownCount > 0 && `, ${formatCount(unknownCount)} unknown`}
           </Muted>
         )}
       </SectionHead>

@@ -15,15 +15,27 @@ const AttendeeLine = styled.div`
 const Name = styled.span`
   overflow: hidden;
   font-weight: ${token.weightSemibold};
+  line-height: 1.2;
   text-overflow: ellipsis;
   white-space: nowrap;
 `
 
+/** Below the name, for phones: two lines fit into the height of the row. */
+const Unknown = styled.small`
+  display: block;
+  color: ${token.caution};
+  font-size: ${token.textCaption};
+  line-height: 1.2;
+`
+
 /** An attendee of the general assembly. */
-export function AttendeeRow({ name, isPresent }: { name: string; isPresent: boolean }) {
+export function AttendeeRow({ name, isPresent, isKnown }: { name: string; isPresent: boolean; isKnown: boolean }) {
   return (
     <AttendeeLine>
-      <Name title={name}>{name}</Name>
+      <Name title={name}>
+        {name}
+        {!isKnown && <Unknown>Unknown ID</Unknown>}
+      </Name>
       <Chip tone={isPresent ? 'success' : 'neutral'} icon={isPresent ? 'checkCircle' : 'crossCircle'}>
         {isPresent ? 'Present' : 'Absent'}
       </Chip>

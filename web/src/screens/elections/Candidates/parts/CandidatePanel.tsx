@@ -130,7 +130,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
         </Skeleton>
       )}
       {!candidate && !loading && reason === 'failed' && (
-        <ErrorPanel title="This candidate could not be loaded" onRetry={() => void refetch()}>
+        <ErrorPanel what="This candidate" onRetry={() => void refetch()}>
           <p>The list beside it is up to date.</p>
         </ErrorPanel>
       )}

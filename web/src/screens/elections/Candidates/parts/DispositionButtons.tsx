@@ -10,10 +10,12 @@ import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useDecideCandidateMutation } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
+import { describeDisposition } from './dispositionWords.ts'
 
 const ButtonBar = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Side by side where both labels fit: not at 320 px. */
+  grid-template-columns: repeat(auto-fit, minmax(max(7.5rem, 35%), 1fr));
   gap: ${space(3)};
   margin-block: ${space(6)};
   ${media.print} { display: none; }
@@ -54,7 +56,7 @@ function AskDisposition({ asked, name, send, onClose }: AskProps) {
   return (
     <ConfirmAct
       title={`Qualify ${name}?`}
-      words="It may be changed until reviewing is closed. The candidate is mailed once, as the candidates are published."
+      words={describeDisposition()}
       act="Qualify"
       onClose={onClose}
       onConfirm={() => void send('QUALIFIED')}

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
+import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
+import { describeDisposition } from './dispositionWords.ts'
 
 interface DisqualifyDialogProps {
   name: string
@@ -40,12 +43,19 @@ export function DisqualifyDialog({ name, onConfirm, onClose }: DisqualifyDialogP
         </>
       }
     >
-      <p>It may be changed until reviewing is closed. The candidate is mailed once, as the candidates are published.</p>
-      <Field id={id} label="Reason" hint={`${name} will read exactly these words.`} error={problem}>
-        {(control) => (
-          <TextArea {...control} data-first-focus maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-        )}
-      </Field>
+      <Stack $gap={5}>
+        <p>{describeDisposition()}</p>
+        <Field
+          id={id}
+          label="Reason"
+          hint={hasServiceRule('CANDIDATES_MAILED') ? `${name} will read exactly these words.` : undefined}
+          error={problem}
+        >
+          {(control) => (
+            <TextArea {...control} data-first-focus maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+      </Stack>
     </Dialog>
   )
 }

@@ -10,20 +10,40 @@ const Section = styled.section`
   p { margin-top: ${space(2)}; overflow-wrap: anywhere; }
 `
 
+interface ClosingHashProps {
+  hash: string
+  /** That the hash is of; null where the REST API does not say. */
+  ballots: number | null
+  /** Of the board of receipts; null where there is none. */
+  root: string | null
+}
+
 /** The hash of all slips as polling was closed, which officers keep before anything is published. */
-export function ClosingHash({ hash, ballots }: { hash: string; ballots: number }) {
+export function ClosingHash({ hash, ballots, root }: ClosingHashProps) {
   const id = useId()
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>Closing</h2>
       <p>
-        Closed with <b>{countOf(ballots, 'ballot')}</b>. SHA-256 of their slips:
+        {ballots !== null && (
+          <>
+            Closed with <b>{countOf(ballots, 'ballot')}</b>.{' '}
+          </>
+        )}
+        SHA-256 of {ballots === null ? 'the' : 'their'} slips:
       </p>
       <p>
         <code>{hash}</code>
       </p>
+      {root !== null && (
+        <p>
+          Root of the board of receipts: <code>{root}</code>
+        </p>
+      )}
       <ReferenceActions code={hash} />
-      <Muted>Let two officers keep both before the results are published: a recount shows whether the slips are still the same.</Muted>
+      <Muted>
+        Let two officers keep all of it before the results are published: a recount shows whether slips and receipts are still the same.
+      </Muted>
     </Section>
   )
 }

@@ -1,6 +1,8 @@
 import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
+import { hasServiceRule } from '@/portal.ts'
+import type { ElectionStage } from '@/schema.generated.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -22,46 +24,71 @@ const Note = styled.div`
 
 interface PartialResultsProps {
   count: Count
-  isPollingOpen: boolean
+  stage: ElectionStage
   isRefreshing: boolean
   onRefresh: () => void
 }
+
+const stepWords =
+  ' The figures move together, 5 ballots at a time, so that no single vote can be read from two counts. The latest ballots are added when polling closes; fewer than 5 are counted only with the results.'
 
 /** What is said of ballots that are not in a closed count; empty without any. */
 function describeHeldBack(count: number): string {
   if (count === 0) return ''
   const more = count === 1 ? '1 more was cast: it is' : `${formatCount(count)} more were cast: they are`
+  if (!hasServiceRule('COUNTS_IN_STEPS')) return ` ${more} not in this count.`
   return ` ${more} counted with the results, so that no single vote can be read from two counts.`
 }
 
+const describeNotShown = (count: number): string => (count === 0 ? '' : `${formatCount(count)} more not shown yet.`)
+
+interface StandingProps extends PartialResultsProps {
+  counted: string
+}
+
+/** How far the count is to be relied on at its stage. */
+function Standing({ count: { heldBackCount }, stage, counted, isRefreshing, onRefresh }: StandingProps) {
+  if (stage === 'COMPLETED')
+    return (
+      <p>
+        <b>Official.</b> {counted} The results are published.
+      </p>
+    )
+  if (stage === 'POLLING')
+    return (
+      <>
+        <p>
+          <b>Partial, unofficial.</b> {counted} {describeNotShown(heldBackCount)}
+          {hasServiceRule('COUNTS_IN_STEPS') && stepWords}
+        </p>
+        <Button variant="quiet" isSmall isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
+          Show new counts
+        </Button>
+      </>
+    )
+  return (
+    <p>
+      <b>Unofficial.</b> {stage === 'CLOSED' ? `${counted}${describeHeldBack(heldBackCount)}` : 'Polling has not begun.'} The official
+      results are those that are published.
+    </p>
+  )
+}
+
 /** The count of each position. New counts come on request, and what is open stays open. */
-export function PartialResults({ count, isPollingOpen, isRefreshing, onRefresh }: PartialResultsProps) {
-  const { ballotCount, heldBackCount, asOf, positions } = count
+export function PartialResults(props: PartialResultsProps) {
+  const { count, stage } = props
+  const { ballotCount, asOf, positions } = count
+  const isOnBallot = stage !== 'FILING' && stage !== 'REVIEWING'
   const counted = `${countOf(ballotCount, 'ballot')} counted at ${formatTime(asOf)}.`
   return (
     <section aria-labelledby="results">
-      <h2 id="results">Partial Unofficial Results</h2>
+      <h2 id="results">{stage === 'COMPLETED' ? 'Results' : 'Partial Unofficial Results'}</h2>
       <Note>
         <Icon name="info" />
-        {isPollingOpen ? (
-          <>
-            <p>
-              <b>Partial, unofficial.</b> {counted} The figures move together, 5 ballots at a time, so that no single vote can be read from
-              two counts. The latest ballots are added when polling closes; fewer than 5 are counted only with the results.
-            </p>
-            <Button variant="quiet" isSmall isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
-              Show new counts
-            </Button>
-          </>
-        ) : (
-          <p>
-            <b>Unofficial.</b> {counted}
-            {describeHeldBack(heldBackCount)} The official results are those that are published.
-          </p>
-        )}
+        <Standing {...props} counted={counted} />
       </Note>
-      {positions.length === 0 ? (
-        <EmptyState title="No positions yet">
+      {positions.length === 0 || !isOnBallot ? (
+        <EmptyState title="No count yet">
           <p>Once the candidates are published, the count of each position will be here.</p>
         </EmptyState>
       ) : (

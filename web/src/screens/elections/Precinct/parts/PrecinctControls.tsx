@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDownload } from '@/patterns/download/useDownload.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
@@ -11,6 +12,7 @@ import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
+import { PollingChanges } from './PollingChanges.tsx'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
 import { usePollingChanges } from './usePollingChanges.ts'
@@ -24,8 +26,7 @@ const Panel = styled(Card).attrs({ as: 'section' })`
 const acts = {
   reopen: {
     title: 'Open polling again?',
-    words:
-      'Members who have not cast their ballot may vote again. What they add shows once it is 5 ballots or more, or with the results: an officer who knows how few they are may then tell how they voted.',
+    words: 'Members who have not cast their ballot may vote again.',
     act: 'Open polling',
   },
   close: {
@@ -40,7 +41,15 @@ const acts = {
   },
 } as const
 
+type Act = keyof typeof acts
+
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
+const reopeningSteps =
+  ' What they add shows once it is 5 ballots or more, or with the results: an officer who knows how few they are may then tell how they voted.'
+
+/** What reopening does, and what the counts show of it. */
+const describeReopening = () => `${acts.reopen.words}${hasServiceRule('COUNTS_IN_STEPS') ? reopeningSteps : ''}`
 
 /** What publishing does, and which positions have no candidate on the ballot. */
 function describePublishing({ positions }: Count): string {
@@ -49,14 +58,17 @@ function describePublishing({ positions }: Count): string {
   return `${acts.publish.words} No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
 }
 
+function describe(act: Act, count: Count): string {
+  if (act === 'publish') return describePublishing(count)
+  return act === 'reopen' ? describeReopening() : acts[act].words
+}
+
 interface PrecinctControlsProps {
   election: PrecinctElection
   count: Count
   isRefreshing: boolean
   onRefresh: () => void
 }
-
-type Act = keyof typeof acts
 type Changes = ReturnType<typeof usePollingChanges>
 
 /** Reopening is asked for first. */
@@ -100,7 +112,7 @@ function ReportRow({ election, count, forbiddenId }: ReportRowProps) {
     isBusy: state.step === 'running',
     busyLabel: 'Generating Report...',
   }
-  const steps = election.polling === 'OPEN' ? ', in the same steps of 5' : ''
+  const steps = election.polling === 'OPEN' && hasServiceRule('COUNTS_IN_STEPS') ? ', in the same steps of 5' : ''
   return (
     <ControlRow title="Report" detail={`election_votes, xlsx${steps}`} controls={[generating]} forbiddenId={forbiddenId}>
       {state.step !== 'idle' && <ReportState state={state} cancel={cancel} />}
@@ -115,6 +127,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
   const changes = usePollingChanges(election.id, onRefresh)
   const polling = pollingControls(election, count, changes, setAsked)
   const publishing = publishingControl(count, changes, setAsked)
+  const openings = election.pollingChanges.filter(({ isOpening }) => isOpening)
   const note = [...polling, publishing].find(isForbidden)?.availability.message
   const described = { forbiddenId: note == null ? undefined : forbiddenId }
   return (
@@ -128,11 +141,13 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
       {note != null && <ForbiddenNote id={forbiddenId}>{note}</ForbiddenNote>}
       <ControlRow
         title="Polling"
-        detail={<StageTimes stage="POLLING" state={election.polling} schedule={election.schedule} />}
+        detail={<StageTimes stage="POLLING" state={election.polling} schedule={election.schedule} reopenedAt={openings.at(-1)?.at} />}
         controls={polling}
         failure={changes.failureOf('open', 'close')}
         {...described}
-      />
+      >
+        {openings.length > 1 && <PollingChanges changes={election.pollingChanges} />}
+      </ControlRow>
       <ReportRow election={election} count={count} {...described} />
       <ControlRow
         title="Results"
@@ -145,7 +160,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         <ConfirmAct
           loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
           {...acts[asked]}
-          words={asked === 'publish' ? describePublishing(count) : acts[asked].words}
+          words={describe(asked, count)}
           onClose={() => setAsked(null)}
           onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
         />

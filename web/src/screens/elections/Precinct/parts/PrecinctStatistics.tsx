@@ -1,22 +1,36 @@
-import { formatCount } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
+import type { ElectionStage } from '@/schema.generated.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { Statistics } from '../../officers/Statistics.tsx'
 import type { Count, CountedPosition } from './precinctTypes.ts'
 
-/** How many votes the counted ballots together could hold; null where the seats of a position are not known. */
+/** How many votes the counted ballots together could hold, none for a position without candidates; null where its seats are not known. */
 function possibleVotes(ballotCount: number, positions: readonly CountedPosition[]): number | null {
-  const seats = positions.map(({ maxVote }) => maxVote).filter((maxVote) => maxVote !== null)
-  return seats.length === positions.length ? ballotCount * seats.reduce((sum, maxVote) => sum + maxVote, 0) : null
+  const votable = positions.filter(({ candidates }) => candidates.length > 0)
+  const seats = votable.map(({ maxVote }) => maxVote).filter((maxVote) => maxVote !== null)
+  return seats.length === votable.length ? ballotCount * seats.reduce((sum, maxVote) => sum + maxVote, 0) : null
+}
+
+/** The present voters without a ballot: none of them has missed anything before polling is closed. */
+function describeRemaining(stage: ElectionStage): { label: string; detail: string } {
+  if (stage === 'CLOSED' || stage === 'COMPLETED') return { label: 'Did not vote', detail: 'present, without a ballot cast' }
+  return { label: 'Yet to vote', detail: stage === 'POLLING' ? 'they may vote until closing' : 'polling has not begun' }
+}
+
+function describeVotes({ ballotCount, heldBackCount, positions }: Count): string {
+  const possible = possibleVotes(ballotCount, positions)
+  const share = possible === null ? 'in all positions' : `out of ${formatCount(possible)} possible`
+  return heldBackCount === 0 ? share : `${share}, ${countOf(heldBackCount, 'ballot')} not shown yet`
 }
 
 /** Voters, ballots and votes, at the time of the count. */
-export function PrecinctStatistics({ count, isPollingOpen }: { count: Count; isPollingOpen: boolean }) {
+export function PrecinctStatistics({ count, stage }: { count: Count; stage: ElectionStage }) {
   const { voterCount, attendeeCount, ballotCount, heldBackCount, turnoutPercent, positions, asOf } = count
   const castCount = ballotCount + heldBackCount
   const votes = positions.reduce((sum, { totalVotes }) => sum + totalVotes, 0)
-  const possible = possibleVotes(ballotCount, positions)
+  const remaining = describeRemaining(stage)
   return (
     <section aria-labelledby="statistics">
       <PanelHead>
@@ -38,14 +52,14 @@ export function PrecinctStatistics({ count, isPollingOpen }: { count: Count; isP
             detail: `${turnoutPercent.toFixed(1)}% out of ${formatCount(voterCount)}`,
           },
           {
-            label: isPollingOpen ? 'Yet to vote' : 'Did not vote',
+            label: remaining.label,
             value: formatCount(Math.max(0, voterCount - castCount)),
-            detail: isPollingOpen ? 'they may vote until closing' : 'present, without a ballot cast',
+            detail: remaining.detail,
           },
           {
             label: 'Votes',
             value: formatCount(votes),
-            detail: possible === null ? 'in all positions' : `out of ${formatCount(possible)} possible`,
+            detail: describeVotes(count),
           },
         ]}
       />

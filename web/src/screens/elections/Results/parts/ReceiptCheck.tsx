@@ -1,4 +1,3 @@
-import type { ErrorLike } from '@apollo/client'
 import type { SyntheticEvent } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -11,7 +10,8 @@ import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { formatCount } from '@/format/count.ts'
 import { media, space, token } from '@/ui/theme.ts'
-import { useReceiptCheckLazyQuery } from '../screen.generated.ts'
+import { useReceiptCheck } from './useReceiptCheck.ts'
+import type { Answer, Board } from './useReceiptCheck.ts'
 
 const Verdict = styled.p`
   display: flex;
@@ -29,15 +29,14 @@ const CodeInput = styled(TextInput)`
   }
 `
 
-/** What came back for a code. */
-interface Answer {
-  code: string
-  isCounted: boolean | null
-  error: ErrorLike | undefined
+/** Where the ballot is, as far as it is known. */
+function describePlace(place: Answer['place'], ballotCount: number | null): string {
+  if (place) return ` It is line ${formatCount(place.line)} of ${formatCount(place.lines)} on the board of receipts.`
+  return ballotCount !== null && ballotCount > 1 ? ` It is one of the ${formatCount(ballotCount)}.` : ''
 }
 
-/** The answer of the cooperative: null where it has no receipts. */
-function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ballotCount: number | null }) {
+/** Whether a ballot has the receipt: null where the cooperative has no receipts. */
+function VerdictView({ answer: { isCounted, place }, ballotCount }: { answer: Answer; ballotCount: number | null }) {
   if (isCounted === null) return <Verdict>The cooperative does not check receipts here.</Verdict>
   return (
     <Verdict data-counted={isCounted ? 'yes' : 'no'}>
@@ -45,7 +44,7 @@ function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ba
       {isCounted ? (
         <span>
           <b>A ballot with this receipt is in the count.</b>
-          {ballotCount !== null && ballotCount > 1 && ` It is one of the ${formatCount(ballotCount)}.`}
+          {describePlace(place, ballotCount)}
         </span>
       ) : (
         <span>
@@ -56,14 +55,19 @@ function VerdictView({ isCounted, ballotCount }: { isCounted: boolean | null; ba
   )
 }
 
+interface ReceiptCheckProps {
+  board: Board | null
+  ballotCount: number | null
+}
+
 /** Checks a receipt: whether a ballot with it is in the count, yes or no. */
-export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
+export function ReceiptCheck({ board, ballotCount }: ReceiptCheckProps) {
   const id = useId()
-  const [ask] = useReceiptCheckLazyQuery({ fetchPolicy: 'no-cache', errorPolicy: 'all' })
+  const ask = useReceiptCheck(board)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isChecking, setChecking] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<(Answer & { code: string }) | null>(null)
 
   async function check(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
@@ -73,9 +77,11 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
     setProblem(typed === '' ? 'Enter the code of your receipt.' : undefined)
     if (typed === '') return
     setChecking(true)
-    const { data, error } = await ask({ variables: { code: typed } })
-    setAnswer({ code, isCounted: data?.election?.isCounted ?? null, error })
-    setChecking(false)
+    try {
+      setAnswer({ ...(await ask(typed)), code })
+    } finally {
+      setChecking(false)
+    }
   }
 
   // Not of a code that was changed since.
@@ -85,6 +91,7 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
       <h2 id={id}>Check my receipt</h2>
       <Muted $top={2}>
         The code that you were shown after casting. It says that a ballot with it is in the count, never how you voted.
+        {board && 'subtle' in crypto && ' Your browser looks for it on the board of receipts, and does not send it.'}
       </Muted>
       <Stack as="form" $gap={3} $top={4} noValidate onSubmit={(event) => void check(event)}>
         <Field label="Receipt code" error={problem}>
@@ -103,8 +110,8 @@ export function ReceiptCheck({ ballotCount }: { ballotCount: number | null }) {
         <Button type="submit" isBlock isBusy={isChecking} busyLabel="Checking…">
           Check
         </Button>
-        <div role="status">{shown && !shown.error && <VerdictView isCounted={shown.isCounted} ballotCount={ballotCount} />}</div>
-        <RequestFailure error={shown?.error} />
+        <div role="status">{shown && !shown.error && <VerdictView answer={shown} ballotCount={ballotCount} />}</div>
+        <RequestFailure error={shown?.error} {...(shown?.words !== undefined && { words: shown.words })} />
       </Stack>
     </Card>
   )

@@ -15,6 +15,7 @@ interface BallotViewProps {
   electionId: string
   title: string
   ballot: Voting_BallotFragment
+  hasBoard: boolean
   /** Fetches the ballot again. */
   readAgain: () => void
   /** Whether the ballot is being fetched. */
@@ -22,7 +23,7 @@ interface BallotViewProps {
 }
 
 /** The ballot at the step that is open. What other tabs and officers change shows when the member comes back to it. */
-export function BallotView({ electionId, title, ballot, readAgain, isReading }: BallotViewProps) {
+export function BallotView({ electionId, title, ballot, hasBoard, readAgain, isReading }: BallotViewProps) {
   const { positions } = ballot
   const steps = useBallotSteps(positions.length)
   const votes = useVotes(electionId, readAgain, isReading)
@@ -36,7 +37,7 @@ export function BallotView({ electionId, title, ballot, readAgain, isReading }: 
   const heading = isCast ? 'Ballot cast' : steps.isReview ? 'Review your ballot' : (position?.name ?? 'Voting')
   useTitle(heading)
   useStepFocus(heading, false)
-  if (isCast) return <LockedBallot title={title} ballot={ballot} receipt={cast.receipt} />
+  if (isCast) return <LockedBallot title={title} ballot={ballot} cast={cast} hasBoard={hasBoard} />
   if (!position) {
     return (
       <>

@@ -1,11 +1,15 @@
 import { paths } from '@/paths.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import type { Voting_BallotFragment } from '../screen.generated.ts'
 import { Receipt } from './Receipt.tsx'
+import { UnconfirmedReceipt } from './UnconfirmedReceipt.tsx'
+import type { Cast } from './useCast.ts'
 
 /** The words of the second document, section 4. */
 const castNote = 'Your votes have been casted. Your ballot is now locked.'
@@ -13,12 +17,31 @@ const castNote = 'Your votes have been casted. Your ballot is now locked.'
 interface LockedBallotProps {
   title: string
   ballot: Voting_BallotFragment
-  /** Undefined where another page has cast the ballot; null where there is none. */
-  receipt: string | null | undefined
+  cast: Cast
+  /** Whether the board of receipts is there: polling is closed. */
+  hasBoard: boolean
+}
+
+/** The receipt as far as this page has it: undefined where another page has cast the ballot, null where there is none. */
+function ReceiptView({ cast: { receipt, unconfirmedReceipt, isSending, confirm } }: { cast: Cast }) {
+  if (typeof receipt === 'string') return <Receipt code={receipt} />
+  if (receipt === null)
+    return (
+      <Text $tone="muted">
+        Your ballot is cast.{hasServiceRule('RECEIPTS') && ' No receipt came with the answer, and none can be given again.'}
+      </Text>
+    )
+  if (isSending) return null
+  if (unconfirmedReceipt !== null) return <UnconfirmedReceipt code={unconfirmedReceipt} onFound={() => confirm(unconfirmedReceipt)} />
+  return (
+    <Text $tone="muted">
+      {hasServiceRule('RECEIPTS') && 'A receipt is shown only once, by the page that casts the ballot. '}Nothing here shows how you voted.
+    </Text>
+  )
 }
 
 /** A ballot that was cast: that it is locked, since when, and nothing of the choices. */
-export function LockedBallot({ title, ballot: { isCast, note, castAt }, receipt }: LockedBallotProps) {
+export function LockedBallot({ title, ballot: { isCast, note, castAt }, cast, hasBoard }: LockedBallotProps) {
   return (
     <>
       <Text $bottom={2} $tone="success">
@@ -35,11 +58,12 @@ export function LockedBallot({ title, ballot: { isCast, note, castAt }, receipt 
           )
         }
       />
-      {typeof receipt === 'string' && <Receipt code={receipt} />}
-      {receipt === undefined && (
-        <Text $tone="muted">A receipt is shown only once, by the page that casts the ballot. Nothing here shows how you voted.</Text>
+      <ReceiptView cast={cast} />
+      {hasBoard && (
+        <Text $top={4}>
+          Polling is closed, and the board of receipts is public. <Link to={paths.electionResults}>Check your receipt</Link>
+        </Text>
       )}
-      {receipt === null && <Text $tone="muted">Your ballot is cast. No receipt came with the answer, and none can be given again.</Text>}
       <Text $top={8}>
         <ButtonLink to={paths.electionOverview} icon="arrowLeft" variant="quiet">
           Back to the election

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
@@ -108,7 +109,7 @@ function CandidateList({ position, votes, blockedBy }: CandidateListProps) {
           </li>
         ))}
       </Stack>
-      <Muted $top={5}>The candidates are in an order that was drawn by lot.</Muted>
+      {hasServiceRule('BALLOT_ORDER_BY_LOT') && <Muted $top={5}>The candidates are in an order that was drawn by lot.</Muted>}
     </>
   )
 }

@@ -30,8 +30,8 @@ export function Receipt({ code }: { code: string }) {
         <b>It is shown only this once.</b> Copy or print it now: the cooperative does not have it and cannot give it again.
       </p>
       <p>
-        With it you can check that a ballot with this receipt is in the count, never how you voted. When the results are published, check it
-        under Official Results.
+        With it you can check that a ballot with this receipt is in the count, never how you voted. Once polling is closed, check it under
+        Official Results.
       </p>
     </Box>
   )

@@ -2,23 +2,35 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { Muted, Text } from '@/ui/Layout/Layout.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Row, Text } from '@/ui/Layout/Layout.ts'
+import { Columns } from '@/ui/Columns/Columns.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { size } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import { Note } from '../../parts/Note.tsx'
 import type { Voting_BallotFragment, Voting_PositionFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
 import { CastDialog } from './CastDialog.tsx'
 import { openVotes } from './openVotes.ts'
 import type { Cast } from './useCast.ts'
+import { WhoSeesWhat } from './WhoSeesWhat.tsx'
 
-const Read = styled.div`
-  max-width: ${size.form};
+/** On a phone its buttons have less room than their words want: the step itself stays on one line. */
+const Bar = styled(ActionBar)`
+  gap: ${space(2)};
+  > button { min-width: max-content; padding-inline: ${space(4)}; white-space: nowrap; }
+  > a { padding-inline: ${space(2)}; }
+  ${media.wide} {
+    gap: ${space(3)};
+    > button { padding-inline: ${space(5)}; }
+    > a { padding-inline: ${space(3)}; }
+  }
 `
 
 function Choices({ position }: { position: Voting_PositionFragment }) {
@@ -48,6 +60,17 @@ function Choices({ position }: { position: Voting_PositionFragment }) {
   )
 }
 
+function SecretLine() {
+  return (
+    <Row as="p" $gap={2} $top={5} $align="start" $tone="muted" $size="small">
+      <Icon name="lock" size="small" />
+      <span>
+        <b>Secret ballot.</b> Officers see that you voted, never for whom.
+      </span>
+    </Row>
+  )
+}
+
 interface ReviewPageProps {
   title: string
   ballot: Voting_BallotFragment
@@ -63,44 +86,50 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
   const id = useId()
   const blanks = positions.filter(({ votes, candidates }) => votes === 0 && candidates.length > 0).length
   return (
-    <Read>
+    <>
       <PageHeader
         caption={`${title}, My Ballot`}
         title="Review your ballot"
         lead="After you cast, the ballot is locked and cannot be changed."
       />
-      {note !== null && <Note icon="lock">{note}</Note>}
-      <AnswerList
-        rows={positions.map((position, place) => ({
-          key: position.id,
-          question: `${position.name}, up to ${position.maxVote}`,
-          answer: <Choices position={position} />,
-          renderChange: (words) => (
-            <Link to={addressOf(place)} state={linkState}>
-              {words}
-            </Link>
-          ),
-        }))}
-      />
-      {!availability.isAllowed && availability.message !== note && (
-        <Text $top={4} $tone="muted" id={id}>
-          {availability.message}
-        </Text>
-      )}
-      <ActionBar data-action-bar>
-        <Button
-          variant="next"
-          isDisabled={!availability.isAllowed}
-          aria-describedby={availability.isAllowed ? undefined : id}
-          onClick={() => setConfirming(true)}
-        >
-          Cast ballot
-        </Button>
-        <ButtonLink to={addressOf(0)} state={linkState} variant="quiet" icon="arrowLeft">
-          Back to voting
-        </ButtonLink>
-      </ActionBar>
+      <Columns>
+        <div>
+          {note !== null && <Note icon="lock">{note}</Note>}
+          <AnswerList
+            rows={positions.map((position, place) => ({
+              key: position.id,
+              question: `${position.name}, up to ${position.maxVote}`,
+              answer: <Choices position={position} />,
+              renderChange: (words) => (
+                <Link to={addressOf(place)} state={linkState}>
+                  {words}
+                </Link>
+              ),
+            }))}
+          />
+          {!availability.isAllowed && availability.message !== note && (
+            <Text $top={4} $tone="muted" id={id}>
+              {availability.message}
+            </Text>
+          )}
+          {note === null && hasServiceRule('VOTES_UNLINKED') && <SecretLine />}
+          <Bar data-action-bar>
+            <Button
+              variant="next"
+              isDisabled={!availability.isAllowed}
+              aria-describedby={availability.isAllowed ? undefined : id}
+              onClick={() => setConfirming(true)}
+            >
+              Cast ballot
+            </Button>
+            <ButtonLink to={addressOf(0)} state={linkState} variant="quiet" icon="arrowLeft">
+              Back to voting
+            </ButtonLink>
+          </Bar>
+        </div>
+        <WhoSeesWhat />
+      </Columns>
       <CastDialog isOpen={isConfirming} blanks={blanks} cast={cast} onClose={() => setConfirming(false)} />
-    </Read>
+    </>
   )
 }

@@ -1,12 +1,18 @@
 import type { ErrorLike } from '@apollo/client'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { mutationOptions } from '@/session/mutationOptions.ts'
+import type { Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { useViewer } from '@/session/session.ts'
+import { drawReceipt, hashReceipt } from '../../parts/receiptCode.ts'
 import { useCastBallotMutation } from '../screen.generated.ts'
+import { openKeptReceipt } from './keptReceipt.ts'
 
 export interface Cast {
   /** Undefined before this page has cast the ballot; null where the REST API gives no receipt. */
   receipt: string | null | undefined
+  /** A code that this browser has drawn, and whose cast was not confirmed; null without one. */
+  unconfirmedReceipt: string | null
   isSending: boolean
   /** Why it was refused. */
   refusal: string | null
@@ -14,19 +20,60 @@ export interface Cast {
   /** Whether an attempt failed of which it is not known what became of it. */
   isUnknown: boolean
   send: () => Promise<void>
+  /** The receipt was found in the count, and is shown. */
+  confirm: (receipt: string) => void
 }
 
-/** Casts the ballot, once. The receipt is kept by this page alone, nowhere on the device. */
+const isOfAnotherBallot = (userErrors: Payload['userErrors']): boolean =>
+  userErrors.some(({ message }) => message.startsWith('Another ballot has this receipt'))
+
+/** Casts the ballot, once. The browser draws the receipt and sends its hash: a REST API that does not take it may give one of its own. */
 export function useCast(electionId: string, readAgain: () => void): Cast {
+  const userId = useViewer()?.id ?? ''
+  const kept = useMemo(() => openKeptReceipt(userId, electionId), [userId, electionId])
   const [mutate] = useCastBallotMutation(mutationOptions)
   // After a failure the dialog stays: the ballot is not read behind it, because another try answers the receipt.
   const cast = useOnceOnly(mutate, { readAgain: (after) => (after === 'refused' ? readAgain() : undefined) })
-  const { isSending, failure, isUnknown } = cast
+  const { isSending, failure, isUnknown, refusal } = cast
+  // As the device keeps it: a device may store nothing.
+  const drawn = useRef<string | null>(null)
+  const isPressed = useRef(false)
   const [receipt, setReceipt] = useState<string | null>()
+  const [unconfirmedReceipt, setUnconfirmed] = useState(kept.read)
+
+  function forget(): void {
+    drawn.current = null
+    kept.forget()
+  }
+
+  function confirm(confirmed: string | null): void {
+    setReceipt(confirmed)
+    forget()
+  }
+
+  async function sendOnce(): Promise<void> {
+    // The same one after a lost answer, whose ballot may have it.
+    const held = kept.read() ?? drawn.current
+    const code = held ?? drawReceipt()
+    const receiptHash = await hashReceipt(code)
+    if (receiptHash !== null) {
+      drawn.current = code
+      kept.keep(code)
+    }
+    const sent = await cast.send((idempotencyKey) => ({ variables: { input: { electionId, idempotencyKey, receiptHash } } }))
+    if (sent.status === 'done') confirm(sent.payload.isReceiptTaken ? code : sent.payload.receipt)
+    else {
+      // A code of this press alone is of no ballot; one of an earlier press may be, unless another ballot has it.
+      if (sent.status === 'refused' && (held === null || isOfAnotherBallot(sent.userErrors))) forget()
+      setUnconfirmed(kept.read() ?? drawn.current)
+    }
+  }
 
   async function send(): Promise<void> {
-    const sent = await cast.send((idempotencyKey) => ({ variables: { input: { electionId, idempotencyKey } } }))
-    if (sent.status === 'done') setReceipt(sent.payload.receipt)
+    // Hashing takes a moment, in which a second press would pass for another attempt.
+    if (isPressed.current) return
+    isPressed.current = true
+    await sendOnce().finally(() => (isPressed.current = false))
   }
-  return { receipt, isSending, refusal: cast.refusal?.[0]?.message ?? null, failure, isUnknown, send }
+  return { receipt, unconfirmedReceipt, isSending, refusal: refusal?.[0]?.message ?? null, failure, isUnknown, send, confirm }
 }

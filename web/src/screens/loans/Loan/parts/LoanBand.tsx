@@ -41,8 +41,11 @@ function nextPaymentOf({ nextDueMonth, schedule, amortization }: ShownLoan) {
 const factsOf = (loan: ShownLoan) => [
   ...nextPaymentOf(loan),
   { label: 'Principal left', value: withDetail(<Money amount={loan.principalBalance} />, outOf(loan.principal)) },
-  { label: 'Interest left', value: withDetail(<Money amount={loan.interestBalance} />, outOf(loan.interest)) },
-  { label: 'Granted', value: withDetail(<DateText value={loan.grantedOn} />, `for ${countOf(loan.termMonths, 'month')}`) },
+  { label: 'Interest left', value: withDetail(<Money amount={loan.interestBalance} />, loan.interest !== null && outOf(loan.interest)) },
+  {
+    label: 'Granted',
+    value: withDetail(<DateText value={loan.grantedOn} />, loan.termMonths !== null && `for ${countOf(loan.termMonths, 'month')}`),
+  },
 ]
 
 /** How far a loan is paid. */
@@ -55,9 +58,11 @@ export function LoanBand({ loan }: { loan: ShownLoan }) {
         <span>
           {paidPercent.toFixed(1)}% paid {paymentsMade} out of {paymentsTotal}
         </span>
-        <span>
-          Ends <DateText value={maturesOn} />
-        </span>
+        {maturesOn !== null && (
+          <span>
+            Ends <DateText value={maturesOn} />
+          </span>
+        )}
       </Cluster>
       <Facts isBand facts={factsOf(loan)} />
     </Band>

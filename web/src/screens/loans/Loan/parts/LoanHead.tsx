@@ -24,7 +24,12 @@ export function LoanHead({ loan }: { loan: ShownLoan | undefined }) {
           <>
             <Figure amount={loan.totalBalance} />
             <Muted>
-              left to pay, as of <DateText value={loan.updatedAt} />
+              left to pay
+              {loan.updatedAt !== null && (
+                <>
+                  , as of <DateText value={loan.updatedAt} />
+                </>
+              )}
             </Muted>
           </>
         )}

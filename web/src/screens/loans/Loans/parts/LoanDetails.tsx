@@ -12,14 +12,17 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { LoanSchedule } from '../../parts/LoanSchedule.tsx'
 import type { MemberLoan } from './memberLoan.ts'
 
+const notKnown = 'Not known'
+const pesosOf = (amount: string | null) => (amount === null ? notKnown : <Money amount={amount} />)
+
 const factsOf = (loan: MemberLoan) => [
   { label: 'Principal', value: <Money amount={loan.principal} /> },
-  { label: 'Interest', value: <Money amount={loan.interest} /> },
-  { label: 'Terms', value: countOf(loan.termMonths, 'month') },
+  { label: 'Interest', value: pesosOf(loan.interest) },
+  { label: 'Terms', value: loan.termMonths === null ? notKnown : countOf(loan.termMonths, 'month') },
   { label: 'Amortization, monthly', value: <Money amount={loan.amortization} /> },
   { label: 'Payments made', value: loan.paymentsMade },
   { label: 'Payments left', value: loan.paymentsTotal - loan.paymentsMade },
-  { label: 'Principal paid', value: <Money amount={loan.principalPaid} /> },
+  { label: 'Principal paid', value: pesosOf(loan.principalPaid) },
   { label: 'Principal balance', value: <Money amount={loan.principalBalance} /> },
   { label: 'Interest balance', value: <Money amount={loan.interestBalance} /> },
   { label: 'Total balance', value: <Money amount={loan.totalBalance} /> },

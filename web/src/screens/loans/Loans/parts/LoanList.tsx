@@ -28,7 +28,7 @@ function NoLoans() {
 /** What is owed in all, and each loan with its details. */
 export function LoanList({ loans }: { loans: readonly MemberLoan[] }) {
   if (loans.length === 0) return <NoLoans />
-  const updates = loans.map(({ updatedAt }) => updatedAt).sort()
+  const updates = loans.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
   return (
     <>
       <Figure label="Total balance" amount={sumMoney(loans.map(({ totalBalance }) => totalBalance))} asOf={updates.at(-1)} />

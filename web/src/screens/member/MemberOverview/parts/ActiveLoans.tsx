@@ -13,11 +13,11 @@ import { LoanRow } from './LoanRow.tsx'
 import type { PanelProps } from './panel.ts'
 
 /** The member's active loans, and how far each is paid. */
-export function ActiveLoans({ viewer, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
+export function ActiveLoans({ viewer, isUnreadable, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: ActiveLoans_ViewerFragmentDoc, from: viewer })
   if (!complete || !data.member) {
     return (
-      <ErrorPanel title="Your loans could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel what="Your loans" isUnreadable={isUnreadable('member')} onRetry={retry} isRetrying={isRetrying}>
         <p>Your payments are not affected.</p>
       </ErrorPanel>
     )

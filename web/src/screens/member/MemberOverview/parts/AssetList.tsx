@@ -76,11 +76,11 @@ function Assets({ assets }: { assets: readonly Asset[] }) {
 }
 
 /** The member's assets, each with its amount; a row opens to its details. */
-export function AssetList({ viewer, isRetrying, retry }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
+export function AssetList({ viewer, isUnreadable, isRetrying, retry }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: AssetList_ViewerFragmentDoc, from: viewer })
   if (!complete || !data.member) {
     return (
-      <ErrorPanel title="Your assets could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel what="Your assets" isUnreadable={isUnreadable('member')} onRetry={retry} isRetrying={isRetrying}>
         <p>Nothing is lost: they are only not shown at the moment.</p>
       </ErrorPanel>
     )

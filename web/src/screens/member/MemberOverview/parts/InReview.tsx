@@ -52,11 +52,11 @@ function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt }
 }
 
 /** What the member has asked for and no officer has decided yet, of every kind. Shows nothing when there is nothing. */
-export function InReview({ viewer, isRetrying, retry }: PanelProps<FragmentType<InReview_ViewerFragment>>) {
+export function InReview({ viewer, isUnreadable, isRetrying, retry }: PanelProps<FragmentType<InReview_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: InReview_ViewerFragmentDoc, from: viewer })
   if (!complete) return null
   if (!data.requests) {
-    return <ErrorPanel title="Your requests in review could not be loaded" onRetry={retry} isRetrying={isRetrying} />
+    return <ErrorPanel what="Your requests in review" isUnreadable={isUnreadable('requests')} onRetry={retry} isRetrying={isRetrying} />
   }
   // The cache keeps the list while a request in it is cancelled.
   const waiting = data.requests.filter(({ status }) => status === 'REVIEW')

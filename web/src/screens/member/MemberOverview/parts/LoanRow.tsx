@@ -43,9 +43,11 @@ export function LoanRow({ loan }: { loan: ActiveLoan }) {
         <span>
           <b>{paidPercent.toFixed(1)}%</b> paid {paymentsMade} out of {paymentsTotal}
         </span>
-        <span>
-          Ends <DateText value={maturesOn} />
-        </span>
+        {maturesOn !== null && (
+          <span>
+            Ends <DateText value={maturesOn} />
+          </span>
+        )}
       </Progress>
     </LoanItem>
   )

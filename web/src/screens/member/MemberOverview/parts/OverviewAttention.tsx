@@ -23,7 +23,7 @@ export function OverviewAttention({ viewer, isRetrying, retry, children }: Overv
   if (!data.attention) {
     return (
       <>
-        <ErrorPanel title="What needs your attention could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="What needs your attention" onRetry={retry} isRetrying={isRetrying}>
           <p>A renewal or a decision may be missing here.</p>
         </ErrorPanel>
         {children}

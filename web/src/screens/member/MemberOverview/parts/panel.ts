@@ -2,6 +2,8 @@
 export interface PanelProps<Viewer> {
   /** Null when nothing came back. */
   viewer: Viewer | null
+  /** Whether a field failed because the REST API answered in a form that the portal does not know. */
+  isUnreadable: (field: string) => boolean
   isRetrying: boolean
   retry: () => void
 }

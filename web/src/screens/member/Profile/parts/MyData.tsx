@@ -1,3 +1,4 @@
+import { hasServiceRule } from '@/portal.ts'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { ButtonPair } from '@/ui/Button/ButtonPair.ts'
 import { Card } from '@/ui/Card/Card.tsx'
@@ -11,8 +12,9 @@ export function MyData({ record }: { record: NonNullable<ShownProfile['record']>
       <Stack $gap={4}>
         <h2>My data as a file</h2>
         <Muted>
-          Everything on this page, your balances, movements, requests, loans and sign-ins. Not your votes: no record joins them to you. Your
-          right of access, Republic Act No. 10173.
+          Everything on this page, your balances, movements, requests, loans and sign-ins.
+          {hasServiceRule('VOTES_UNLINKED') && ' Not your votes: no record joins them to you.'} Your right of access, Republic Act No.
+          10173.
         </Muted>
         <ButtonPair>
           <ButtonAnchor href={record.pdfUrl} icon="download">

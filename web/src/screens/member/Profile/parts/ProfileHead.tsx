@@ -30,7 +30,12 @@ export function ProfileHead({ viewer }: { viewer: ShownViewer }) {
         <h2>{fullName}</h2>
         {member && (
           <Muted>
-            System ID {member.memberCode}, member since <DateText value={member.memberSince} />
+            System ID {member.memberCode}
+            {member.memberSince !== null && (
+              <>
+                , member since <DateText value={member.memberSince} />
+              </>
+            )}
           </Muted>
         )}
         <Muted $breaks>{emailAddress}</Muted>

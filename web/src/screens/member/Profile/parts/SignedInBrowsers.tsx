@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { iconOfSession, nameSession } from '@/patterns/signedInBrowser/nameSession.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
@@ -110,7 +111,8 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
           </>
         )}
         <Muted>
-          A sign-in from a browser not seen before is mailed to you. If you do not know one of these, sign it out and change your password.
+          {hasServiceRule('NEW_BROWSER_MAIL') && 'A sign-in from a browser not seen before is mailed to you. '}If you do not know one of
+          these, sign it out and change your password.
         </Muted>
       </Stack>
       {asked !== null && (

@@ -29,7 +29,7 @@ export function RecentHistory() {
   }
   const { savings, shareCapital } = data?.viewer ?? {}
   if (!savings || !shareCapital) {
-    return <ErrorPanel title="Your recent activities could not be loaded" onRetry={() => void refetch()} isRetrying={loading} />
+    return <ErrorPanel what="Your recent activities" onRetry={() => void refetch()} isRetrying={loading} />
   }
   const entries = [
     ...savings.recentActivities.map((activity) => ({ ...activity, subscription: 'SAVINGS' as const })),

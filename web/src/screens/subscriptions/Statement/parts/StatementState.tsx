@@ -27,7 +27,7 @@ export function StatementState({ reason, name, page, isRetrying, retry }: Statem
   }
   if (reason === 'failed') {
     return (
-      <ErrorPanel title="The statement could not be loaded" onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel what="The statement" onRetry={retry} isRetrying={isRetrying}>
         <p>Your money is not affected.</p>
       </ErrorPanel>
     )

@@ -12,7 +12,9 @@ const MemberRow = styled.li`
   justify-content: space-between;
   gap: ${space(4)};
   padding: ${space(4)} 0;
+  > * + * { white-space: nowrap; }
   strong, small { display: block; }
+  small { overflow-wrap: anywhere; }
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 

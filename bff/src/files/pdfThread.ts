@@ -1,0 +1,48 @@
+import { Tinypool } from 'tinypool'
+import { PublicError } from '../errors/publicError.ts'
+import { Turns } from '../guard/turns.ts'
+import type { PdfJob } from './pdfWorker.ts'
+
+const message = 'Too many statements are being made. Please try again in a few seconds.'
+/** Files that wait for the thread, of all members. */
+const mostWaiting = 19
+/** Seconds until a queue that is full has room. */
+const retryAfter = 5
+/** Of the thread, beside the process's own. A file of ten years takes about a tenth. */
+const mostMegabytes = 192
+
+/** The thread in which PDF files are drawn, one at a time, while the process answers other requests. */
+export class PdfThread {
+  /** One file of a member is read and drawn, and one waits. */
+  readonly #ofMembers = new Turns({ most: 2, message })
+  #pool: Tinypool | undefined
+
+  /** Reads and draws a file, one at a time for a member. Rejects with RATE_LIMITED where too many wait. */
+  make(member: string, read: () => Promise<PdfJob>, signal: AbortSignal): Promise<Uint8Array> {
+    return this.#ofMembers.take(member, async () => {
+      const job = await read()
+      // The client is gone, so no client gets this error.
+      if (signal.aborted) throw new PublicError('RATE_LIMITED')
+      return this.#draw(job)
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy()
+  }
+
+  async #draw(job: PdfJob): Promise<Uint8Array> {
+    // Started for the first file: most processes never make one.
+    this.#pool ??= new Tinypool({
+      filename: new URL('./pdfWorker.ts', import.meta.url).href,
+      name: 'drawPdf',
+      minThreads: 1,
+      maxThreads: 1,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    if (this.#pool.queueSize >= mostWaiting) throw new PublicError('RATE_LIMITED', { message, retryAfter })
+    const drawn: unknown = await this.#pool.run(job)
+    if (!(drawn instanceof Uint8Array)) throw new Error('the thread has drawn no file')
+    return drawn
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ContractOperation } from '../../../schema/generated/operations.ts'
+import { operations } from '../../../schema/generated/operations.ts'
+import type { ObservedCall, RestObserver } from '../rest/http.ts'
+import { WarningWindows } from './warningWindows.ts'
+
+const table: Readonly<Record<string, ContractOperation>> = operations
+
+/** A status of success, a caller without a token or a permission, a reader's own warning, a client that has gone. */
+const unremarkable: ReadonlySet<string> = new Set(['200', '201', '204', '401', '403', 'unreadable', 'aborted'])
+/** A rule of the API that refuses what a user has sent. */
+const refusals: ReadonlySet<string> = new Set(['400', '409', '412', '422', '423'])
+/** What an API answers that lacks an extension. */
+const lacking: ReadonlySet<string> = new Set(['404', '405', '501'])
+
+function isFailure({ operation, outcome }: ObservedCall): boolean {
+  if (unremarkable.has(outcome)) return false
+  const known = table[operation]
+  if (known?.isExtension === true && lacking.has(outcome)) return false
+  return known?.effect === 'read' || !refusals.has(outcome)
+}
+
+/**
+ * Logs REST calls that failed: each pair of operation and reason once a minute, with the number of those not logged since. The reason is a
+ * status or a word such as `timeout`; a path, a text or a value is never written.
+ */
+export function warnOfFailedCalls(log: Pick<FastifyBaseLogger, 'warn'>): RestObserver {
+  const pairs = new WarningWindows()
+  return (call) => {
+    if (!isFailure(call)) return
+    const { operation, outcome } = call
+    const pair = `${operation} ${outcome}`
+    if (pairs.isOpen(pair)) pairs.count(pair)
+    else log.warn({ operation, reason: outcome, unloggedBefore: pairs.begin(pair) }, 'REST call failed')
+  }
+}

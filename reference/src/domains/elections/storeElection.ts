@@ -1,0 +1,35 @@
+import type { Database } from '../../database/connect.ts'
+
+/** An election before its first stage. */
+export interface NewElection {
+  readonly guid: string
+  readonly title: string
+  /** The questions of its candidacies; no other election has them. */
+  readonly groupGuid: string
+  /** Years that a candidate has been a member. */
+  readonly minimumYears: number
+  /** HTML. */
+  readonly candidacyInfo: string
+  readonly votingInfo: string
+  readonly createdAt: Date
+  /** In the order of the ballot. */
+  readonly positions: readonly { readonly guid: string; readonly name: string; readonly maxVote: number }[]
+}
+
+/** Stores an election and its positions. */
+export async function storeElection(transaction: Database, election: NewElection): Promise<void> {
+  const { guid, title, groupGuid, minimumYears, candidacyInfo, votingInfo, createdAt, positions } = election
+  const row = { guid, title, group_guid: groupGuid, minimum_years: minimumYears, candidacy_info: candidacyInfo, voting_info: votingInfo }
+  await transaction
+    .insertInto('elections')
+    .values({ ...row, created_at: createdAt })
+    .execute()
+  const numbered = positions.map((position, index) => ({
+    guid: position.guid,
+    election_guid: guid,
+    number: index + 1,
+    name: position.name,
+    max_vote: position.maxVote,
+  }))
+  await transaction.insertInto('positions').values(numbered).execute()
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+/** Without a byte of the scanner for so long, it does not answer. In milliseconds. */
+const longestSilence = 30_000
+
+/** Whether a file is free of what the scanner knows. Rejects where the scanner gives no verdict. */
+export type ScanFile = (path: string) => Promise<boolean>
+
+/** Frames of clamd's INSTREAM: each chunk behind its length, and a length of 0 at the end. */
+async function* frames(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of file) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    yield length
+    yield chunk
+  }
+  yield Buffer.alloc(4)
+}
+
+async function scan(socket: Socket, path: string): Promise<boolean> {
+  socket.setTimeout(longestSilence, () => socket.destroy(new Error('clamd does not answer')))
+  const verdict = text(socket)
+  // Trap: clamd answers before the end of a file that is too large for it, and closes; the verdict says so.
+  const sent = pipeline(createReadStream(path), frames, socket, { end: false })
+  // A pipe that breaks is awaited below, where it matters.
+  void Promise.allSettled([sent])
+  const found = await verdict
+  if (found === '') await sent
+  if (/: OK\0?\s*$/.test(found)) return true
+  if (/ FOUND\0?\s*$/.test(found)) return false
+  throw new Error(`clamd gave no verdict: ${found.slice(0, 100)}`)
+}
+
+/** A scanner by the address of a clamd: `tcp://host:port`, or `unix:/run/clamav/clamd.sock`. */
+export function connectScanner(address: string): ScanFile {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  return async (path) => {
+    const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port || 3310), hostname)
+    try {
+      return await scan(socket, path)
+    } finally {
+      socket.destroy()
+    }
+  }
+}
