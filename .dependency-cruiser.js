@@ -84,6 +84,9 @@ const webOrder = [
   'areas.ts',
   'routes/',
   'routes.ts',
+  'PortalTree.tsx',
+  'firstViews.ts',
+  'server.tsx',
   'mount.tsx',
   'main.tsx',
   'home.tsx',
@@ -270,7 +273,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    exclude: { path: '(^|/)(dist|dist-server|\\.data|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'web/tsconfig.json' },
     enhancedResolveOptions: {

@@ -18,6 +18,7 @@ export default defineConfig(
   globalIgnores([
     '**/node_modules',
     '**/dist',
+    '**/dist-server',
     '**/generated',
     '**/*.generated.ts',
     '.data',

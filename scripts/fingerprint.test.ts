@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('the output of a build does not change the fingerprint', async () => {
   const before = await now()
-  for (const made of ['web/dist', 'web/src/generated', 'web/node_modules']) {
+  for (const made of ['web/dist', 'web/dist-server', 'web/src/generated', 'web/node_modules']) {
     await mkdir(join(folder, made))
     await writeFile(join(folder, made, 'made.js'), 'made')
   }

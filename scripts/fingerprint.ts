@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
 export async function fingerprint(patterns: readonly string[], cwd = '.'): Promise<string> {
   const found = glob([...patterns], {
     cwd,
-    exclude: ['**/*.generated.ts', '**/generated/**', '**/node_modules/**', '**/dist/**'],
+    exclude: ['**/*.generated.ts', '**/generated/**', '**/node_modules/**', '**/dist/**', '**/dist-server/**'],
     withFileTypes: true,
   })
   const files: string[] = []

@@ -13,7 +13,7 @@ const inputs = [
   'web/**/*',
   'scripts/codegen.ts',
 ]
-const outputs = ['schema/generated/rest.ts', 'bff/src/generated/graph.ts', 'web/dist/index.html']
+const outputs = ['schema/generated/rest.ts', 'bff/src/generated/graph.ts', 'web/dist/index.html', 'web/dist-server/server.js']
 const stamp = '.cache/build'
 
 async function lastBuild(): Promise<string> {

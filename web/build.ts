@@ -6,6 +6,7 @@ import { checkBudget } from './build/budget.ts'
 import { readManifest } from './build/manifest.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { buildForServer } from './build/serverProgram.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const web = folder('../web')
@@ -15,6 +16,8 @@ await import('../scripts/codegen.ts')
 await build({ configFile: folder('vite.config.ts'), logLevel: 'warn' })
 const manifest = await readManifest(dist)
 await writeAddresses(dist, manifest)
+// Beside the folder that is served, never in it.
+await buildForServer({ web, entry: `${web}/src/server.tsx`, outDir: `${dist}-server` })
 await prerender({ web, dist, scratch: folder('../.cache/prerender') })
 await rm(`${dist}/.vite`, { recursive: true })
 await precompress(dist)

@@ -3,6 +3,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
+import type { ContextParts } from './context.ts'
 import { sendDownloadError, createDownloadHandler } from './files/downloadHandler.ts'
 import { exportFinder } from './files/exportFile.ts'
 import { exportsByName } from './files/exportsByName.ts'
@@ -16,6 +17,7 @@ import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { createSchema } from './graph/schema.ts'
+import { createViewAnswers } from './graph/viewAnswers.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
 import { CostLimit } from './guard/costLimit.ts'
 import { sendError } from './guard/sendError.ts'
@@ -28,8 +30,11 @@ import { setSecurityHeaders } from './guard/headers.ts'
 import { noteMethods } from './guard/otherMethods.ts'
 import { refuseAmbiguous } from './guard/requestForm.ts'
 import { sendClientError } from './guard/sendClientError.ts'
+import type { FirstViewParts } from './html/firstViews.ts'
+import { FirstViews } from './html/firstViews.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
+import { loadViewProgram } from './html/viewProgram.ts'
 import { PaydayCalendar } from './calendar/paydays.ts'
 import type { RestResponse } from './rest/response.ts'
 import { UpstreamHealth } from './rest/upstreamHealth.ts'
@@ -132,6 +137,38 @@ function routeDownloads(app: FastifyInstance, parts: Parameters<typeof createDow
   })
 }
 
+interface PageParts extends Pick<Parameters<typeof servePortal>[1], 'portalConfig' | 'sessionParts' | 'serviceRules'> {
+  background: BackgroundTasks
+  views: Omit<FirstViewParts, 'program'>
+}
+
+/** The client's pages and files, with first views where the build has the program for them. */
+async function servePages(app: FastifyInstance, directory: string, { background, views, ...parts }: PageParts): Promise<void> {
+  const program = await loadViewProgram(directory, parts.portalConfig)
+  const firstViews = program && new FirstViews({ program, ...views })
+  if (firstViews) app.addHook('onListen', () => background.run(() => firstViews.warmUp(), 'the first views could not be warmed up'))
+  else app.log.info('pages are sent without first views: the build has no program for them')
+  await servePortal(app, { ...parts, directory, firstViews })
+}
+
+interface ContextSources extends Pick<ContextParts, 'http' | 'serviceRules'> {
+  counters: Stores['counters']
+}
+
+function createContextParts(config: Config, { http, serviceRules, counters }: ContextSources): ContextParts {
+  return {
+    http,
+    shared: new ReferenceCache<RestResponse>(config.rest.referenceDataTtlMs),
+    loginThrottle: new LoginThrottle(counters, config.limits.freeSignInAttempts),
+    paydays: new PaydayCalendar(config.cooperative.paydays),
+    turns: new Turns(),
+    isLookupOpen: config.cooperative.isLookupOpen,
+    hasDryRun: config.rest.hasDryRun,
+    quorumPercent: config.cooperative.quorumPercent,
+    serviceRules,
+  }
+}
+
 interface Parts {
   metrics: Metrics
   draining: Draining
@@ -165,24 +202,18 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   registerHealthRoutes(app, { upstream: new UpstreamHealth(http), draining, isStoreReachable: stores.isReachable })
 
   const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
-  const contextParts = {
-    http,
-    shared: new ReferenceCache<RestResponse>(config.rest.referenceDataTtlMs),
-    loginThrottle: new LoginThrottle(stores.counters, config.limits.freeSignInAttempts),
-    paydays: new PaydayCalendar(config.cooperative.paydays),
-    turns: new Turns(),
-    isLookupOpen: config.cooperative.isLookupOpen,
-    hasDryRun: config.rest.hasDryRun,
-    quorumPercent: config.cooperative.quorumPercent,
-    serviceRules,
-  }
+  const contextParts = createContextParts(config, { http, serviceRules, counters: stores.counters })
   const costLimit = new CostLimit(stores.counters, config.limits.requestsPerMinute)
   const handle = createGraphHandler({ apollo, operations, contextParts, cipher })
-  routeGraph(app, { config, documents, limitAddress: limit, admission: new Admission(sessionParts, costLimit), handle })
+  const admission = new Admission(sessionParts, costLimit)
+  routeGraph(app, { config, documents, limitAddress: limit.refuse, admission, handle })
   const pdf = new PdfThread()
   app.addHook('onClose', () => pdf.close())
-  const downloadParts = { http, shared: contextParts.shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }
-  routeDownloads(app, downloadParts, [refuseForeignEmbedding({ publicOrigin: config.publicOrigin }), limit])
+  const { shared } = contextParts
+  routeDownloads(app, { http, shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }, [
+    refuseForeignEmbedding({ publicOrigin: config.publicOrigin }),
+    limit.refuse,
+  ])
   if (config.operations.mode === 'open') {
     serveTools(app)
     serveContracts(app, schema)
@@ -193,6 +224,17 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
       throw new PublicError('NOT_FOUND')
     })
   } else {
-    await servePortal(app, { directory: config.web.directory, portalConfig: readPortalConfig(config), sessionParts, serviceRules })
+    await servePages(app, config.web.directory, {
+      portalConfig: readPortalConfig(config),
+      sessionParts,
+      serviceRules,
+      background,
+      views: {
+        answer: createViewAnswers({ apollo, operations, documents, admission, contextParts, sessionParts, cipher }),
+        timeoutMs: config.web.firstViewTimeoutMs,
+        isWithinLimit: limit.isWithin,
+        observe: (view) => metrics.countView(view),
+      },
+    })
   }
 }

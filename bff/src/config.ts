@@ -88,6 +88,7 @@ const environment = z.object({
   REST_URL: httpUrl,
   REST_TIMEOUT_MS: whole(8000, 50, 60_000),
   REST_REQUEST_TIMEOUT_MS: whole(9_500, 50, 60_000),
+  FIRST_VIEW_TIMEOUT_MS: whole(500, 0, 60_000),
   REST_BASE_PATH: basePath,
   REST_HEADERS: headers,
   REST_TIME_ZONE: timeZone,
@@ -243,7 +244,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       requestsPerMinute: values.RATE_LIMIT_PER_MINUTE,
       freeSignInAttempts: values.SIGN_IN_FREE_ATTEMPTS,
     },
-    web: { directory: values.WEB_DIR },
+    web: { directory: values.WEB_DIR, firstViewTimeoutMs: values.FIRST_VIEW_TIMEOUT_MS },
     cooperative: {
       name: values.COOP_NAME,
       mailContact: values.MAIL_CONTACT,

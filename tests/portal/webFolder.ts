@@ -21,10 +21,17 @@ const files: Record<string, string> = {
   'assets/main-3f2a.js': 'export const started = true\n',
 }
 
-/** A folder with a minimal built client, for a BFF that serves pages. */
-export async function createWebFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-web-'))
+/** A folder with a minimal built client, for a BFF that serves pages; with `program`, beside it, the one that renders first views. */
+export async function createWebFolder(program?: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'kapwa-web-'))
+  const folder = path.join(parent, 'dist')
+  if (program !== undefined) {
+    await mkdir(`${folder}-server`)
+    await writeFile(`${folder}-server/server.js`, program)
+    await writeFile(`${parent}/package.json`, '{"type":"module"}')
+  }
+  await mkdir(folder)
   await mkdir(path.join(folder, 'assets'))
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
-  return { folder, remove: () => rm(folder, { recursive: true }) }
+  return { folder, remove: () => rm(parent, { recursive: true }) }
 }

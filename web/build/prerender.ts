@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import type { RenderedPage } from './prerenderEntry.tsx'
+import { buildForServer } from './serverProgram.ts'
 
 interface Folders {
   /** The root of the web workspace. */
@@ -24,12 +24,7 @@ function isRenderer(program: unknown): program is Renderer {
 }
 
 async function buildRenderer({ web, scratch }: Folders): Promise<Renderer['renderHome']> {
-  await build({
-    configFile: `${web}/vite.config.ts`,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: { ssr: `${web}/build/prerenderEntry.tsx`, outDir: scratch, manifest: false, copyPublicDir: false },
-  })
+  await buildForServer({ web, entry: `${web}/build/prerenderEntry.tsx`, outDir: scratch })
   const program: unknown = await import(pathToFileURL(`${scratch}/prerenderEntry.js`).href)
   if (!isRenderer(program)) throw new Error('web/build/prerenderEntry.tsx should export renderHome.')
   return program.renderHome

@@ -5,7 +5,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root".')
 
 receiveSessionBroadcasts()
-mount(container)
+void mount(container)
 
 // The back/forward cache restores a page as it was left, perhaps by a user who has signed out since.
 window.addEventListener('pageshow', ({ persisted }) => {

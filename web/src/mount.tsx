@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { PortalTree } from './PortalTree.tsx'
 import { portalRoutes } from './routes.ts'
-import { Portal } from './routing/Portal.tsx'
-import { ToastProvider } from './ui/Toast/ToastProvider.tsx'
+import type { FirstView } from './routing/firstView.ts'
+import { openFirstView } from './routing/firstView.ts'
 
-/**
- * Renders the portal into `container`, with the toasts above every screen. Navigations are no transitions: a screen is unmounted at
- * once, so that one navigation ends exactly when the next starts.
- */
-export function mount(container: HTMLElement): void {
-  createRoot(container).render(
+/** Navigations are no transitions: a screen is unmounted at once, so that one navigation ends exactly when the next starts. */
+const inBrowser = (portal: ReactNode) => <BrowserRouter useTransitions={false}>{portal}</BrowserRouter>
+
+/** Without the code that the page was rendered with, the portal renders all anew, and shows what is missing. */
+function findFirstView(): Promise<FirstView | null> {
+  return openFirstView(portalRoutes, window.location.pathname).catch(() => null)
+}
+
+/** Renders the portal into `container`, or takes over what the server has rendered there. */
+export async function mount(container: HTMLElement): Promise<void> {
+  const first = container.hasChildNodes() ? await findFirstView() : null
+  const tree = (
     <StrictMode>
-      <ToastProvider>
-        <BrowserRouter useTransitions={false}>
-          <Portal routes={portalRoutes} />
-        </BrowserRouter>
-      </ToastProvider>
-    </StrictMode>,
+      <PortalTree router={inBrowser} first={first} />
+    </StrictMode>
   )
+  if (first) hydrateRoot(container, tree)
+  else {
+    container.replaceChildren()
+    createRoot(container).render(tree)
+  }
 }

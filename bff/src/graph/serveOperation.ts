@@ -24,7 +24,7 @@ interface PostedRequest {
   graph: GraphContext
 }
 
-interface OperationParts {
+export interface OperationParts {
   apollo: ApolloServer<ApolloContext>
   operations: CompiledOperations
 }

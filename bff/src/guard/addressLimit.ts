@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PublicError } from '../errors/publicError.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 
@@ -29,7 +29,7 @@ function createLimitStore(shared: SharedStore): FastifyRateLimitStoreCtor {
 }
 
 /**
- * Creates the rate limit hook: requests a minute of one IPv4 address or one IPv6 network of 64 bits (a household, a phone). A company
+ * Creates the rate limit: requests a minute of one IPv4 address or one IPv6 network of 64 bits (a household, a phone). A company
  * or a mobile carrier may share one address, so the limit is generous.
  */
 export async function createAddressLimit(app: FastifyInstance, store: SharedStore, requestsPerMinute: number) {
@@ -44,5 +44,14 @@ export async function createAddressLimit(app: FastifyInstance, store: SharedStor
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => new PublicError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
-  return app.rateLimit()
+  const check = app.createRateLimit()
+  return {
+    /** Refuses a request beyond the limit. */
+    refuse: app.rateLimit(),
+    /** Counts a request that is answered with less beyond the limit. */
+    isWithin: async (request: FastifyRequest): Promise<boolean> => {
+      const limit = await check(request)
+      return limit.isAllowed || !limit.isExceeded
+    },
+  }
 }

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +8,7 @@ import { PublicError } from '../errors/publicError.ts'
 import { RequestRefused } from '../guard/requestRefused.ts'
 import type { ServiceRules } from '../running/serviceRules.ts'
 import type { SessionParts } from '../session/requestSession.ts'
+import type { FirstViews } from './firstViews.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from './portalConfig.ts'
 import { viewerIsland } from './viewerIsland.ts'
@@ -15,6 +18,8 @@ interface HtmlOptions {
   portalConfig: PortalConfig
   sessionParts: SessionParts
   serviceRules: ServiceRules
+  /** Null where pages are sent without a first view. */
+  firstViews: FirstViews | null
 }
 
 /** Paths of files only: a missing one is a 404, not a screen. */
@@ -24,10 +29,16 @@ const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*
 export const isDocumentNavigation = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
 
 /**
- * Pages alone are compressed here: they hold no token, and nothing of the request but what its path selects, so that the length of one
- * gives nothing away. Answers of GraphQL, and what is compressed already, go out as they are.
+ * Pages alone are compressed here, each part as it is sent. They hold no token, and no other site can have one with a member's data
+ * requested: the session cookies are SameSite=Strict. So the length of one gives nothing away. Answers of GraphQL, and what is compressed
+ * already, go out as they are.
  */
-const compression = { customTypes: /^text\/html\b/, encodings: ['br' as const, 'gzip' as const] }
+const compression = {
+  customTypes: /^text\/html\b/,
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+}
 
 /** Whether an If-None-Match names this ETag, by the weak comparison. */
 function isFresh(header = '', etag: string): boolean {
@@ -40,7 +51,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** Serves the client: its files, its prerendered pages, and the app page for every other path. */
 export async function servePortal(
   app: FastifyInstance,
-  { directory, portalConfig, sessionParts, serviceRules }: HtmlOptions,
+  { directory, portalConfig, sessionParts, serviceRules, firstViews }: HtmlOptions,
 ): Promise<void> {
   const pages = new PortalPages(directory, portalConfig)
   await app.register(fastifyStatic, {
@@ -58,11 +69,14 @@ export async function servePortal(
     },
   })
 
-  const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const viewer = await viewerIsland(sessionParts, request.headers)
-    const page = pages.app(pathOf(request), { viewer, serviceRules: serviceRules.current() })
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
+    const state = { viewer: await viewerIsland(sessionParts, request.headers), serviceRules: serviceRules.current() }
+    const page = pages.app(pathOf(request), state)
     void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
-    return page.html
+    const isShown = request.method === 'GET' && isDocumentNavigation(request)
+    const view = isShown && firstViews ? await firstViews.open(request, state) : null
+    if (firstViews && view) return Readable.from(firstViews.stream(view, page), { objectMode: false })
+    return page.head + page.root + page.scripts + page.tail
   }
 
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/home', 302))

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PageFrame } from './portalPages.ts'
 import { PortalPages } from './portalPages.ts'
 
 const config = {
@@ -20,7 +21,8 @@ const config = {
 const serviceRules = ['RECEIPTS'] as const
 const template =
   '<head><title>__COOP_NAME__</title><script nonce="__CSP_NONCE__">go()</script><style nonce="__CSP_NONCE__">a{}</style></head>' +
-  '<script type="application/json" id="portal">__PORTAL_CONFIG__</script><script type="module" src="/a.js"></script><p>__AFFILIATE__</p>'
+  '<script type="application/json" id="portal">__PORTAL_CONFIG__</script><script type="module" src="/a.js"></script><p>__AFFILIATE__</p>' +
+  '<div id="root"></div>'
 
 const addresses =
   '{"everywhere":["/home","/member"],"openModeOnly":[],"scripts":{"/member":{"for":"signedIn","files":["assets/Member-1.js"]}}}'
@@ -35,26 +37,31 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
+const htmlOf = ({ head, root, scripts, tail }: PageFrame) => head + root + scripts + tail
 const islandOf = (html: string): unknown => JSON.parse(/id="portal">(.*?)<\/script>/.exec(html)![1]!)
 
 test('a page written per answer has a nonce of its own, and no text of the configuration can end its script', () => {
   const pages = new PortalPages(directory, config)
   const [one, other] = [pages.app('/member', { viewer: null, serviceRules }), pages.app('/member', { viewer: undefined, serviceRules: [] })]
-  const nonce = /<script nonce="([^"]+)">go/.exec(one.html)![1]!
+  const html = htmlOf(one)
+  const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!
   expect(one.policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
   expect(other.policy).not.toContain(nonce)
-  expect(one.html).toContain('<title>&lt;/script&gt;&lt;b&gt;&amp;')
-  expect(one.html).toContain('<p>O&#39;Neil &amp; Sons</p>')
-  expect(islandOf(one.html)).toEqual({ ...config, serviceRules, viewer: null })
-  expect(islandOf(other.html)).toEqual({ ...config, serviceRules: [] })
+  expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&amp;')
+  expect(html).toContain('<p>O&#39;Neil &amp; Sons</p>')
+  expect(islandOf(html)).toEqual({ ...config, serviceRules, viewer: null })
+  expect(islandOf(htmlOf(other))).toEqual({ ...config, serviceRules: [] })
 })
 
 test('a page names the scripts of its screen, allowed by its nonce, for its audience', () => {
   const pages = new PortalPages(directory, config)
-  const { html } = pages.app('/member', { viewer: undefined, serviceRules })
+  const page = pages.app('/member', { viewer: undefined, serviceRules })
+  const html = htmlOf(page)
   const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!
-  expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/Member-1.js" nonce="${nonce}"></head>`)
-  expect(pages.app('/member', { viewer: null, serviceRules }).html).not.toContain('modulepreload')
+  const preload = `<link rel="modulepreload" crossorigin href="/assets/Member-1.js" nonce="${nonce}">`
+  expect(page.scripts).toBe(`<script type="module" src="/a.js"></script>${preload}`)
+  expect(html.indexOf('<div id="root">')).toBeLessThan(html.indexOf('<script type="module"'))
+  expect(htmlOf(pages.app('/member', { viewer: null, serviceRules }))).not.toContain('modulepreload')
 })
 
 test('a prerendered page is allowed exactly the inline scripts and styles that it has', () => {

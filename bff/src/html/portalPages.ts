@@ -15,6 +15,20 @@ export interface Page {
   policy: string
 }
 
+/** The app page in the parts that it is sent in. */
+export interface PageFrame {
+  /** From its beginning to the place of the client. */
+  head: string
+  /** The empty place of the client. */
+  root: string
+  /** The module script with its preloads, and those of the screen. */
+  scripts: string
+  /** What is left. */
+  tail: string
+  nonce: string
+  policy: string
+}
+
 /** What a page has beside the configuration. */
 interface PageState {
   viewer: ViewerSource | null | undefined
@@ -29,6 +43,8 @@ export interface PrerenderedPage extends Page {
 const prerenderedList = z.record(z.string().startsWith('/'), z.string().regex(/^[\w.-]+\.html$/))
 const configToken = '__PORTAL_CONFIG__'
 const nonceToken = '__CSP_NONCE__'
+const root = '<div id="root"></div>'
+const moduleScripts = /[ \t]*(?:<script\b[^>]* type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)\n?/g
 
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonceToken}">`
 
@@ -43,18 +59,25 @@ function fillNames(html: string, config: PortalConfig): string {
   return Object.entries(names).reduce((text, [token, name]) => text.replaceAll(token, escapeHtml(name)), html)
 }
 
+/** Takes the module scripts out of the app page, and parts it at the place of the client. Throws where that is missing. */
+function splitApp(html: string) {
+  const [head, tail] = html.replace(moduleScripts, '').split(root)
+  if (head === undefined || tail === undefined) throw new Error(`index.html should hold ${root} once.`)
+  return { around: [head, tail] as const, scripts: (html.match(moduleScripts) ?? []).map((script) => script.trim()).join('') }
+}
+
 /** The pages of `web/dist`: those prerendered by the build, and the app page of all other screens. */
 export class PortalPages {
   readonly #config: PortalConfig
-  readonly #app: string
+  readonly #app: { around: readonly [head: string, tail: string]; scripts: string }
   readonly #addresses: AddressList
   readonly #prerendered: ReadonlyMap<string, PrerenderedPage>
 
-  /** Throws when the folder has no index.html or addresses.json. */
+  /** Throws when the folder has no whole index.html or no addresses.json. */
   constructor(directory: string, config: PortalConfig) {
     this.#config = config
     const read = (file: string) => fillNames(readFileSync(path.join(directory, file), 'utf8'), config)
-    this.#app = read('index.html')
+    this.#app = splitApp(read('index.html'))
     this.#addresses = new AddressList(readFileSync(path.join(directory, 'addresses.json'), 'utf8'), config.sandbox)
     const list = path.join(directory, 'prerendered.json')
     const files = existsSync(list) ? prerenderedList.parse(JSON.parse(readFileSync(list, 'utf8'))) : {}
@@ -74,18 +97,23 @@ export class PortalPages {
    * The app page of a path. It preloads the first scripts of the path's screen, which the browser would otherwise discover only by
    * running the entry script. An undefined `viewer` is left out: the client then queries it.
    */
-  app(route: string, { viewer, serviceRules }: PageState): Page {
+  app(route: string, { viewer, serviceRules }: PageState): PageFrame {
     const nonce = randomBytes(16).toString('base64')
     const config = jsonForScript({ ...this.#config, serviceRules, ...(viewer !== undefined && { viewer }) })
     const scripts = this.#addresses
       .scripts(route, viewer !== null)
       .map(preload)
       .join('')
-    const html = this.#app
-      .replace('</head>', `${scripts}</head>`)
-      .replaceAll(nonceToken, nonce)
-      .replace(configToken, () => config)
-    return { html, policy: noncePolicy(nonce) }
+    const fill = (text: string) => text.replaceAll(nonceToken, nonce).replace(configToken, () => config)
+    const [head, tail] = this.#app.around
+    return {
+      head: fill(head),
+      root,
+      scripts: fill(`${this.#app.scripts}${scripts}`),
+      tail: fill(tail),
+      nonce,
+      policy: noncePolicy(nonce),
+    }
   }
 
   #prerender(text: string): PrerenderedPage {

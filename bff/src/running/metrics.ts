@@ -27,6 +27,13 @@ export class Metrics {
     buckets: seconds,
     registers: [this.registry],
   })
+  readonly #views = new Histogram({
+    name: 'kapwa_first_view_seconds',
+    help: 'First views of pages by route and what came of them: whole, skeleton (data late or missing), failed.',
+    labelNames: ['route', 'outcome'],
+    buckets: seconds,
+    registers: [this.registry],
+  })
 
   constructor() {
     collectDefaultMetrics({ register: this.registry })
@@ -49,6 +56,10 @@ export class Metrics {
     this.#requests.observe(labels, reply.elapsedTime / 1000)
     const label = request.operationLabel
     if (label !== undefined) this.#operations.inc({ operation: label, status: reply.statusCode })
+  }
+
+  countView({ route, outcome, milliseconds }: { route: string; outcome: string; milliseconds: number }): void {
+    this.#views.observe({ route, outcome }, milliseconds / 1000)
   }
 
   readonly countCall: RestObserver = ({ operation, outcome, milliseconds }) => {

@@ -78,6 +78,8 @@ class RunningStack implements StackControl {
       ...demoPortal(process.env),
       REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
       REST_DRY_RUN: 'on',
+      // A busy machine does not decide whether a page has its data.
+      FIRST_VIEW_TIMEOUT_MS: '15000',
       LOG_LEVEL: 'trace',
     }
     const portal = startLogged(name, 'bff/src/server.ts', environment, this.#locations.logs.bff)

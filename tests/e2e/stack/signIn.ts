@@ -16,11 +16,8 @@ async function findDocumentId(start: string): Promise<string> {
 
 let signInDocumentId: Promise<string> | undefined
 
-/**
- * Signs a user in by one request, then opens the page where the user belongs. A session for each test: a session that tests share
- * would end at the first sign-out, and its refresh token is used up by the first test that lets time pass.
- */
-export async function signIn(page: Page, userName: string, secret = password): Promise<void> {
+/** Signs a user in by one request, without a page. */
+export async function signInByRequest(page: Page, userName: string, secret = password): Promise<void> {
   signInDocumentId ??= findDocumentId('mutation SignIn(')
   const response = await page.request.post('/graphql', {
     headers: { 'x-kapwa-request': '1' },
@@ -31,6 +28,14 @@ export async function signIn(page: Page, userName: string, secret = password): P
     },
   })
   expect(await response.json()).toMatchObject({ data: { signIn: { __typename: 'SignedIn' } } })
+}
+
+/**
+ * Signs a user in by one request, then opens the page where the user belongs. A session for each test: a session that tests share
+ * would end at the first sign-out, and its refresh token is used up by the first test that lets time pass.
+ */
+export async function signIn(page: Page, userName: string, secret = password): Promise<void> {
+  await signInByRequest(page, userName, secret)
   await page.goto('/login')
   await expect(page).not.toHaveURL(/\/login/)
 }

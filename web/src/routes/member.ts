@@ -55,6 +55,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
     path: paths.memberShareCapitalRenewal,
+    isOfDevice: true,
     title: 'Renew Share Capital',
     screen: lateComponent(async () => (await import('@/screens/subscriptions/ShareCapitalRenewal/Screen.tsx')).Screen),
     query: screenQuery(
@@ -64,6 +65,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
     path: paths.memberSavingsChange,
+    isOfDevice: true,
     title: 'Change Savings',
     screen: lateComponent(async () => (await import('@/screens/subscriptions/SavingsChange/Screen.tsx')).Screen),
     query: screenQuery(async () => (await import('@/screens/subscriptions/SavingsChange/screen.generated.ts')).SavingsChangeDocument),
@@ -71,6 +73,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
     path: paths.memberSavingsDeposit,
+    isOfDevice: true,
     title: 'Deposit',
     screen: lateComponent(async () => (await import('@/screens/subscriptions/SavingsDeposit/Screen.tsx')).Screen),
     query: screenQuery(async () => (await import('@/screens/subscriptions/SavingsDeposit/screen.generated.ts')).SavingsDepositDocument),
@@ -78,6 +81,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
     path: paths.memberSavingsWithdrawal,
+    isOfDevice: true,
     title: 'Withdraw',
     screen: lateComponent(async () => (await import('@/screens/subscriptions/SavingsWithdrawal/Screen.tsx')).Screen),
     query: screenQuery(
@@ -125,6 +129,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
     path: paths.memberService,
+    isOfDevice: true,
     title: 'Assistance',
     menu: { group: 'ASSISTANCE', perService: true },
     screen: lateComponent(async () => (await import('@/screens/services/ServicePage/Screen.tsx')).Screen),
@@ -136,6 +141,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
     path: paths.memberForm,
+    isOfDevice: true,
     title: 'Form',
     screen: lateComponent(async () => (await import('@/screens/services/FormPage/Screen.tsx')).Screen),
     query: screenQuery(

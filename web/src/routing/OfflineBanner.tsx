@@ -30,7 +30,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Shows above every screen that the device is offline, and how old the data may be. */
 export function OfflineBanner() {
-  const asOf = useSyncExternalStore(subscribe, () => shownAsOf)
+  const asOf = useSyncExternalStore(
+    subscribe,
+    () => shownAsOf,
+    () => null,
+  )
   if (asOf === null) return null
   return <Banner icon="offline">{`You are offline. Shown as of ${formatTime(asOf)}. Sending is paused.`}</Banner>
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import styled from 'styled-components'
 import { saveReturnPath } from '@/session/returnPath.ts'
 import { onSessionEnd, useExpired, useViewer } from '@/session/session.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorFallback } from './ErrorFallback.tsx'
 import type { Place } from './findPlace.ts'
+import type { FirstView } from './firstView.ts'
 import { LoadingFallback } from './LoadingFallback.tsx'
 import type { Navigation } from './navigation.ts'
 import { NavigationContext, NavigationTypeContext } from './navigation.ts'
@@ -54,6 +57,11 @@ function OtherDocument({ path }: { path: string }): ReactNode {
   return null
 }
 
+/** A control that nothing answers yet, in a page of the server, is disabled; links work by themselves. */
+const Controls = styled.fieldset`
+  display: contents;
+`
+
 /** Leads to another address: that of the screen, or where the guard of the screen sends the user. */
 function Redirect({ place: { to, decision } }: { place: Extract<Place, { kind: 'redirect' }> }): ReactNode {
   const { pathname, search, hash } = useLocation()
@@ -69,14 +77,24 @@ function OtherPlace({ place }: { place: Exclude<Place, { kind: 'screen' }> }): R
   return place.kind === 'document' ? <OtherDocument path={place.path} /> : <LoadingFallback />
 }
 
+interface PortalProps {
+  routes: PortalRoutes
+  /** What the page shows already, as the server has rendered it; null for an empty page. */
+  first?: FirstView | null
+}
+
 /** The portal but for /home: shows the screen of the address in its layout. */
-export function Portal({ routes }: { routes: PortalRoutes }) {
-  const { place, location } = useNavigation(routes)
+export function Portal({ routes, first = null }: PortalProps) {
+  const { place, location } = useNavigation(routes, first?.place ?? null)
   const navigation = place?.kind === 'screen' ? place.navigation : null
   const isExpired = useExpired()
   const isWatched = useSessionWatch(navigation)
   const { title, rename } = usePageTitle(navigation)
   useSessionEnd()
+  const isTakenOver = useIsTakenOver()
+  useEffect(() => {
+    if (isTakenOver) first?.onShown()
+  }, [first, isTakenOver])
   const type = useNavigationType()
   useFocusOnNavigation(title, location.pathname, type)
   return (
@@ -86,7 +104,9 @@ export function Portal({ routes }: { routes: PortalRoutes }) {
         <NavigationTypeContext value={type}>
           <NavigationContext value={navigation}>
             <TitleContext value={rename}>
-              {place?.kind === 'screen' && <ScreenPlace route={place.navigation.route} location={location} />}
+              <Controls role="presentation" disabled={!isTakenOver}>
+                {place?.kind === 'screen' && <ScreenPlace route={place.navigation.route} location={location} />}
+              </Controls>
               {place && place.kind !== 'screen' && <OtherPlace place={place} />}
             </TitleContext>
           </NavigationContext>

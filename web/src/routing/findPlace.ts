@@ -1,7 +1,7 @@
 import { generatePath, matchRoutes } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import type { AccessDecision } from '@/session/resolveAccess.ts'
-import type { Navigation } from './navigation.ts'
+import type { BeginNavigation, Navigation } from './navigation.ts'
 import { startNavigation } from './navigation.ts'
 import type { AreaRoutes, PortalRoutes, RouteFile } from './portalRoutes.ts'
 import type { ScreenRoute } from './screenRoute.ts'
@@ -39,24 +39,36 @@ export function findScreen(routes: readonly ScreenRoute[], pathname: string): Sc
   return matchRoutes([...routes], pathname)?.[0]?.route ?? null
 }
 
-function startScreen({ routes, menuLinks = [] }: RouteFile, pathname: string, left: AbortSignal): Place | Promise<Place> {
+interface Start {
+  begin: BeginNavigation
+  /** Aborted when the user goes elsewhere. */
+  left: AbortSignal
+}
+
+function startScreen({ routes, menuLinks = [] }: RouteFile, pathname: string, start: Start): Place | Promise<Place> {
   const route = findScreen(routes, pathname)
   if (!route) return notFound
   const menuRoutes = [...routes.filter(({ layout }) => layout === route.layout), ...menuLinks]
   const placeFor = (decision: AccessDecision): Place =>
     decision.isAllowed ? { kind: 'screen', navigation: { route, menuRoutes } } : { kind: 'redirect', to: decision.redirectTo, decision }
-  const access = startNavigation(route, pathname, left)
+  const access = start.begin(route, pathname, start.left)
   return access instanceof Promise ? access.then(placeFor) : placeFor(access)
 }
 
 /**
  * Finds what an address shows, and starts what its screen needs. The guard decides once: a sign-out on the screen must not redirect to
  * the sign-in page, it has a page of its own. A promise while the routes of the area are loading, or while it is unknown whether a user
- * is signed in; rejected when either fails. `left` is aborted when the user goes elsewhere.
+ * is signed in; rejected when either fails. `left` is aborted when the user goes elsewhere; `begin` starts what the screen needs.
  */
-export function findPlace(routes: PortalRoutes, pathname: string, left: AbortSignal): Place | Promise<Place> {
+export function findPlace(
+  routes: PortalRoutes,
+  pathname: string,
+  left: AbortSignal,
+  begin: BeginNavigation = startNavigation,
+): Place | Promise<Place> {
   const found = findAddress(routes, pathname)
   if (!found?.area) return found?.place ?? notFound
   const { file } = found.area
-  return file.loaded ? startScreen(file.loaded, pathname, left) : file.load().then((loaded) => startScreen(loaded, pathname, left))
+  const start = { begin, left }
+  return file.loaded ? startScreen(file.loaded, pathname, start) : file.load().then((loaded) => startScreen(loaded, pathname, start))
 }

@@ -28,8 +28,10 @@ function decideAccess(route: ScreenRoute, { slug }: Params): Access {
   return viewer === undefined ? loadViewer().then((loaded) => resolveAccess(loaded, route, slug)) : resolveAccess(viewer, route, slug)
 }
 
-/** The variables of the screen's query. Throws for a parameter that the route's path does not have. */
-function variablesOf({ path, query }: ScreenRoute, params: Params): OperationVariables {
+/** The variables of the screen's query at an address. Throws for a parameter that the route's path does not have. */
+export function screenVariables(route: ScreenRoute, pathname: string): OperationVariables {
+  const { path, query } = route
+  const params = paramsOf(route, pathname)
   const param = (name: string): string => {
     const value = params[name]
     if (value === undefined) throw new Error(`The path ${path} has no parameter ${name}.`)
@@ -50,16 +52,23 @@ export function loadRouteCode({ screen, layout }: ScreenRoute): void {
   layout?.preload()
 }
 
-/**
- * Starts all that a screen needs in parallel: the code of its layout and of itself, and, where access is allowed, its data. Returns
- * the guard's decision. A request that has not been sent when `left` is aborted never is.
- */
-export function startNavigation(route: ScreenRoute, pathname: string, left: AbortSignal): Access {
-  const params = paramsOf(route, pathname)
-  const access = decideAccess(route, params)
-  // Its failure is shown by the screen, which then requests the data itself.
-  if (route.query) requestData(access, route.query, variablesOf(route, params), left).catch(() => undefined)
+/** How a navigation begins: it returns the guard's decision. */
+export type BeginNavigation = (route: ScreenRoute, pathname: string, left: AbortSignal) => Access
+
+/** Loads the code of a screen whose data are in the page already. */
+export const startAnswered: BeginNavigation = (route, pathname) => {
   loadRouteCode(route)
+  return decideAccess(route, paramsOf(route, pathname))
+}
+
+/**
+ * Starts all that a screen needs in parallel: the code of its layout and of itself, and, where access is allowed, its data. A request that
+ * has not been sent when `left` is aborted never is.
+ */
+export const startNavigation: BeginNavigation = (route, pathname, left) => {
+  const access = startAnswered(route, pathname, left)
+  // Its failure is shown by the screen, which then requests the data itself.
+  if (route.query) requestData(access, route.query, screenVariables(route, pathname), left).catch(() => undefined)
   return access
 }
 

@@ -68,5 +68,7 @@ export interface ScreenRoute extends AccessRule {
   /** Absent for a screen without a menu entry. */
   menu?: MenuPlace
   screen: LateComponent<object>
+  /** The screen begins with the draft on the device: a page of the server has the skeleton in its place, and its data. */
+  isOfDevice?: true
   query?: ScreenQuery
 }

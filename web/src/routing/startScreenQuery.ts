@@ -7,3 +7,13 @@ export async function startScreenQuery(query: DocumentNode, variables: Operation
   if (isWatched(portalClient.getObservableQueries(), query, variables)) return
   await portalClient.query({ ...startOptions, query, variables })
 }
+
+/**
+ * Fills the cache with the answers that came in the page. Until the returned function is called, a screen that would refresh what it finds
+ * there does not: the data are as new as the page.
+ */
+export function restoreAnswers(answers: unknown): () => void {
+  portalClient.restore(answers)
+  portalClient.prioritizeCacheValues = true
+  return () => void (portalClient.prioritizeCacheValues = false)
+}

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
 import { useLocation } from 'react-router-dom'
 import type { Place } from './findPlace.ts'
@@ -16,15 +16,20 @@ interface Shown {
 /**
  * Starts each navigation, and returns what is to be shown: that of the navigation before until the next has started, which is before
  * the browser paints; a redirect is not repeated meanwhile. With its key, a navigation to the same address is a new one, too; another
- * filter of the same screen is none.
+ * filter of the same screen is none. `first` is the place of the first address where it was found and started already.
  */
-export function useNavigation(routes: PortalRoutes): { place: Place | null; location: Location } {
+export function useNavigation(routes: PortalRoutes, first: Place | null): { place: Place | null; location: Location } {
   const location = useLocation()
   const { pathname } = location
   const navigationKey = navigationKeyOf(location)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Shown | null>(first && { navigationKey, place: first, location })
+  const isStarted = useRef(first !== null)
   const show = useEffectEvent((place: Place) => setShown({ navigationKey, place, location }))
   useLayoutEffect(() => {
+    if (isStarted.current) {
+      isStarted.current = false
+      return
+    }
     const left = new AbortController()
     const arrive = (place: Place) => {
       if (!left.signal.aborted) show(place)

@@ -1,6 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { print } from 'graphql'
+import { createContext } from 'react'
 import { expireSession, getViewer, notifyResponse, onSessionEnd } from './session.ts'
 import { cacheConfig } from '@/apollo/cachePolicies.ts'
 import { byDocumentId } from '@/apollo/documentIds.ts'
@@ -22,11 +23,18 @@ const session = sessionLink({
 // In development a document changes without a build: its text is sent, which only an open BFF takes.
 const http = httpLink('/graphql', import.meta.env.PROD ? byDocumentId : ({ query }) => ({ query: print(query) }))
 
-/** The GraphQL client of the page. Fragments are masked: only their own component reads them. */
-export const portalClient = new ApolloClient({
-  cache: new InMemoryCache(cacheConfig),
-  link: ApolloLink.from([startedLink, session, http]),
-  dataMasking: true,
-})
+/** A GraphQL client. Fragments are masked: only their own component reads them. */
+function createClient(link: ApolloLink, options: Pick<ApolloClient.Options, 'ssrMode'> = {}): ApolloClient {
+  return new ApolloClient({ cache: new InMemoryCache(cacheConfig), link, dataMasking: true, ...options })
+}
+
+/** The GraphQL client of the page. */
+export const portalClient = createClient(ApolloLink.from([startedLink, session, http]))
+
+/** A client for one render on the server: it reads what was written to its cache, and requests nothing. */
+export const createRenderClient = (): ApolloClient => createClient(ApolloLink.empty(), { ssrMode: true })
+
+/** The client of the screens below a layout: the page's, but on the server that of the render. */
+export const ClientContext = createContext(portalClient)
 
 onSessionEnd(() => void portalClient.clearStore())

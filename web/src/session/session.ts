@@ -35,7 +35,17 @@ export function getViewer(): Viewer | null | undefined {
 
 /** The same for a component, which renders again when it changes. */
 export function useViewer(): Viewer | null {
-  return useSyncExternalStore(subscribe, getViewer) ?? null
+  return useSyncExternalStore(subscribe, getViewer, getViewer) ?? null
+}
+
+/** Renders for one user on the server, where requests share this module: a render that is synchronous lets no other come between. */
+export function renderFor<Result>(viewer: Viewer | null, render: () => Result): Result {
+  current = viewer
+  try {
+    return render()
+  } finally {
+    current = undefined
+  }
 }
 
 function replaceViewer(viewer: Viewer | null): void {
@@ -70,7 +80,11 @@ export function expireSession(viewerAtRequest: Viewer | null | undefined): void 
 
 /** Whether the session has expired and the user has not signed in again yet. */
 export function useExpired(): boolean {
-  return useSyncExternalStore(subscribe, () => isExpired)
+  return useSyncExternalStore(
+    subscribe,
+    () => isExpired,
+    () => false,
+  )
 }
 
 /** Ends the session in this tab, and removes the drafts from the device: `useSignOut` saves them before. The listeners clear their data and leave the screen. */

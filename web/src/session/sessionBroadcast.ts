@@ -8,7 +8,10 @@ type Message =
   | { kind: 'signed-in'; viewerId: string; session: SessionExpiry }
   | { kind: 'extended'; session: SessionExpiry }
 
-const channel = new BroadcastChannel('kapwa-session')
+let opened: BroadcastChannel | null = null
+
+// Opened at its first use: on the server, which renders pages, it would be one between all users.
+const channel = () => (opened ??= new BroadcastChannel('kapwa-session'))
 
 function isMessage(data: unknown): data is Message {
   return typeof data === 'object' && data !== null && 'kind' in data
@@ -16,12 +19,12 @@ function isMessage(data: unknown): data is Message {
 
 /** Informs the other tabs of this browser, which share the session cookies, of a sign-in. */
 export function broadcastSignIn(viewerId: string, session: SessionExpiry): void {
-  channel.postMessage({ kind: 'signed-in', viewerId, session } satisfies Message)
+  channel().postMessage({ kind: 'signed-in', viewerId, session } satisfies Message)
 }
 
 /** Informs them that the shared session was extended. */
 export function broadcastExtension(session: SessionExpiry): void {
-  channel.postMessage({ kind: 'extended', session } satisfies Message)
+  channel().postMessage({ kind: 'extended', session } satisfies Message)
 }
 
 /** Shows the saved return path: the sign-in that it waited for happened in another tab. */
@@ -39,9 +42,9 @@ export function receiveSessionBroadcasts(): void {
   // A sign-out that came from another tab is not sent back.
   let isReceived = false
   onSessionEnd(({ next }) => {
-    if (!isReceived) channel.postMessage({ kind: 'signed-out', next } satisfies Message)
+    if (!isReceived) channel().postMessage({ kind: 'signed-out', next } satisfies Message)
   })
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  channel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     if (data.kind === 'signed-in') {
       // The same user, after "Sign in again" in the other tab.

@@ -9,7 +9,19 @@ function watch(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed)
 }
 
+/** What the server has guessed of the browser that a page is for. */
+let isGuessedWide = typeof document !== 'undefined' && document.getElementById('root')?.dataset.wide !== undefined
+
+/** Sets the guess for the next render on the server. Its page says which it was, so that the browser takes over the same. */
+export function guessWidth(isWide: boolean): void {
+  isGuessedWide = isWide
+}
+
 /** Whether the wide layout applies, for what styles cannot change: the order of the document. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    () => isGuessedWide,
+  )
 }

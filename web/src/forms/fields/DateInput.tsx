@@ -4,6 +4,7 @@ import { IconButton } from '@/ui/Button/IconButton.tsx'
 import type { TextInputProps } from '@/ui/TextInput/TextInput.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size } from '@/ui/theme.ts'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { readDay, showDay } from '../questions/day.ts'
 
 const Frame = styled.span`
@@ -24,7 +25,7 @@ const Calendar = styled.input`
   pointer-events: none;
 `
 
-const hasPicker = 'showPicker' in HTMLInputElement.prototype
+const hasPicker = () => 'showPicker' in HTMLInputElement.prototype
 
 const dayOf = (text: string | null): string => {
   const read = readDay(text ?? '')
@@ -50,7 +51,8 @@ export function DateInput({ label, value, onValue, minimum = null, maximum = nul
     const shown = showDay(value)
     if (shown !== value) onValue(shown)
   }
-  const suffix = hasPicker && (
+  const isTakenOver = useIsTakenOver()
+  const suffix = isTakenOver && hasPicker() && (
     <IconButton icon="calendar" label={`Choose ${label} in a calendar`} onClick={() => calendar.current?.showPicker()} />
   )
   return (

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { homeOf } from '@/session/homeOf.ts'
-import { portalClient } from '@/session/portalClient.ts'
+import { ClientContext } from '@/session/portalClient.ts'
 import { PageStatusContext } from '@/ui/PageStatus/PageStatus.tsx'
 import { useViewer } from '@/session/session.ts'
 import { size } from '@/ui/theme.ts'
@@ -31,7 +31,7 @@ export function ApplicationLayout() {
       </TopBar>
       <PrintHead viewer={viewer} />
       <Page id={mainId} tabIndex={-1}>
-        <ApolloProvider client={portalClient}>
+        <ApolloProvider client={use(ClientContext)}>
           <PageStatusContext value={statusPlace}>
             <Outlet />
           </PageStatusContext>

@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { portalClient } from '@/session/portalClient.ts'
+import { ClientContext } from '@/session/portalClient.ts'
 import { PageStatusContext } from '@/ui/PageStatus/PageStatus.tsx'
 import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
@@ -105,7 +105,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
 /** The shell of an area: sidebar, or bottom bar and drawer, header, and the screen. */
 export function Shell(props: ShellProps) {
   return (
-    <ApolloProvider client={portalClient}>
+    <ApolloProvider client={use(ClientContext)}>
       <ShellFrame {...props} />
     </ApolloProvider>
   )

@@ -16,5 +16,9 @@ function watch(watcher: () => void): () => void {
 
 /** Whether the keys of the queues are on. */
 export function useAreKeysOn(): boolean {
-  return useSyncExternalStore(watch, () => localStorage.getItem(storageKey) !== 'off')
+  return useSyncExternalStore(
+    watch,
+    () => localStorage.getItem(storageKey) !== 'off',
+    () => true,
+  )
 }

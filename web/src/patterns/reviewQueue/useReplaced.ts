@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useDeviceState } from '@/ui/useDeviceState.ts'
 import type { Queue } from './queueTypes.ts'
 
 const storageKeyOf = (queue: string) => `kapwa-queue-closed-notices ${queue}`
@@ -10,15 +11,17 @@ const readClosed = (key: string): readonly string[] => (localStorage.getItem(key
  */
 export function useReplaced(queueId: string, queue: Queue | undefined) {
   const key = storageKeyOf(queueId)
-  const [closed, setClosed] = useState(() => readClosed(key))
+  const [closed, setClosed] = useDeviceState<readonly string[] | null>(() => readClosed(key), null)
   const replaced = queue?.staged.replaced
-  const open = replaced?.filter(({ requestId }) => !closed.includes(requestId)) ?? []
+  const open = (closed && replaced?.filter(({ requestId }) => !closed.includes(requestId))) ?? []
   // What is not listed any more was decided again: a further replacement is news.
-  const listed = replaced && closed.filter((id) => replaced.some(({ requestId }) => requestId === id))
-  if (listed !== undefined && listed.length < closed.length) setClosed(listed)
-  useEffect(() => localStorage.setItem(key, closed.join(' ')), [key, closed])
+  const listed = replaced && closed?.filter((id) => replaced.some(({ requestId }) => requestId === id))
+  if (closed && listed && listed.length < closed.length) setClosed(listed)
+  useEffect(() => {
+    if (closed) localStorage.setItem(key, closed.join(' '))
+  }, [key, closed])
   return {
     refused: open.map(({ requestId, name, message }) => ({ id: requestId, name, message })),
-    close: () => setClosed([...closed, ...open.map(({ requestId }) => requestId)]),
+    close: () => setClosed([...(closed ?? []), ...open.map(({ requestId }) => requestId)]),
   }
 }

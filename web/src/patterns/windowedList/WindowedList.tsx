@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, token } from '@/ui/theme.ts'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 const Window = styled.ul`
@@ -48,6 +49,7 @@ export function WindowedList<Item>({
   revealKey = null,
 }: WindowedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
+  const isTakenOver = useIsTakenOver()
   const rows = useRowWindow(list, items.length)
   const isNearEnd = hasMore && !hasMoreFailed && rows.end === items.length
   const request = useEffectEvent(loadMore)
@@ -67,7 +69,8 @@ export function WindowedList<Item>({
       ref={list}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      style={{ paddingBlock: `${rows.heightBefore}px ${rows.heightAfter}px` }}
+      // The content policy drops the attribute in a page of the server.
+      style={isTakenOver ? { paddingBlock: `${rows.heightBefore}px ${rows.heightAfter}px` } : undefined}
     >
       {items.slice(rows.first, rows.end).map((item, index) => (
         <li key={keyOf(item)} data-index={rows.first + index} aria-setsize={totalCount} aria-posinset={rows.first + index + 1}>

@@ -1,8 +1,11 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeviceState } from '@/ui/useDeviceState.ts'
 
 /** In pixels, until a row is measured. */
 const usualHeight = 72
+/** Rows of a window whose height is not known: of the server. */
+const unknownVisible = 0
 /** Rows beyond each edge of the window. */
 const beyond = 10
 
@@ -46,7 +49,7 @@ function useHeights(list: RefObject<HTMLElement | null>) {
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): RowWindow {
   const { usual, heightOf, heightBetween } = useHeights(list)
   const [first, setFirst] = useState(0)
-  const [visible, setVisible] = useState(() => Math.ceil(window.innerHeight / usualHeight))
+  const [visible, setVisible] = useDeviceState(() => Math.ceil(window.innerHeight / usualHeight), unknownVisible)
 
   const follow = useEffectEvent(() => {
     if (!list.current) return

@@ -73,7 +73,7 @@ export const buttonStyle = css<ButtonLook>`
   ${({ $variant }) => variants[$variant]}
 
   &:focus-visible { border-radius: ${token.radius}; }
-  &[aria-disabled='true']:not([aria-busy='true']), &:disabled {
+  &[aria-disabled='true']:not([aria-busy='true']) {
     background: ${token.neutral};
     color: ${token.inkMuted};
     box-shadow: none;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { space } from '@/ui/theme.ts'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 
 const RichText = styled.div`
   > * + * { margin-top: ${space(2)}; }
@@ -31,8 +32,9 @@ function textOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }
 
-/** HTML of the cooperative, sanitised; its plain words while the sanitiser is not there. */
+/** HTML of the cooperative, sanitised; its plain words while the sanitiser is not there, and nothing yet where no parser is: on the server. */
 export function CleanHtml({ html }: { html: string }) {
+  const isTakenOver = useIsTakenOver()
   const [clean, setClean] = useState<Clean | null>(null)
   useEffect(() => {
     let isShown = true
@@ -42,6 +44,6 @@ export function CleanHtml({ html }: { html: string }) {
     )
     return () => void (isShown = false)
   }, [])
-  if (clean === null) return <RichText>{textOf(html)}</RichText>
+  if (clean === null) return <RichText>{isTakenOver && textOf(html)}</RichText>
   return <RichText dangerouslySetInnerHTML={{ __html: clean(html) }} />
 }

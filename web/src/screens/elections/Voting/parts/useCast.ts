@@ -4,6 +4,7 @@ import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { useViewer } from '@/session/session.ts'
+import { useDeviceState } from '@/ui/useDeviceState.ts'
 import { drawReceipt, hashReceipt } from '../../parts/receiptCode.ts'
 import { useCastBallotMutation } from '../screen.generated.ts'
 import { openKeptReceipt } from './keptReceipt.ts'
@@ -39,7 +40,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
   const drawn = useRef<string | null>(null)
   const isPressed = useRef(false)
   const [receipt, setReceipt] = useState<string | null>()
-  const [unconfirmedReceipt, setUnconfirmed] = useState(kept.read)
+  const [unconfirmedReceipt, setUnconfirmed] = useDeviceState(kept.read, null)
 
   function forget(): void {
     drawn.current = null

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { ContextParts } from '../context.ts'
+import { GraphContext } from '../context.ts'
+import type { Documents } from '../guard/documents.ts'
+import { networkOf } from '../guard/network.ts'
+import type { ViewRequest } from '../html/viewProgram.ts'
+import type { CookieCipher } from '../session/cookieCipher.ts'
+import { readDeviceCookie, readSessionCookies } from '../session/cookies.ts'
+import { DeviceCookie } from '../session/deviceCookie.ts'
+import type { SessionParts } from '../session/requestSession.ts'
+import { RequestSession } from '../session/requestSession.ts'
+import type { Admission } from './admission.ts'
+import type { OperationParts } from './serveOperation.ts'
+import { serveOperation } from './serveOperation.ts'
+
+interface ViewAnswerParts extends OperationParts {
+  documents: Documents
+  admission: Admission
+  contextParts: ContextParts
+  sessionParts: SessionParts
+  cipher: CookieCipher
+}
+
+type Answer = Record<string, unknown> | null
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The data of a GraphQL answer; null for one with errors. */
+function dataOf(text: string): Answer {
+  const answer: unknown = JSON.parse(text)
+  return isRecord(answer) && answer.errors === undefined && isRecord(answer.data) ? answer.data : null
+}
+
+/**
+ * Answers the requests of a page's first view in this process, with one context: a REST read that two of them need is made once. The
+ * session has the access token alone, since a page whose head is sent can set no cookie: where a request would refresh the tokens, or
+ * may find the claims to be old, there is no answer, and the client asks. Null for an answer with errors, too.
+ */
+export function createViewAnswers(parts: ViewAnswerParts) {
+  const { documents, admission, contextParts, sessionParts, cipher } = parts
+  const { codec, refresher } = sessionParts
+
+  const isCurrent = (access: string): boolean => {
+    const token = codec.decodeAccess(access)
+    if (!token || token.expiresAt - Date.now() <= refresher.dueBefore(token)) return false
+    return token.claims.status === 'ACTIVE' && token.claims.isCompliant
+  }
+
+  return (page: FastifyRequest, requests: readonly ViewRequest[]): Promise<Answer>[] => {
+    const { headers, id, ip } = page
+    const { access } = readSessionCookies(headers.cookie)
+    if (access === undefined || !isCurrent(access)) return requests.map(() => Promise.resolve(null))
+    const session = new RequestSession(sessionParts, id, { access })
+    const browser = { device: new DeviceCookie(cipher, readDeviceCookie(headers.cookie)), agent: headers['user-agent'] }
+    const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip) })
+    return requests.map(async (request) => {
+      const posted = documents.read(request)
+      await admission.operation(session, page, documents.textOfOperation(posted))
+      const { text } = await serveOperation(parts, { posted, accept: undefined, graph })
+      return dataOf(text)
+    })
+  }
+}

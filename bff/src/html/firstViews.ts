@@ -1,0 +1,93 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { ServiceRule } from '../running/serviceRules.ts'
+import type { ViewerSource } from '../viewer/viewerSource.ts'
+import { escapeHtml, jsonForScript } from './escape.ts'
+import type { PageFrame } from './portalPages.ts'
+import type { ViewAnswers, ViewPlan, ViewProgram, ViewRequest } from './viewProgram.ts'
+
+/** In milliseconds: scripts come after the view, which they would take the line from, but wait no longer than this for it. */
+const scriptsAfterMs = 100
+/** Views that a process waits for at once: past it pages are sent without one. */
+const mostAtOnce = 40
+
+/** What came of a view: with its data, as a skeleton, or not at all. */
+type ViewOutcome = 'whole' | 'skeleton' | 'failed'
+
+export interface FirstViewParts {
+  program: ViewProgram
+  /** Answers each request for the access token of the page's request alone. */
+  answer: (request: FastifyRequest, requests: readonly ViewRequest[]) => readonly Promise<Record<string, unknown> | null>[]
+  /** For the data of a view, in milliseconds: past it the page shows the skeleton, and the client asks. */
+  timeoutMs: number
+  isWithinLimit: (request: FastifyRequest) => Promise<boolean>
+  observe: (view: { route: string; outcome: ViewOutcome; milliseconds: number }) => void
+}
+
+/** A view that is on its way. */
+export interface OpenView {
+  request: FastifyRequest
+  plan: ViewPlan
+  answers: Promise<ViewAnswers>
+  serviceRules: readonly ServiceRule[]
+}
+
+/** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept. */
+export class FirstViews {
+  readonly #parts: FirstViewParts
+  #openViews = 0
+
+  constructor(parts: FirstViewParts) {
+    this.#parts = parts
+  }
+
+  async warmUp(): Promise<void> {
+    for (const _ of this.#parts.program.warmUp()) await setImmediate()
+  }
+
+  /** Starts the view of a page. Null for a page without one: its client renders all. */
+  async open(
+    request: FastifyRequest,
+    { viewer, serviceRules }: { viewer: ViewerSource | null | undefined; serviceRules: readonly ServiceRule[] },
+  ): Promise<OpenView | null> {
+    const { program, isWithinLimit, answer, timeoutMs } = this.#parts
+    if (viewer === undefined || this.#openViews >= mostAtOnce) return null
+    const plan = program.plan(request.url, viewer)
+    if (!plan || !(await isWithinLimit(request))) return null
+    const answers = answer(request, plan.requests).map((one) =>
+      Promise.race([one.catch(() => null), sleep(timeoutMs, null, { ref: false })]),
+    )
+    return { request, plan, answers: Promise.all(answers), serviceRules }
+  }
+
+  /** The page in the order in which it is sent: its head at once, the view with its data, and only then the scripts. */
+  async *stream(view: OpenView, frame: PageFrame): AsyncGenerator<string> {
+    const begun = performance.now()
+    this.#openViews += 1
+    try {
+      yield frame.head.replace(/<title>[^<]*</, () => `<title>${escapeHtml(view.plan.title)}<`)
+      const isLate = await Promise.race([view.answers.then(() => false), sleep(scriptsAfterMs, true, { ref: false })])
+      if (isLate) yield frame.scripts
+      const { html, outcome } = this.#draw(view, await view.answers, frame)
+      yield `${html}${isLate ? '' : frame.scripts}${frame.tail}`
+      this.#parts.observe({ route: view.plan.path, outcome, milliseconds: performance.now() - begun })
+    } finally {
+      this.#openViews -= 1
+    }
+  }
+
+  #draw({ request, plan, serviceRules }: OpenView, answers: ViewAnswers, { root, nonce }: PageFrame) {
+    // The width is unknown to the server; the client takes over what was guessed.
+    const isWide = !request.headers['user-agent']?.includes('Mobi')
+    try {
+      const { markup, styles, data } = this.#parts.program.render(plan, { answers, isWide, serviceRules })
+      const island = data === null ? '' : `<script type="application/json" id="first-view" nonce="${nonce}">${jsonForScript(data)}</script>`
+      const place = root.replace('></div>', () => `${isWide ? ' data-wide' : ''}>${markup}</div>`)
+      const html = `${styles.replaceAll('<style', () => `<style nonce="${nonce}"`)}${place}${island}`
+      return { html, outcome: data === null ? ('skeleton' as const) : ('whole' as const) }
+    } catch (error) {
+      request.log.error(error, 'a first view could not be rendered')
+      return { html: root, outcome: 'failed' as const }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memberSummary } from '../factories/memberSummary.ts'
+import { person } from '../factories/person.ts'
+import { Browser } from '../portal/browser.ts'
+import { buildPortal, usePortal } from '../portal/portal.ts'
+import type { PortalApp } from '../portal/transport.ts'
+import { overInject } from '../portal/transport.ts'
+import { createWebFolder } from '../portal/webFolder.ts'
+import { fail, slow } from '../rest-stub/faults.ts'
+
+const documents = JSON.parse(
+  readFileSync(new URL('../../schema/generated/trusted-documents.json', import.meta.url), 'utf8'),
+) as Record<string, string>
+const overview = Object.keys(documents).find((id) => documents[id]!.startsWith('query MemberOverview'))
+
+/** As the client's program, but with a markup that shows what it was given. */
+const program = `
+export const open = async () => {}
+export const warmUp = () => []
+export const plan = (address, viewer) => {
+  const requests = [{ documentId: '${overview}', operationName: 'MemberOverview', variables: {} }]
+  return viewer && address.startsWith('/member/overview') ? { path: '/member/overview', title: '<Overview>', requests } : null
+}
+export const render = (plan, { answers: [answer], isWide }) => {
+  const member = answer?.viewer.member
+  if (member?.memberCode === 'broken') throw new Error('nothing can be rendered')
+  return { markup: '<p>' + (member?.memberCode ?? 'skeleton') + '</p>', styles: '<style data-styled="true">p{}</style>', data: answer }
+}`
+
+const portal = usePortal()
+let app: PortalApp
+let removeFolder: () => Promise<void>
+
+async function start(overrides: Record<string, string> = {}): Promise<void> {
+  const { folder, remove } = await createWebFolder(program)
+  removeFolder = remove
+  app = await buildPortal(portal.stub, { WEB_DIR: folder, FIRST_VIEW_TIMEOUT_MS: '15000', ...overrides })
+}
+async function stop(): Promise<void> {
+  await app.close()
+  await removeFolder()
+}
+
+async function restart(overrides: Record<string, string>): Promise<void> {
+  await stop()
+  await start(overrides)
+}
+beforeEach(() => start())
+afterEach(stop)
+
+const asDocument = { 'sec-fetch-dest': 'document' }
+
+async function signedIn(tag: string, claims: { Status?: 'Pending' } = {}) {
+  const own = { UserName: tag, EmailAddress: `${tag}@demo.kapwa.test`, ...claims }
+  portal.stub.world.add(person({ claims: own, summary: memberSummary({ MemberCode: tag }) }))
+  const browser = new Browser(overInject(app))
+  await browser.signIn(tag)
+  return { open: (headers: object = asDocument, method = 'GET') => browser.send({ method, path: '/member/overview', headers: { ...headers } }) }
+}
+
+const rootOf = (html: string) => /<div id="root"[^>]*>(.*?)<\/div>/s.exec(html)?.[1]
+
+test('a page has the view of its user, with the data', async () => {
+  const { open } = await signedIn('</script>')
+  const { text, headers, setCookies, status } = await open()
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(setCookies).toEqual([])
+  expect(text).toContain('<title>&lt;Overview&gt;</title>')
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(text).toContain(`<style nonce="${nonce}" data-styled="true">p{}</style><div id="root" data-wide>`)
+  const island = /<script type="application\/json" id="first-view" nonce="[^"]+">(.*?)<\/script>/s.exec(text)?.[1]
+  expect(island).toContain('\\u003c/script\\u003e')
+})
+
+test('pages of many users at once have each their own view', async () => {
+  const tags = Array.from({ length: 12 }, (_, index) => `member${index}`)
+  const browsers = await Promise.all(tags.map((tag) => signedIn(tag)))
+  const roots = await Promise.all([...browsers, ...browsers].map(async ({ open }) => rootOf((await open()).text)))
+  expect(roots).toEqual([...tags, ...tags].map((tag) => `<p>${tag}</p>`))
+})
+
+test.each([
+  ['a request of a script', {}, 'GET'],
+  ['an image', { 'sec-fetch-dest': 'image' }, 'GET'],
+  ['HEAD', asDocument, 'HEAD'],
+])('%s gets no view, and no REST call is made for it', async (_, headers, method) => {
+  const { open } = await signedIn('maria2')
+  portal.stub.calls.clear()
+  const { status, text } = await open(headers, method)
+  expect(status).toBe(200)
+  expect(rootOf(text)).toBe(method === 'HEAD' ? undefined : '')
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a slow answer holds back neither the page nor its scripts, and the page has the skeleton', async () => {
+  await restart({ FIRST_VIEW_TIMEOUT_MS: '200' })
+  const { open } = await signedIn('maria2')
+  portal.stub.use(slow('getUserSummary', 3000))
+  const begun = performance.now()
+  const { text } = await open()
+  expect(performance.now() - begun).toBeLessThan(2900)
+  expect(rootOf(text)).toBe('<p>skeleton</p>')
+  expect(text).not.toContain('id="first-view"')
+  expect(text.indexOf('type="module"')).toBeLessThan(text.indexOf('<div id="root"'))
+})
+
+test.each([
+  ['an outage', fail('getUserSummary', { kind: 'status', status: 503 })],
+  ['a refused token', fail('getUserSummary', { kind: 'status', status: 401, body: '{}' })],
+])('%s leaves the skeleton, and changes no cookie', async (_, fault) => {
+  const { open } = await signedIn('maria2')
+  portal.stub.use(fault)
+  const { text, setCookies } = await open()
+  expect(rootOf(text)).toBe('<p>skeleton</p>')
+  expect(setCookies).toEqual([])
+})
+
+test('where a query would renew the session the page leaves it to the client', async () => {
+  const applicant = await signedIn('applicant', { Status: 'Pending' })
+  expect(rootOf((await applicant.open()).text)).toBe('<p>skeleton</p>')
+  portal.stub.world.sessions.accessSeconds = 300
+  const late = await signedIn('late')
+  portal.stub.calls.clear()
+  const { text, setCookies } = await late.open()
+  expect(rootOf(text)).toBe('<p>skeleton</p>')
+  expect(setCookies).toEqual([])
+  expect(portal.stub.calls.all).toEqual([])
+})
+
+test('a view that cannot be rendered leaves an empty page for the client', async () => {
+  const { open } = await signedIn('broken')
+  const { text, status } = await open()
+  expect(status).toBe(200)
+  expect(rootOf(text)).toBe('')
+  expect(text).toContain('type="module"')
+})
+
+test('beyond the limit of its address a page comes without its view', async () => {
+  await restart({ RATE_LIMIT_PER_MINUTE: '600' })
+  const { open } = await signedIn('maria2')
+  const health = new Browser(overInject(app))
+  for (let sent = 0; sent < 600; sent += 1) await health.send({ method: 'POST', path: '/graphql' })
+  const { text, status } = await open()
+  expect({ root: rootOf(text), status }).toEqual({ root: '', status: 200 })
+})
