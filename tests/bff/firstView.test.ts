@@ -9,9 +9,10 @@ import { overInject } from '../portal/transport.ts'
 import { createWebFolder } from '../portal/webFolder.ts'
 import { fail, slow } from '../rest-stub/faults.ts'
 
-const documents = JSON.parse(
-  readFileSync(new URL('../../schema/generated/trusted-documents.json', import.meta.url), 'utf8'),
-) as Record<string, string>
+const documents = JSON.parse(readFileSync(new URL('../../schema/generated/trusted-documents.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>
 const overview = Object.keys(documents).find((id) => documents[id]!.startsWith('query MemberOverview'))
 
 /** As the client's program, but with a markup that shows what it was given. */
@@ -56,7 +57,9 @@ async function signedIn(tag: string, claims: { Status?: 'Pending' } = {}) {
   portal.stub.world.add(person({ claims: own, summary: memberSummary({ MemberCode: tag }) }))
   const browser = new Browser(overInject(app))
   await browser.signIn(tag)
-  return { open: (headers: object = asDocument, method = 'GET') => browser.send({ method, path: '/member/overview', headers: { ...headers } }) }
+  return {
+    open: (headers: object = asDocument, method = 'GET') => browser.send({ method, path: '/member/overview', headers: { ...headers } }),
+  }
 }
 
 const rootOf = (html: string) => /<div id="root"[^>]*>(.*?)<\/div>/s.exec(html)?.[1]

@@ -10,7 +10,7 @@ import { escapeHtml, jsonForScript } from './escape.ts'
 import type { PortalConfig } from './portalConfig.ts'
 
 /** A page with its content security policy. */
-export interface Page {
+interface Page {
   html: string
   policy: string
 }
