@@ -24,18 +24,28 @@ async function hold(page: Page, url: string, isHeld: (route: Route) => boolean) 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Member' }).getByRole('link', { name, exact: true }).click()
 
-test('the data of a screen is requested before its code has loaded', async ({ page }) => {
+test('a page shows its screen before the code has loaded, and its controls work once it has', async ({ page }) => {
   await signInAsMember(page)
   const code = await hold(page, '**/assets/Screen-*.js', () => true)
-  const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('MemberOverview'),
-  )
-  await page.reload()
-  await asked
-  await expect.poll(() => code.held.length).toBe(1)
-  await expect(page.getByText('Total assets')).toBeHidden()
-  code.release()
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('Total assets')).toBeVisible()
+  await expect.poll(() => code.held.length).toBe(1)
+  await expect(page.getByRole('button', { name: /Maria/ })).toBeDisabled()
+  code.release()
+  await page.getByRole('button', { name: /Maria/ }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('the data of the next screen are requested before its code has loaded', async ({ page }) => {
+  await signInAsMember(page)
+  await expect(page.getByRole('button', { name: /Maria/ })).toBeEnabled()
+  const code = await hold(page, '**/assets/Screen-*.js', () => true)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('"Forms"'))
+  await follow(page, 'Forms')
+  await asked
+  expect(code.held).toHaveLength(1)
+  code.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
 })
 
 test('a revisit shows cached data at once and refreshes it with one request', async ({ page }) => {
