@@ -101,7 +101,7 @@ export function readPortal(page: Pick<Document, 'getElementById'>): Portal {
   return value
 }
 
-/** The configuration of this page; the placeholders while prerendering. */
+/** The configuration of this page; the placeholders while prerendering, which the program for the server replaces. */
 export const portal: Portal = typeof document === 'undefined' ? placeholders : readPortal(document)
 
 /** Whether a page may state a rule of the cooperative's service. */
