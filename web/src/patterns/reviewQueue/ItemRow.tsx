@@ -19,7 +19,7 @@ const ItemGrid = styled.div`
   min-height: ${size.row};
   padding: ${space(3)} ${space(3)} ${space(3)} 0;
   border-bottom: ${size.hairline} solid ${token.line};
-  &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); }
+  ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); } }
   &[data-open] { border-radius: ${token.radius}; background: ${token.brandSoft}; }
 `
 

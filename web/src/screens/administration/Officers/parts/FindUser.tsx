@@ -8,7 +8,7 @@ import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { describeNumbers } from '../../parts/memberStatus.ts'
 import type { UsersToGrantQuery } from '../screen.generated.ts'
 import { useUsersToGrantQuery } from '../screen.generated.ts'
@@ -30,7 +30,7 @@ const Found = styled.button`
   color: ${token.ink};
   text-align: left;
   cursor: pointer;
-  &:hover { background: ${token.brandSoft}; }
+  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
 `
 
 interface FindUserProps {

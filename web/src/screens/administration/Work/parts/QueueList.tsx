@@ -9,7 +9,7 @@ import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
@@ -23,7 +23,7 @@ const QueueLink = styled(Link)`
   padding: ${space(3)} 0;
   color: inherit;
   text-decoration: none;
-  &:hover strong { text-decoration: underline; }
+  ${media.hover} { &:hover strong { text-decoration: underline; } }
   strong { display: block; overflow-wrap: anywhere; }
 `
 
