@@ -184,7 +184,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const downloadParts = { http, shared: contextParts.shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }
   routeDownloads(app, downloadParts, [refuseForeignEmbedding({ publicOrigin: config.publicOrigin }), limit])
   if (config.operations.mode === 'open') {
-    serveTools(app)
+    await serveTools(app)
     serveContracts(app, schema)
   }
   refuseOtherMethods()
