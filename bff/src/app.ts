@@ -29,7 +29,9 @@ import { noteMethods } from './guard/otherMethods.ts'
 import { refuseAmbiguous } from './guard/requestForm.ts'
 import { sendClientError } from './guard/sendClientError.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
+import { routePolicyReports } from './html/policyReports.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
+import { serveSecurityTxt } from './html/securityTxt.ts'
 import { PaydayCalendar } from './calendar/paydays.ts'
 import type { RestResponse } from './rest/response.ts'
 import { UpstreamHealth } from './rest/upstreamHealth.ts'
@@ -187,6 +189,9 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     await serveTools(app)
     serveContracts(app, schema)
   }
+  routePolicyReports(app, stores.counters)
+  const { securityContact: contact, publicOrigin } = config
+  if (contact !== undefined) serveSecurityTxt(app, { contact, publicOrigin })
   refuseOtherMethods()
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {
