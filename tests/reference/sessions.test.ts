@@ -1,4 +1,5 @@
 import { SignJWT, decodeJwt } from 'jose'
+import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeExpiredRows } from '../../reference/src/purgeExpiredRows.ts'
 import { startReference } from './startReference.ts'
@@ -6,10 +7,11 @@ import type { RunningReference, TokenPair } from './startReference.ts'
 import { TestClock } from './testClock.ts'
 
 const clock = new TestClock()
+const secret = 'the token secret of this test, 48 characters long'
 let reference: RunningReference
 
 beforeAll(async () => {
-  reference = await startReference({ clock })
+  reference = await startReference({ clock, env: { TOKEN_SECRET: secret } })
 })
 afterAll(() => reference.stop())
 
@@ -180,6 +182,17 @@ describe('access tokens', () => {
     for (const token of [`${header}.${altered}.${signature}`, unsigned, foreign, RefreshToken, 'x'])
       expect(await statusWith(token)).toBe(401)
     expect(await statusWith(AccessToken)).toBe(200)
+  })
+
+  it('are refused when they are for another service, or of another type', async () => {
+    const { AccessToken } = await reference.signIn('maria')
+    const claims = decodeJwt(AccessToken)
+    const sign = (changed: JWTPayload, typ?: string) =>
+      new SignJWT({ ...claims, ...changed })
+        .setProtectedHeader({ alg: 'HS256', ...(typ !== undefined && { typ }) })
+        .sign(Buffer.from(secret))
+    const tokens = [await sign({}, 'at+jwt'), await sign({ aud: 'mail' }, 'at+jwt'), await sign({}, 'JWT'), await sign({})]
+    expect(await Promise.all(tokens.map((token) => statusWith(token)))).toEqual([200, 401, 401, 401])
   })
 
   it('do not refresh, and refresh tokens do not authenticate calls', async () => {
