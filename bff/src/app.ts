@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { noteMethods } from '../../schema/requestForm.ts'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
 import { sendDownloadError, createDownloadHandler } from './files/downloadHandler.ts'
@@ -25,8 +26,7 @@ import { LoginThrottle } from './guard/loginThrottle.ts'
 import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
-import { noteMethods } from './guard/otherMethods.ts'
-import { refuseAmbiguous } from './guard/requestForm.ts'
+import { refuseAmbiguous, refusedMethod } from './guard/requestForm.ts'
 import { sendClientError } from './guard/sendClientError.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { routePolicyReports } from './html/policyReports.ts'
@@ -163,7 +163,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   app.setErrorHandler(sendError)
   logRequests(app, metrics)
   closeConnectionsWhileDraining(app, draining)
-  const refuseOtherMethods = noteMethods(app)
+  const refuseOtherMethods = noteMethods(app, refusedMethod)
   registerHealthRoutes(app, { upstream: new UpstreamHealth(http), draining, isStoreReachable: stores.isReachable })
 
   const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
@@ -192,7 +192,11 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   routePolicyReports(app, stores.counters)
   const { securityContact: contact, publicOrigin } = config
   if (contact !== undefined) serveSecurityTxt(app, { contact, publicOrigin })
-  refuseOtherMethods()
+  // As a plugin it runs after those before it, whose routes are there by then.
+  void app.register((scope, _options, done) => {
+    refuseOtherMethods(scope)
+    done()
+  })
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {
       throw new PublicError('NOT_FOUND')
