@@ -6,6 +6,7 @@ import { registration } from '../factories/registration.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
+import { fail } from '../rest-stub/faults.ts'
 import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
@@ -108,6 +109,17 @@ test('an applicant who became a member meanwhile has the session refreshed', asy
   expect((await browser.graph('{ viewer { registration { id } } }')).data).toEqual({ viewer: { registration: null } })
   expect(portal.stub.calls.lines()).toEqual([read, refresh])
   expect((await browser.graph('{ viewer { status } }')).data).toEqual({ viewer: { status: 'ACTIVE' } })
+})
+
+test('an applicant whose application became Rejected meanwhile has the session refreshed', async () => {
+  ana().claims.Status = 'Review'
+  const browser = await signedIn()
+  portal.stub.use(fail('getRegistration', { kind: 'json', value: { ...stored, Status: 'Rejected', Remarks: 'The photo is blurred.' } }))
+  ana().claims.Status = 'Pending'
+  const answer = await browser.graph('{ viewer { status registration { form { status availability { isAllowed } } } } }')
+  const form = { status: 'REJECTED', availability: { isAllowed: true } }
+  expect(answer.data).toEqual({ viewer: { status: 'PENDING', registration: { form } } })
+  expect(portal.stub.calls.lines()).toEqual([read, refresh])
 })
 
 test('answers are saved as a draft, and come back as they are stored', async () => {
@@ -222,11 +234,13 @@ test('a proof larger than 10 MB is refused in the words of the specification, an
   expect(portal.stub.calls.lines()).toEqual([read])
 })
 
-test('an application in review is a conflict', async () => {
-  portal.stub.use(operation('availNewMembersLoan', () => reply(409, failure('In review.'))))
+test.each([
+  ['', 'Your application is in review, and cannot be changed.'],
+  ['An officer reads it now.', 'An officer reads it now.'],
+])('an application in review is a conflict: %j', async (said, message) => {
+  portal.stub.use(operation('availNewMembersLoan', () => reply(409, failure(said))))
   const browser = await signedIn()
   const answer = await browser.graph(availText, { variables: { input: { id: stored.Guid } } })
-  const message = 'Your application is in review, and cannot be changed.'
   expect(pick(answer, 'availNewMembersLoan', 'userErrors')).toEqual([{ code: 'CONFLICT', message, field: null }])
   expect(portal.stub.calls.lines()).toEqual([read, nml])
 })
