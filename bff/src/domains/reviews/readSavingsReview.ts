@@ -1,5 +1,6 @@
 import type { Availability, ReviewRequest, StoredFile } from '../../generated/graph.ts'
 import { blocked } from '../../viewer/availability.ts'
+import { orderOf } from '../../calendar/day.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
 import { readSavings } from '../../money/readSubscription.ts'
@@ -83,11 +84,9 @@ function readSavingsChange(response: Unread<Contract['ChangeRequest']>, { etag, 
   return read.processedAt === null ? [changeRequestOf(read, requestedChangeOf(read, null, reviewing), { etag, isOwn, problem: null })] : []
 }
 
-const at = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
-
 function historyOf({ changeRequests, withdrawalRequests, depositRequests }: SavingsSource): RequestSource[] {
   const decided = [...changeRequests, ...withdrawalRequests, ...depositRequests].filter(({ status }) => status !== 'REVIEW')
-  return decided.sort((first, second) => at(second.requestedAt) - at(first.requestedAt))
+  return decided.sort((first, second) => orderOf(second.requestedAt) - orderOf(first.requestedAt))
 }
 
 /** Whether the response holds the savings in `Subscription`, and names their member. */
@@ -131,7 +130,7 @@ export function readSavingsReview(
     __typename: 'SavingsReview',
     id: member.id,
     name: member.name,
-    requests: requests.sort((first, second) => at(first.submittedAt) - at(second.submittedAt)),
+    requests: requests.sort((first, second) => orderOf(first.submittedAt) - orderOf(second.submittedAt)),
     totalAmount,
     requiredBalance,
     contribution,

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
+import { orderOf } from '../../calendar/day.ts'
 import type { RequestSource } from '../../money/subscriptionSource.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { cancellationOf } from './cancellationOf.ts'
@@ -38,7 +39,7 @@ const ofMoney =
       slug: null,
       ...amountsOf(request),
       status,
-      requestedAt,
+      requestedAt: requestedAt ?? null,
       processedAt: processedAt ?? null,
       remarks,
       cancellation: cancellationOf(status, isCancellable),
@@ -47,7 +48,7 @@ const ofMoney =
 
 function isWaitingFirst(one: MemberRequest, other: MemberRequest): number {
   const isWaiting = ({ status }: MemberRequest) => Number(status === 'REVIEW')
-  return isWaiting(other) - isWaiting(one) || Date.parse(other.requestedAt) - Date.parse(one.requestedAt)
+  return isWaiting(other) - isWaiting(one) || orderOf(other.requestedAt) - orderOf(one.requestedAt)
 }
 
 /**
