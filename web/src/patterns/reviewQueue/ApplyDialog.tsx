@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { describeFailure } from '@/apollo/failure.ts'
+import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
 import { formatDate } from '@/format/date.ts'
 import type { ReviewQueueKind } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
@@ -148,7 +148,7 @@ function StagedSums({ staged, kind }: { staged: Staged; kind: ReviewQueueKind | 
 }
 
 /** What is staged, or why it cannot be shown. */
-function StagedState({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+function StagedState({ isLoading, isUnreadable, onRetry }: { isLoading: boolean; isUnreadable: boolean; onRetry: () => void }) {
   if (isLoading) {
     return (
       <Skeleton>
@@ -158,7 +158,7 @@ function StagedState({ isLoading, onRetry }: { isLoading: boolean; onRetry: () =
     )
   }
   return (
-    <ErrorPanel what="What is staged" onRetry={onRetry}>
+    <ErrorPanel what="What is staged" isUnreadable={isUnreadable} onRetry={onRetry}>
       Nothing was applied.
     </ErrorPanel>
   )
@@ -206,7 +206,7 @@ function useTakeOut(takeBack: ApplyDialogProps['takeBack'], refetch: () => Promi
 
 /** Confirms what is staged, applies it, and shows what became of each decision. */
 export function ApplyDialog({ queue, addressOf, takeBack, onApplied, onClose }: ApplyDialogProps) {
-  const { data, loading, refetch } = useStagedDispositionsQuery({
+  const { data, error, loading, refetch } = useStagedDispositionsQuery({
     variables: { id: queue },
     // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
     fetchPolicy: 'no-cache',
@@ -243,7 +243,7 @@ export function ApplyDialog({ queue, addressOf, takeBack, onApplied, onClose }: 
       {staged ? (
         <StagedSums staged={staged} kind={data.reviewQueue?.kind} />
       ) : (
-        <StagedState isLoading={loading} onRetry={() => void refetch()} />
+        <StagedState isLoading={loading} isUnreadable={isUnreadableAt(error, 'reviewQueue')} onRetry={() => void refetch()} />
       )}
       <StagedDecisions
         staged={staged}

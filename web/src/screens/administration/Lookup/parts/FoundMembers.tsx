@@ -45,11 +45,13 @@ interface FoundMembersProps {
 /** The members that a search has found. */
 export function FoundMembers({ search, onClear }: FoundMembersProps) {
   const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
-  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
   const members = data?.administration?.members
   const reason = whyNull('members', query.data?.administration?.members)
   if (reason === 'failed') {
-    return <ErrorPanel title="The search could not be made" onRetry={retry} isRetrying={isRetrying} />
+    return (
+      <ErrorPanel title="The search could not be made" isUnreadable={isUnreadable('members')} onRetry={retry} isRetrying={isRetrying} />
+    )
   }
   if (reason === 'absent') {
     return (

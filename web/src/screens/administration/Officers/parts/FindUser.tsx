@@ -39,10 +39,18 @@ interface FindUserProps {
 
 function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
   const query = useUsersToGrantQuery({ errorPolicy: 'all', variables: { search } })
-  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
   const users = data?.administration?.usersToGrant
   const reason = whyNull('usersToGrant', users)
-  if (reason === 'failed') return <ErrorPanel title="The search could not be made" onRetry={retry} isRetrying={isRetrying} />
+  if (reason === 'failed')
+    return (
+      <ErrorPanel
+        title="The search could not be made"
+        isUnreadable={isUnreadable('usersToGrant')}
+        onRetry={retry}
+        isRetrying={isRetrying}
+      />
+    )
   if (reason === 'absent') return <p role="status">The cooperative’s system does not offer this portal a search of its members.</p>
   if (!users) {
     return (

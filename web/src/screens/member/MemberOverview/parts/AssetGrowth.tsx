@@ -7,7 +7,9 @@ import { useAssetGrowthQuery } from './assetGrowth.generated.ts'
 import { addGrowth } from './addGrowth.ts'
 
 function AssetChart() {
-  const { data, isRetrying, retry, whyNull } = useQueryStates(useAssetGrowthQuery({ errorPolicy: 'all', fetchPolicy: 'cache-and-network' }))
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(
+    useAssetGrowthQuery({ errorPolicy: 'all', fetchPolicy: 'cache-and-network' }),
+  )
   const { shareCapital, savings } = data?.viewer ?? {}
   const growth = shareCapital?.growth && savings?.growth ? addGrowth(shareCapital.growth, savings.growth) : null
   const reason = whyNull('viewer', growth)
@@ -23,6 +25,7 @@ function AssetChart() {
       subject="Your share capital and savings"
       growth={growth}
       hasFailed={reason === 'failed'}
+      isUnreadable={isUnreadable('viewer')}
       isRetrying={isRetrying}
       retry={retry}
     />
