@@ -206,6 +206,7 @@ const services = of('services', [
     }),
   ),
   odd('listEntries', '0.Status', 'Lost', 'viewer { requests { id } }'),
+  { ...lived('listEntries', '404', null, 'viewer { areEntriesListed }', { viewer: { areEntriesListed: false } }), fault: missing },
   odd('listEntriesForReview', '0.Status', null, queueOf(serviceQueue)),
   odd('getEntryForReview', 'Fields', 'none', reviewOf(serviceQueue, example('getEntryForReview').Guid)),
 ])

@@ -14,6 +14,7 @@ type FieldsOfCalls =
   | 'timeline'
   | 'statement'
   | 'requests'
+  | 'areEntriesListed'
   | 'attention'
   | 'nextPayday'
   | 'reviewWork'

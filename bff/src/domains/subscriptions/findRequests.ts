@@ -51,6 +51,10 @@ function isWaitingFirst(one: MemberRequest, other: MemberRequest): number {
   return isWaiting(other) - isWaiting(one) || orderOf(other.requestedAt) - orderOf(one.requestedAt)
 }
 
+/** What was sent of services and forms; null where the REST API does not list it. Source: GET /api/entry/list, an extension. */
+export const findEntries = ({ rest }: GraphContext): Promise<MemberRequest[] | null> =>
+  readIfThere(() => rest('listEntries', { read: readSentEntries }))
+
 /**
  * All that a user has asked for, or what has a status: in review first, then the newest. An applicant has no subscriptions yet. Source: GET
  * /api/subscription/current/user/{type} of both, GET /api/entry/list, which is an extension.
@@ -59,7 +63,7 @@ export async function findRequests(context: GraphContext, status: EntryStatus | 
   const [shareCapital, savings, entries] = await Promise.all([
     readIfThere(() => findShareCapital(context)),
     readIfThere(() => findSavings(context)),
-    readIfThere(() => context.rest('listEntries', { read: readSentEntries })),
+    findEntries(context),
   ])
   const ofSavings = savings ? [...savings.changeRequests, ...savings.withdrawalRequests, ...savings.depositRequests] : []
   const requests = [
