@@ -42,8 +42,9 @@ const withoutPage: ReadonlySet<string> = new Set(['listAttributeGroupsOfType', '
 
 const rows = readDeviations.map((row) => ({ ...row, name: `${row.domain}: ${row.operation}, ${row.what}` }))
 
-test.each(rows)('$name', async ({ operation, fault, ask, shown, account = 'Active', beside = [] }) => {
-  stub.world.add(person({ claims: { UserName: 'reader', Status: account, Permissions: account === 'Active' ? everyPermission : [] } }))
+test.each(rows)('$name', async ({ operation, fault, ask, shown, account, beside = [] }) => {
+  const rights = account === undefined ? { Permissions: everyPermission } : { Status: account }
+  stub.world.add(person({ claims: { UserName: 'reader', ...rights } }))
   const browser = new Browser(overInject(app))
   await browser.signIn('reader')
   stub.use(fail(operation, fault), ...beside.map(([id, value]) => fail(id, { kind: 'json', value })))

@@ -9,7 +9,7 @@ import { guidOf, listItem, registrationInReview } from '../factories/review.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 
 /** What the member or the officer sees: data, or a panel that cannot be shown, because of a value at a place. */
-export type Shown = { data: unknown; leavesOut?: string } | { unreadable: string }
+type Shown = { data: unknown; leavesOut?: string } | { unreadable: string }
 
 /** A read that answers otherwise than the contract's example. */
 export interface ReadDeviation {
@@ -26,7 +26,7 @@ export interface ReadDeviation {
   beside?: readonly [operation: JsonOperationId, answer: unknown][]
 }
 
-export type Domain = 'administration' | 'elections' | 'identity' | 'loans' | 'member' | 'registration' | 'services' | 'subscriptions'
+type Domain = 'administration' | 'elections' | 'identity' | 'loans' | 'member' | 'registration' | 'services' | 'subscriptions'
 type Row = Omit<ReadDeviation, 'domain'>
 
 /** A copy of an answer with another value at a place: `Positions.0.MaxVote`; the whole of it where the place is empty. */

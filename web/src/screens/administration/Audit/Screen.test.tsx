@@ -134,6 +134,7 @@ test.each([
 ])('a trail that is %s says so', async (_what, Audit, heading) => {
   await show({ Audit })
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Verify' }) === null).toBe(heading === 'No audit trail')
 })
 
 const verification = (rest: object = {}) =>
