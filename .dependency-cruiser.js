@@ -135,7 +135,7 @@ export default {
       from: { path: '^web/.*\\.test\\.tsx?$' },
       to: {
         path: '^(bff|reference|tests|schema/generated/(rest|openapi))',
-        pathNot: '^tests/(security/(promise|counts)|forms/answerCases)\\.ts$',
+        pathNot: '^tests/(security/(promise|counts)|forms/answerCases|rules/\\w+)\\.ts$',
       },
     },
     {

@@ -8,6 +8,7 @@ import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
+import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 const key = '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/payslip.png'
@@ -226,7 +227,7 @@ test('without a proof, the stored one is kept; what is missing has the path of i
 
 test('a proof larger than 10 MB is refused in the words of the specification, and the REST API never gets all of it', async () => {
   const browser = await signedIn()
-  const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
+  const bytes = Buffer.alloc(bytesOf(largestFiles.application) + 1)
   const answer = await upload(browser, submitText, submitInput(), [{ ...fee, bytes }])
   expect(pick(answer, 'submitRegistration', 'userErrors')).toEqual([
     { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'membershipFee'] },

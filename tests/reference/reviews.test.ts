@@ -125,7 +125,18 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     await officer.stage({ Guid, Status: 'Rejected', Remarks: 'Seen again.' })
     await officer.apply()
     const decided = (await admin.list(new Date(Date.now() - 60_000))).flatMap((item) => [item, ...(item.Requests ?? [])])
-    expect(decided.find((item) => item.Guid === Guid)).toMatchObject({ Status: 'Rejected', Remarks: 'Seen again.' })
+    const own = decided.find((item) => item.Guid === Guid)
+    expect(own).toMatchObject({ Status: 'Rejected', Remarks: 'Seen again.' })
+    const processed = Date.parse(own!.DateProcessed!)
+    expect(await shown(admin, Guid, new Date(processed)), 'since its own instant').toMatchObject({ Status: 'Rejected' })
+    expect(await shown(admin, Guid, new Date(processed + 1))).toBeUndefined()
+  })
+
+  it('is of a list that has the longest waiting first', async () => {
+    await add()
+    const waiting = (await (await officerAt(name, userName)).list()).map(({ DateRequested }) => DateRequested)
+    expect(new Set(waiting).size).toBeGreaterThan(1)
+    expect(waiting).toEqual(waiting.toSorted())
   })
 
   it('belongs to its officer, shows to the others, and is replaced by theirs', async () => {
