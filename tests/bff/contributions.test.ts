@@ -160,10 +160,19 @@ test('contributions and terms are judged as the REST API judges them', async () 
     Object.fromEntries(messages.map((message, index) => [`${name}${index}`, { userErrors: message === null ? [] : [{ message }] }]))
   expect(pick(answer, 'viewer')).toEqual({
     shareCapital: {
-      ...judged('amount', contributionCases.shareCapital.map(([, , message]) => message)),
-      ...judged('term', termCases.map(([, message]) => message)),
+      ...judged(
+        'amount',
+        contributionCases.shareCapital.map(([, , message]) => message),
+      ),
+      ...judged(
+        'term',
+        termCases.map(([, message]) => message),
+      ),
     },
-    savings: judged('amount', contributionCases.savings.map(([, , message]) => message)),
+    savings: judged(
+      'amount',
+      contributionCases.savings.map(([, , message]) => message),
+    ),
   })
 })
 

@@ -84,10 +84,7 @@ describe('a candidacy', () => {
     await join(joined_at)
 
     const first = database.selectFrom('loan_installments').innerJoin('loans', 'loans.guid', 'loan_guid').where('member_guid', '=', guid)
-    const { loan_guid, ...paid } = await first
-      .select(['loan_guid', 'entry_id', 'due_on'])
-      .where('number', '=', 1)
-      .executeTakeFirstOrThrow()
+    const { loan_guid, ...paid } = await first.select(['loan_guid', 'entry_id', 'due_on']).where('number', '=', 1).executeTakeFirstOrThrow()
     const change = (values: { entry_id: number | null; due_on: Day }) =>
       database.updateTable('loan_installments').set(values).where('loan_guid', '=', loan_guid).where('number', '=', 1).execute()
     await change({ entry_id: null, due_on: today })

@@ -7,7 +7,7 @@ import { counts, seed } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import type { Ballot, Precinct } from './electionCalls.ts'
-import { meetAtLock } from './heldLocks.ts'
+import { auditHead, meetAtLock } from './heldLocks.ts'
 import { runFile } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -81,11 +81,7 @@ it('a vote waits for a cast that is under way, and leaves no mark after it', asy
   const [maria] = voters
   const [first, second] = candidatesOf(await maria!.ballot())
   await maria!.toggle(first!)
-  // The audit row is the last that a cast writes.
-  const [cast, toggled] = await meetAtLock(reference, sql`select from audit_head for update`, [
-    () => maria!.cast(),
-    () => maria!.toggle(second!),
-  ])
+  const [cast, toggled] = await meetAtLock(reference, auditHead, [() => maria!.cast(), () => maria!.toggle(second!)])
   expect([cast?.status, toggled?.status]).toEqual([200, 409])
   expect(await reference.database.selectFrom('marks').select('voter_guid').execute()).toEqual([])
 })

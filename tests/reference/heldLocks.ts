@@ -6,6 +6,9 @@ import type { RunningReference } from './startReference.ts'
 
 type Reference = Pick<RunningReference, 'database'>
 
+/** Each audited change takes it last: what has come this far has made its checks, and has not committed. */
+export const auditHead = sql`select from audit_head for update`
+
 /** How many transactions of the service's database wait for a lock. */
 export async function countWaiting({ database }: Reference): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -25,12 +28,12 @@ export function whileLocked({ database }: Reference, queries: readonly RawBuilde
  * Sends requests while another transaction holds what they need, each once those before it wait, and commits that transaction once all of
  * them wait: so they meet in that order, however fast the machine is.
  */
-export async function meetAtLock(
+export async function meetAtLock<Answer>(
   { database }: Reference,
   hold: RawBuilder<unknown> | ((transaction: Transaction<Tables>) => Promise<unknown>),
-  sends: readonly (() => Promise<Response>)[],
-): Promise<Response[]> {
-  const answers: Promise<Response>[] = []
+  sends: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = []
   await database.transaction().execute(async (transaction) => {
     await (typeof hold === 'function' ? hold(transaction) : hold.execute(transaction))
     for (const send of sends) {

@@ -340,14 +340,15 @@ describe('an upload', () => {
 
   it('does not run into another, nor into a withdrawal that is posted meanwhile', async () => {
     const before = await holdingOf('EMP-20014', 'savings', lastPayday)
-    const uploads = [10, 20].map((more) => () => {
-      const rows = [`EMP-20014,Savings,${addTo(before.on_day, more)},,,,${lastPayday}`]
-      return data.uploadRows('subscriptions', rows)
-    })
-    const answers = await meetAtLock(reference, (transaction) => postIn(transaction, before.account_id, -500), uploads)
+    const upload = (more: number) => () =>
+      data.uploadRows('subscriptions', [`EMP-20014,Savings,${addTo(before.on_day, more)},,,,${lastPayday}`])
+    const onDay = async () => (await holdingOf('EMP-20014', 'savings', lastPayday)).on_day
+    const [first] = await meetAtLock(reference, (transaction) => postIn(transaction, before.account_id, -500), [upload(10)])
+    expect([first?.status, await onDay()]).toEqual([200, addTo(before.on_day, 10)])
+    const hold = sql`select from account_balances where account_id = ${before.account_id} for update`
+    const answers = await meetAtLock(reference, hold, [upload(20), upload(30)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const after = (await holdingOf('EMP-20014', 'savings', lastPayday)).on_day
-    expect([10, 20].map((more) => addTo(before.on_day, more))).toContain(after)
+    expect([20, 30].map((more) => addTo(before.on_day, more))).toContain(await onDay())
     expect(await verifyLedger(reference.database)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { requireSwift } from '../security/slowdown.ts'
 import { AdministrationCalls } from './administrationCalls.ts'
-import { countWaiting, whileLocked } from './heldLocks.ts'
+import { auditHead, countWaiting, whileLocked } from './heldLocks.ts'
 import { lastMail } from './lastMail.ts'
 import { demoPasswordHash, newMember } from './money/newMember.ts'
 import type { NewMember } from './money/newMember.ts'
@@ -81,7 +81,7 @@ it('a look-up, which is audited, is refused while the audit log is locked; plain
   const applicant = (await reference.signIn('ana')).AccessToken
   const rows = [`${member.userName.toUpperCase()},Savings,6000.00,,,,`]
   let upload: Promise<Response> | undefined
-  await whileLocked(reference, [ownSavings(), sql`select from entries for update`, sql`select from audit_head for update`], async () => {
+  await whileLocked(reference, [ownSavings(), sql`select from entries for update`, auditHead], async () => {
     upload = uploader.uploadRows('subscriptions', rows)
     const search = officer.get('/api/user/search?q=maria')
     await overview()

@@ -315,7 +315,6 @@ describe('a deposit or withdrawal', () => {
     const other = await addTransaction(reference, 'member0037', 'withdrawal', '600.00')
     const officer = await officerAt('transactions', 'savings')
     await officer.stage({ Guid, Status: 'Approved', Remarks: 'Approved.' })
-    await officer.stage({ Guid: other, Status: 'Approved', Remarks: 'Lowered, as agreed by phone.', Amount: -500 })
     const { account_id } = await reference.database
       .selectFrom('subscriptions')
       .select('account_id')
@@ -324,6 +323,8 @@ describe('a deposit or withdrawal', () => {
     const adjust = (transaction: RunningReference['database']) => postIn(transaction, account_id, -100, 'Adjustment', today)
     const [applied] = await meetAtLock(reference, adjust, [() => officer.apply()])
     expect(await statusAndBody(applied!)).toEqual([200, 'Submitted'])
+    await officer.stage({ Guid: other, Status: 'Approved', Remarks: 'Lowered, as agreed by phone.', Amount: -500 })
+    expect(await statusAndBody(officer.apply())).toEqual([200, 'Submitted'])
     const after = await savingsOf('member0036')
     expect([after.TotalAmount, after.WithdrawalRequests?.[0]?.Status]).toEqual([before.TotalAmount - 100, 'Review'])
     expect((await savingsOf('member0037')).WithdrawalRequests?.[0]).toMatchObject({

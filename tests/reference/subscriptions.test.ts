@@ -163,8 +163,12 @@ describe('a change request', () => {
 
   const ofShares = (Contribution: number, Term: number) => ['share_capital', { Contribution, Term, Agree: true }] as const
   it.each([
-    ...contributionCases.shareCapital.map(([what, amount, message]) => [what, ...ofShares(Number(amount), 1), 'Contribution', message] as const),
-    ...contributionCases.savings.map(([what, amount, message]) => [what, 'savings', { Contribution: Number(amount) }, 'Contribution', message] as const),
+    ...contributionCases.shareCapital.map(
+      ([what, amount, message]) => [what, ...ofShares(Number(amount), 1), 'Contribution', message] as const,
+    ),
+    ...contributionCases.savings.map(
+      ([what, amount, message]) => [what, 'savings', { Contribution: Number(amount) }, 'Contribution', message] as const,
+    ),
     ...termCases.map(([years, message]) => [`for ${String(years)} years`, ...ofShares(200, years), 'Term', message] as const),
   ])('%s, of %s, is judged as in the BFF: %j', async (_what, type, body, field, message) => {
     const saver = await memberWith({})
