@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { answerRequests } from '../../../testing/graph.ts'
-import { findDetail, getBar, getList, press, savingsQueue, showQueue } from '../../../testing/queuePage.ts'
+import { findDetail, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import type { QueueRow } from '../../../testing/reviewQueue.ts'
 import { place } from '../../../testing/showPortal.tsx'
 
@@ -104,4 +104,20 @@ test('what another officer has decided first stays in view with the refusal and 
   await findDetail('Jonathan Evangelista')
   expect(await within(panel()).findByRole('button', { name: 'Reject' })).toBeDefined()
   expect(within(panel()).queryByRole('alert')).toBeNull()
+})
+
+test('has nothing selected in another list, and decides the requests of its kind only', async () => {
+  const sent = await showQueue(savingsQueue(three))
+  await screen.findByRole('button', { name: 'Approve' })
+  await press('x')
+  expect(getBar().textContent).toContain('1 item selected')
+  await userEvent.click(screen.getByRole('link', { name: /^Withdrawals/ }))
+  await waitFor(() => expect(getBar().textContent).toContain('Nothing is staged.'))
+  await screen.findByRole('button', { name: 'Approve' })
+  await press('xa')
+  await screen.findByRole('alertdialog', { name: 'Approve 1 item?' })
+  await press('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(getBar().textContent).toContain('1 approved'))
+  const decided = sent.filter(({ operation }) => operation === 'DecideMany').map(({ variables }) => variables.input)
+  expect(decided).toMatchObject([{ items: [{ id: 'rosario' }], kind: 'WITHDRAWAL' }])
 })
