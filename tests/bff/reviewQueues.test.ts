@@ -296,14 +296,6 @@ describe('savings', () => {
     expect(refused.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
-  test('what is approved has no sum while an amount is missing', async () => {
-    const { Amount: _missing, ...amountless } = listedRequest(12, { Status: 'Approved' })
-    const value = [{ ...listItem(1), Requests: [listedRequest(11, { Status: 'Approved' }), amountless] }]
-    portal.stub.use(fail('listSubscriptionReviews', { kind: 'json', value }))
-    const answer = await read({ id: 'savings' }, 'savings_approval_review')
-    expect(pick(answer, 'reviewQueue', 'staged', 'approvedByKind')).toEqual([{ kind: 'DEPOSIT', count: 2, amount: null }])
-  })
-
   test.each([
     [{ kind: 'CHANGE' }, [14, 21, 4]],
     [{ kind: 'DEPOSIT' }, [12, 13, 31, 4]],
