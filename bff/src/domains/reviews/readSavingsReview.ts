@@ -9,6 +9,7 @@ import type { Unread } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
+import { readSecondOfficer } from './readSecondOfficer.ts'
 import { readText } from './readText.ts'
 import type { Reviewing } from './requestedChange.ts'
 import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
@@ -48,7 +49,7 @@ function transactionOf(
   { etag, isOwn }: Shared,
   problem: Availability | null,
 ): ReviewRequest {
-  const { Guid, StagedBy, SameProof } = fieldsOf(response)
+  const { Guid, StagedBy, SecondOfficer, SameProof } = fieldsOf(response)
   const { requestCode, requestedAt, status, remarks, amount } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
@@ -62,6 +63,7 @@ function transactionOf(
     submittedAt: requestedAt,
     status,
     stagedBy: optional(StagedBy, readText),
+    secondOfficer: readSecondOfficer(SecondOfficer),
     remarks,
     isOwn,
     problem,

@@ -1,4 +1,4 @@
-import type { Availability, RequestStatus, ReviewRequest, ReviewRequestKind } from '../../generated/graph.ts'
+import type { Availability, RequestStatus, ReviewRequest, ReviewRequestKind, SecondOfficer } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
 import { hashOf } from '../../reading/hashOf.ts'
 
@@ -13,6 +13,8 @@ export interface RequestParts {
   submittedAt: string | null
   status: RequestStatus
   stagedBy: string | null
+  /** Null where its approval needs no second officer. */
+  secondOfficer: SecondOfficer | null
   remarks: string
   isOwn: boolean
   /** The reason against an approval; null where there is none. */
@@ -34,7 +36,7 @@ export function requestOf({ etag, decided, isOwn, problem, remarks, ...parts }: 
   return {
     __typename: 'ReviewRequest',
     ...parts,
-    version: etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf([decided, parts.stagedBy])}`,
+    version: etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf([decided, parts.stagedBy, parts.secondOfficer?.first ?? null])}`,
     remarks: parts.status === 'REVIEW' ? '' : remarks,
     effectivityDate: null,
     decide: decideOf(isOwn),
