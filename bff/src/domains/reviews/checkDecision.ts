@@ -90,6 +90,8 @@ function checkTransaction(input: DecideInput, review: ReviewSource, request: Rev
 /** The faults of a decision on this request; empty for most. */
 export function checkDecision(input: DecideInput, review: ReviewSource, request: ReviewRequest, calendar: Calendar): UserError[] {
   if (input.decision === 'UNDO') return []
+  const isTakingBack = input.decision === 'TAKE_BACK_FIRST' && request.decide.reason === 'OWN_APPROVAL'
+  if (isTakingBack) return []
   if (!request.decide.isAllowed) return [conflict(request.decide)]
   if (input.decision === 'REJECT' || input.decision === 'TAKE_BACK_FIRST') return []
   // The amount and the date that the officer sets may mend these.

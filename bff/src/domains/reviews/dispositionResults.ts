@@ -2,6 +2,7 @@ import type { DispositionOutcome, DispositionResult, ExpectedDisposition } from 
 import { decisionSentence } from './explainRefusal.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
+import { isFirstOf } from './reviewRequest.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
 /** A queue's items before and after the decisions were applied. */
@@ -40,8 +41,8 @@ function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
 
 type Outcome = readonly [outcome: DispositionOutcome, message: string | null]
 
-const isFirst = ({ status, stagedBy, secondOfficer }: ListedRequest, { id }: Officer): boolean =>
-  status === 'REVIEW' && stagedBy === null && secondOfficer?.first?.officerId.toLowerCase() === id.toLowerCase()
+const isWaitingFor = ({ status, ...found }: ListedRequest, officer: Officer): boolean =>
+  status === 'REVIEW' && found.stagedBy === null && isFirstOf({ status, secondOfficer: found.secondOfficer }, officer)
 
 function outcomeOfWaiting(request: ListedRequest, wasStaged: boolean, reason: string | undefined): Outcome {
   if (request.stagedBy !== null) return ['NOT_APPLIED', `${request.stagedBy} has staged another decision for it.`]
@@ -72,7 +73,7 @@ export function resultsOf(
     const { requestId, itemId } = one
     const found = requestsAfter.get(requestId)?.request
     if (found && found.processedAt !== null) return outcomeOfDecided(one, found, officer)
-    if (found && one.decision === 'APPROVE' && isFirst(found, officer)) return ['WAITS_FOR_SECOND', secondSentence]
+    if (found && one.decision === 'APPROVE' && isWaitingFor(found, officer)) return ['WAITS_FOR_SECOND', secondSentence]
     const wasStaged = requestsBefore.get(requestId)?.request?.status === statusOf[one.decision]
     if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
     const item = itemsAfter.get(itemId)

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
 import { formatDate } from '@/format/date.ts'
 import type { ReviewQueueKind } from '@/schema.generated.ts'
+import { useViewer } from '@/session/session.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { IconButton } from '@/ui/Button/IconButton.tsx'
@@ -19,6 +20,7 @@ import { KindSums } from './KindSums.tsx'
 import { describeRequest, describeStaged } from './requestWords.ts'
 import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
 import { useStagedDispositionsQuery } from './reviewQueue.generated.ts'
+import { describeWaiting, waitsForSecond } from './secondOfficer.ts'
 import { StagedAmount } from './StagedAmount.tsx'
 import { StagedList } from './StagedList.tsx'
 import { StatusMark } from './StatusMark.tsx'
@@ -33,11 +35,13 @@ const Failure = styled.div`
   font-size: ${token.textSmall};
 `
 
-/** What goes with a decision: the remarks, but for the default ones, and from when a change holds. */
-function describeNote({ status, remarks, effectivityDate }: StagedRequest): string | null {
+/** What goes with a decision: that it waits for a second officer, the remarks, but for the default ones, and from when a change holds. */
+function describeNote(request: StagedRequest, viewerId: string): string | null {
+  const { status, remarks, effectivityDate } = request
   const words = remarks === '' || (status === 'APPROVED' && remarks === defaultRemarks) ? null : `“${remarks}”`
   const since = status === 'APPROVED' && effectivityDate !== null ? `Effectivity date ${formatDate(effectivityDate)}` : null
-  return [since, words].filter(Boolean).join('. ') || null
+  const second = waitsForSecond(request, viewerId) ? 'Waits for a second officer' : null
+  return [second, since, words].filter(Boolean).join('. ') || null
 }
 
 /** What is known after a lost answer, in a sentence. */
@@ -72,6 +76,8 @@ interface StagedDecisionsProps extends Pick<ApplyDialogProps, 'addressOf' | 'onC
 
 /** The decisions that Apply would send, and what is not among them. */
 function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: StagedDecisionsProps) {
+  const viewerId = useViewer()?.id ?? ''
+  const waiting = describeWaiting(listed, viewerId)
   return (
     <>
       {listed.length > 0 && (
@@ -96,9 +102,14 @@ function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: Stag
                 onClick={() => onTakeOut(request)}
               />
             ),
-            why: describeNote(request),
+            why: describeNote(request, viewerId),
           }))}
         />
+      )}
+      {waiting !== '' && (
+        <Text $top={4} $tone="ink" $size="small">
+          {waiting}
+        </Text>
       )}
       {staged?.requests.length === 0 && (
         <Text $top={4} $size="small">

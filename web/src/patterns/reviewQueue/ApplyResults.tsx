@@ -11,7 +11,7 @@ import { statusLook } from './statusLook.ts'
 import type { DispositionResult, StagedRequest } from './useApply.ts'
 
 /** What needs the officer comes first. */
-const order: readonly DispositionOutcome[] = ['NOT_APPLIED', 'DECIDED_BY_ANOTHER', 'APPLIED']
+const order: readonly DispositionOutcome[] = ['NOT_APPLIED', 'DECIDED_BY_ANOTHER', 'WAITS_FOR_SECOND', 'APPLIED']
 
 function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status: StagedRequest['status'] | undefined }) {
   if (outcome === 'NOT_APPLIED') {
@@ -25,6 +25,13 @@ function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status:
     return (
       <Chip tone="caution" icon="people">
         Decided by another officer
+      </Chip>
+    )
+  }
+  if (outcome === 'WAITS_FOR_SECOND') {
+    return (
+      <Chip tone="caution" icon="people">
+        Waits for a second officer
       </Chip>
     )
   }
@@ -46,7 +53,8 @@ interface ApplyResultsProps {
 export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) {
   const sent = new Map(requests.map((request) => [request.id, request]))
   const applied = results.filter(({ outcome }) => outcome === 'APPLIED').length
-  const isWhole = applied === results.length
+  const waiting = results.filter(({ outcome }) => outcome === 'WAITS_FOR_SECOND').length
+  const isWhole = applied + waiting === results.length
   const notApplied = results.some(({ outcome }) => outcome === 'NOT_APPLIED')
   return (
     <Dialog
@@ -64,7 +72,8 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
       }
     >
       <Text $tone="ink">
-        {countOf(applied, 'disposition')} applied{isWhole ? '.' : ` of ${results.length}.`}
+        {countOf(applied, 'disposition')} applied{applied === results.length ? '.' : ` of ${results.length}.`}
+        {waiting > 0 && ` ${countOf(waiting, 'approval waits', 'approvals wait')} for a second officer.`}
         {notApplied && ' What was not applied is In Review again, and can be decided again.'}
       </Text>
       <StagedList

@@ -167,7 +167,8 @@ function RowCaption({ item, shown }: Pick<ItemRowProps, 'item'> & { shown: KindC
 
 /** One item of the list: name, kind, reference number, age, amount and status. */
 export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
-  const { id, name, kinds, status, stagedAs, stagedBy, decide } = item
+  const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, decide } = item
+  const first = secondOfficer?.first
   const shown = findShown(kinds, kind)
   const amount = amountOf(item, shown)
   return (
@@ -190,6 +191,12 @@ export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }:
         </Amount>
       )}
       <RowCaption item={item} shown={shown} />
+      {stagedBy === null && first && status === 'REVIEW' && decide.isAllowed && (
+        <Stager>
+          <Icon name="people" size="small" />
+          Approved first by {first.officer}
+        </Stager>
+      )}
       {stagedBy === null && (decide.isAllowed || status !== 'REVIEW') && (
         <Status>
           <StatusMark status={stagedAs ?? status} isStaged />

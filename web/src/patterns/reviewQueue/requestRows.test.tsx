@@ -121,3 +121,19 @@ test('has nothing selected in another list, and decides the requests of its kind
   const decided = sent.filter(({ operation }) => operation === 'DecideMany').map(({ variables }) => variables.input)
   expect(decided).toMatchObject([{ items: [{ id: 'rosario' }], kind: 'WITHDRAWAL' }])
 })
+
+test('what another officer approved first is shown with its terms, which fill the form, and can be taken back', async () => {
+  const first = { officerId: 'other', officer: 'Ana Cruz', approvedAt: '2026-11-20T01:00:00Z', remarks: 'As the slip says.' }
+  const second = { sum: '10000.00', above: '5000.00', first: { ...first, amount: '9000.00', effectivityDate: null } }
+  const queue = savingsQueue([{ id: 'carla', name: 'Carla Mendoza', amount: '10000.00', secondOfficer: second }])
+  await showQueue(queue)
+  expect(await within(getList()).findByText('Approved first by Ana Cruz')).toBeDefined()
+  await findDetail('Carla Mendoza')
+  const detail = within(panel())
+  expect(detail.getByText('₱9,000.00. As the slip says.')).toBeDefined()
+  expect(detail.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '₱9,000.00')
+  const take = detail.getByRole('button', { name: 'Take back the approval' })
+  queue.find('carla')!.secondOfficer = { ...second, first: null }
+  await userEvent.click(take)
+  expect(await detail.findByText('One officer approves ₱5,000.00 at most. An approval waits for a second officer.')).toBeDefined()
+})

@@ -3,6 +3,7 @@ import { formatCount } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
 import { KindSums } from '@/patterns/reviewQueue/KindSums.tsx'
 import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { serviceIcons } from '@/routing/serviceIcons.ts'
 import { serverNow } from '@/session/serverClock.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
@@ -52,7 +53,7 @@ function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
 }
 
 function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
-  const { id, title, waitingCount, oldestAt, kinds } = queue
+  const { id, title, waitingCount, secondOfficerCount, oldestAt, kinds } = queue
   const isEmpty = waitingCount === 0
   return (
     <QueueLink to={queueAddress(id)}>
@@ -62,6 +63,7 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
       <span>
         <strong>{title}</strong>
         <Muted as="span">{oldestAt === null ? 'Nothing waits' : `Oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}</Muted>
+        {secondOfficerCount > 0 && <Muted as="span">{`, ${formatCount(secondOfficerCount)} for a second officer`}</Muted>}
         <KindSums byKind={kinds} />
       </span>
       <Count $isEmpty={isEmpty}>
@@ -78,6 +80,7 @@ export function QueueList({ queues }: { queues: readonly QueueWork[] }) {
   return (
     <section aria-labelledby="queues">
       <h2 id="queues">Queues</h2>
+      {hasServiceRule('SECOND_OFFICER') && <Muted>Approvals above a limit wait for a second officer.</Muted>}
       <RuledList $top={3}>
         {queues.map((queue) => (
           <li key={queue.id}>
