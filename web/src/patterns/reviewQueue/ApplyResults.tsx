@@ -42,6 +42,25 @@ function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status:
   )
 }
 
+const countOutcome = (results: readonly DispositionResult[], outcome: DispositionOutcome): number =>
+  results.filter((result) => result.outcome === outcome).length
+
+function titleOf(results: readonly DispositionResult[]): string {
+  const waiting = countOutcome(results, 'WAITS_FOR_SECOND')
+  if (waiting === results.length && waiting > 0) return 'Waiting for a second officer'
+  return countOutcome(results, 'APPLIED') + waiting === results.length ? 'Dispositions applied' : 'Not all dispositions were applied'
+}
+
+/** How many were applied, and how many wait: "2 dispositions applied of 3. 1 approval waits for a second officer." */
+function describeResults(results: readonly DispositionResult[]): string {
+  const [applied, waiting] = [countOutcome(results, 'APPLIED'), countOutcome(results, 'WAITS_FOR_SECOND')]
+  const rest = waiting === 0 ? '' : `${countOf(waiting, 'approval waits', 'approvals wait')} for a second officer.`
+  if (waiting === results.length && waiting > 0) return rest
+  return [`${countOf(applied, 'disposition')} applied${applied === results.length ? '.' : ` of ${results.length}.`}`, rest]
+    .filter(Boolean)
+    .join(' ')
+}
+
 interface ApplyResultsProps {
   results: readonly DispositionResult[]
   /** What was sent, for the names and amounts. */
@@ -52,9 +71,7 @@ interface ApplyResultsProps {
 /** What became of each decision. What was not applied is In Review again, and can be decided again. */
 export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) {
   const sent = new Map(requests.map((request) => [request.id, request]))
-  const applied = results.filter(({ outcome }) => outcome === 'APPLIED').length
-  const waiting = results.filter(({ outcome }) => outcome === 'WAITS_FOR_SECOND').length
-  const isWhole = applied + waiting === results.length
+  const isWhole = countOutcome(results, 'APPLIED') + countOutcome(results, 'WAITS_FOR_SECOND') === results.length
   const notApplied = results.some(({ outcome }) => outcome === 'NOT_APPLIED')
   return (
     <Dialog
@@ -64,7 +81,7 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
       onClose={onClose}
       icon={isWhole ? 'checkCircle' : 'warning'}
       tone={isWhole ? 'success' : 'caution'}
-      title={isWhole ? 'Dispositions applied' : 'Not all dispositions were applied'}
+      title={titleOf(results)}
       actions={
         <Button variant="solid" onClick={onClose}>
           Ok
@@ -72,8 +89,7 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
       }
     >
       <Text $tone="ink">
-        {countOf(applied, 'disposition')} applied{applied === results.length ? '.' : ` of ${results.length}.`}
-        {waiting > 0 && ` ${countOf(waiting, 'approval waits', 'approvals wait')} for a second officer.`}
+        {describeResults(results)}
         {notApplied && ' What was not applied is In Review again, and can be decided again.'}
       </Text>
       <StagedList

@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { space, token } from '@/ui/theme.ts'
+import { defaultRemarks } from './approvalDraft.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 
 const Box = styled.div`
@@ -48,7 +49,7 @@ export function SecondOfficerNote({ request: { secondOfficer, status }, isDisabl
   const terms = [
     first.amount !== null ? formatMoney(first.amount) : '',
     first.effectivityDate !== null ? `Effectivity date ${formatDate(first.effectivityDate)}` : '',
-    first.remarks,
+    first.remarks === defaultRemarks ? '' : first.remarks,
   ].filter(Boolean)
   return (
     <Box>
