@@ -42,13 +42,7 @@ beforeEach(() => {
   keys.length = 0
   after = undefined
   items = [listItem(1, { Status: 'Approved' }), listItem(2, { Status: 'Rejected' }), listItem(3)]
-  const claims = {
-    Guid: guidOf(900),
-    UserName: 'roberto',
-    FirstName: 'Roberto',
-    LastName: 'Santos',
-    EmailAddress: 'roberto@demo.kapwa.test',
-  }
+  const claims = { UserName: 'roberto', FirstName: 'Roberto', LastName: 'Santos', EmailAddress: 'roberto@demo.kapwa.test' }
   portal.stub.world.add(person({ claims: { ...claims, Permissions: 'management_access' } }))
   portal.stub.use(
     operation('listRegistrations', ({ query }) =>
@@ -122,16 +116,6 @@ test('a mixed result names what was not applied, and why', async () => {
     ['NOT_APPLIED', 'It was not staged any more.'],
   ])
   expect(pick(answer, 'applyDispositions', 'queue', 'counts')).toEqual({ total: 4, inReview: 3, staged: 1 })
-})
-
-test('an approval above the limit of one officer waits for a second, and says so', async () => {
-  const Officer = 'Roberto M. Santos Jr.'
-  const First = { Officer, OfficerGuid: guidOf(900), DateApproved: new Date().toISOString(), Remarks: 'Approved.' }
-  after = ([, ...others]) => [listItem(1, { SecondOfficer: { Sum: 60_000, Above: 50_000, First } }), ...others]
-  expect(resultsOf(await applyAll())).toEqual([
-    ['WAITS_FOR_SECOND', 'It takes effect once a second officer approves the same.'],
-    ['APPLIED', null],
-  ])
 })
 
 test('another decision of the officer’s own, from another tab, is not the expected one', async () => {
