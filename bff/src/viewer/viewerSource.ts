@@ -3,6 +3,7 @@ import type { Viewer } from '../generated/graph.ts'
 type FieldsOfCalls =
   | 'member'
   | 'profile'
+  | 'recordOpenings'
   | 'openSessions'
   | 'loans'
   | 'loan'

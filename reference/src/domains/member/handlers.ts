@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { listGroups, readGroup } from '../../forms/attributeGroups.ts'
 import { readDescribingEntries } from '../../forms/ownEntries.ts'
 import { getOwnRecord } from './ownRecord.ts'
+import { listRecordOpenings } from './recordOpenings.ts'
 import { listServiceRules } from './serviceRules.ts'
 import { readSummary } from './summary.ts'
 
@@ -15,6 +16,7 @@ export function memberHandlers(services: Services) {
     getUserSummary: ({ caller }) => readSummary(database, caller().guid),
     listOwnEntries: ({ caller }) => readDescribingEntries(database, caller().guid),
     getOwnRecord: (call) => getOwnRecord(services, call),
+    listOwnRecordOpenings: ({ caller, query }) => listRecordOpenings(database, caller().guid, query),
     listServiceRules: () => Promise.resolve(listServiceRules(config)),
     listAttributeGroups: () => listGroups(database),
     listAttributeGroupsOfType: ({ params }) => listGroups(database, params.type),
