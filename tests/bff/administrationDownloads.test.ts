@@ -46,9 +46,9 @@ describe('a download', () => {
     expect(rows).toEqual([3, 2, 1].map((id) => `${id},${rest}`))
     const filtered = 'q=upload&from=2026-11-01&to=2026-11-21'
     expect(portal.stub.calls.lines()).toEqual([
-      `GET /api/audit?${filtered}&download=true&limit=200`,
-      `GET /api/audit?after=3&${filtered}&limit=200`,
       `GET /api/audit?after=2&${filtered}&limit=200`,
+      `GET /api/audit?after=3&${filtered}&limit=200`,
+      `GET /api/audit?${filtered}&download=true&limit=200`,
     ])
     expect((await (await officer('subscription_data_report')).send({ path: '/exports/audit' })).status).toBe(403)
     expect((await (await officer()).send({ path: '/exports/audit?to=yesterday' })).status).toBe(400)

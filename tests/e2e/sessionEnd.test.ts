@@ -51,6 +51,23 @@ test('a warning shows two minutes before the session ends, and staying signed in
   await expect(signInAgainOf(page)).toBeHidden()
 })
 
+test('an officer is warned before 30 idle minutes are over, and signs in again in place', async ({ page, advanceTime }) => {
+  await signInAsMember(page, 'savings')
+  const form = await fillPartly(page)
+  await advanceTime({ minutes: 27, seconds: 30 })
+  await expect(warningOf(page)).toBeHidden()
+  await advanceTime({ seconds: 35 })
+  await expect(warningOf(page)).toHaveAccessibleName('You will be signed out in 2 minutes')
+  await warningOf(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warningOf(page)).toBeHidden()
+  await advanceTime({ minutes: 31 })
+  await expect(signInAgainOf(page)).toBeVisible()
+  await signInAgainOf(page).getByLabel('Password', { exact: true }).fill(password)
+  await signInAgainOf(page).getByRole('button', { name: 'Login' }).click()
+  await expect(signInAgainOf(page)).toBeHidden()
+  await expectPartlyFilled(form)
+})
+
 test('using the portal extends the session', async ({ page, advanceTime }) => {
   await signInAsMember(page)
   await page.getByRole('link', { name: 'Forms' }).first().click()
