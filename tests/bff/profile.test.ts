@@ -171,10 +171,8 @@ const openings = `query ($first: Int, $after: String) { viewer { recordOpenings(
 const listed = example('listOwnRecordOpenings')
 
 test('the officers who opened the record are read page by page', async () => {
-  const strange = { ...listed.Openings[1]!, Permission: '', Kind: 'other' as never }
-  portal.stub.use(
-    operation('listOwnRecordOpenings', () => reply(200, { Openings: [listed.Openings[0]!, strange], Total: 5, Next: 47_002 })),
-  )
+  const file = { ...listed.Openings[1]!, Permission: '', Kind: 'file' as const }
+  portal.stub.use(operation('listOwnRecordOpenings', () => reply(200, { Openings: [listed.Openings[0]!, file], Total: 5, Next: 47_002 })))
   const browser = await portal.signedIn()
   const answer = await browser.graph(openings, { variables: { first: 2, after: '50000' } })
   expect(answer.errors).toEqual([])
