@@ -138,7 +138,7 @@ export default {
       from: { path: '^web/.*\\.test\\.tsx?$' },
       to: {
         path: '^(bff|reference|tests|schema/generated/(rest|openapi))',
-        pathNot: '^tests/(security/(promise|counts)|forms/answerCases)\\.ts$',
+        pathNot: '^tests/(security/(promise|counts)|forms/answerCases|rules/\\w+)\\.ts$',
       },
     },
     {
@@ -188,7 +188,7 @@ export default {
       name: 'reference-is-alone',
       severity: 'error',
       // Runs the cases that hold for the client, too.
-      from: { path: '^reference/', pathNot: '^reference/src/forms/answerFaults\\.test\\.ts$' },
+      from: { path: '^reference/', pathNot: '^reference/src/(forms/answerFaults|domains/identity/passwordRule)\\.test\\.ts$' },
       to: { path: '^(web|bff|tests)/' },
     },
     {

@@ -2,7 +2,7 @@ import type { Step } from './steps.ts'
 
 const tsc = (project: string): Step => ({ name: `types of ${project}`, command: 'tsc', args: ['-p', project] })
 
-export const typeChecks: readonly Step[] = ['web', 'bff', 'reference', 'bench', '.'].map(tsc)
+export const typeChecks: readonly Step[] = ['web', 'graphiql', 'bff', 'reference', 'bench', '.'].map(tsc)
 
 export const lintCheck: Step = { name: 'lint with types, schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] }
 

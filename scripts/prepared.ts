@@ -11,9 +11,16 @@ const inputs = [
   'schema/rest/**/*.yaml',
   'schema/sdl/*.graphql',
   'web/**/*',
+  'graphiql/**/*',
   'scripts/codegen.ts',
 ]
-const outputs = ['schema/generated/rest.ts', 'bff/src/generated/graph.ts', 'web/dist/index.html', 'web/dist-server/server.js']
+const outputs = [
+  'schema/generated/rest.ts',
+  'bff/src/generated/graph.ts',
+  'web/dist/index.html',
+  'web/dist-server/server.js',
+  'graphiql/dist/main.js',
+]
 const stamp = '.cache/build'
 
 async function lastBuild(): Promise<string> {

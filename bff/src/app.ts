@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { noteMethods } from '../../schema/requestForm.ts'
 import { ReferenceCache } from './cache/referenceCache.ts'
 import type { Config } from './config.ts'
 import type { ContextParts } from './context.ts'
@@ -27,13 +28,14 @@ import { LoginThrottle } from './guard/loginThrottle.ts'
 import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
-import { noteMethods } from './guard/otherMethods.ts'
-import { refuseAmbiguous } from './guard/requestForm.ts'
+import { refuseAmbiguous, refusedMethod } from './guard/requestForm.ts'
 import { sendClientError } from './guard/sendClientError.ts'
 import type { FirstViewParts } from './html/firstViews.ts'
 import { FirstViews } from './html/firstViews.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
+import { routePolicyReports } from './html/policyReports.ts'
 import { readPortalConfig } from './html/portalConfig.ts'
+import { serveSecurityTxt } from './html/securityTxt.ts'
 import { loadViewProgram } from './html/viewProgram.ts'
 import { PaydayCalendar } from './calendar/paydays.ts'
 import type { RestResponse } from './rest/response.ts'
@@ -177,6 +179,22 @@ interface Parts {
   background: BackgroundTasks
 }
 
+/** What every request goes through. */
+function guardRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onRequest', refuseAmbiguous)
+  limitBodyTime(app)
+  app.setErrorHandler(sendError)
+  logRequests(app, metrics)
+}
+
+/** What browsers report of the content policy, and where to report a hole. */
+function routeReports(app: FastifyInstance, { securityContact: contact, publicOrigin }: Config, { counters }: Stores): void {
+  routePolicyReports(app, counters)
+  if (contact !== undefined) serveSecurityTxt(app, { contact, publicOrigin })
+}
+
 async function assemble(app: FastifyInstance, config: Config, { metrics, draining, http, stores, background }: Parts): Promise<void> {
   const logUnexpected = (error: unknown) => app.log.error(error)
   const cipher = new CookieCipher(config.session.secrets)
@@ -191,14 +209,9 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
-  app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', setSecurityHeaders)
-  app.addHook('onRequest', refuseAmbiguous)
-  limitBodyTime(app)
-  app.setErrorHandler(sendError)
-  logRequests(app, metrics)
+  guardRequests(app, metrics)
   closeConnectionsWhileDraining(app, draining)
-  const refuseOtherMethods = noteMethods(app)
+  const refuseOtherMethods = noteMethods(app, refusedMethod)
   registerHealthRoutes(app, { upstream: new UpstreamHealth(http), draining, isStoreReachable: stores.isReachable })
 
   const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
@@ -215,10 +228,15 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     limit.refuse,
   ])
   if (config.operations.mode === 'open') {
-    serveTools(app)
+    await serveTools(app)
     serveContracts(app, schema)
   }
-  refuseOtherMethods()
+  routeReports(app, config, stores)
+  // As a plugin it runs after those before it, whose routes are there by then.
+  void app.register((scope, _options, done) => {
+    refuseOtherMethods(scope)
+    done()
+  })
   if (config.web.directory === undefined) {
     app.setNotFoundHandler(() => {
       throw new PublicError('NOT_FOUND')

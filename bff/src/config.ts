@@ -11,6 +11,10 @@ const secret = text.min(32, 'needs at least 32 characters, for example from `ope
 const httpUrl = z.url({ protocol: /^https?$/, error: 'needs an http or https URL' })
 const restPath = text.regex(/^\/(?!.*\.\.)[\w./-]*$/, 'needs a path such as /api/user/refresh/token')
 const email = z.email()
+/** `mailto:` or `https:`, as RFC 9116 has a contact. */
+const contact = email
+  .transform((address) => `mailto:${address}`)
+  .or(z.url({ protocol: /^https$/, error: 'needs an e-mail address or an https URL' }))
 /** `/v2`, or `/` where the API has the calls at its root. */
 function isTimeZone(name: string): boolean {
   try {
@@ -124,6 +128,7 @@ const environment = z.object({
   MAIL_CONTACT: email.default('contact@kapwa.example'),
   MAIL_LOANS: email.default('loans@kapwa.example'),
   MAIL_PAYMENTS: email.default('payments@kapwa.example'),
+  SECURITY_CONTACT: contact.optional(),
   AFFILIATE: text.min(1).default('the affiliated company'),
   MEMBERSHIP_FEE: pesos.or(z.literal('')).default(''),
   PAYMENT_DETAILS: text.default(''),
@@ -217,6 +222,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     isProduction: values.NODE_ENV === 'production',
     server: { port: values.PORT, host: values.HOST, trustProxy: values.TRUST_PROXY, drainDelayMs: values.DRAIN_DELAY_MS },
     publicOrigin: values.PUBLIC_ORIGIN === '' ? undefined : new URL(values.PUBLIC_ORIGIN).origin,
+    securityContact: values.SECURITY_CONTACT,
     rest: {
       url: values.REST_URL.replace(/\/+$/, ''),
       timeoutMs: values.REST_TIMEOUT_MS,

@@ -26,6 +26,7 @@ export interface Connection<Item> {
 const mostItems = 100
 const longestSearch = 100
 const cursorPattern = /^(\d{1,9}):(.+)$/su
+const rowPattern = /^[1-9]\d{0,14}$/
 
 const cursorOf = (index: number, key: string) => Buffer.from(`${index}:${key}`).toString('base64url')
 
@@ -42,12 +43,25 @@ function matching<Item>(items: readonly Item[], search: string, textOf: (item: I
   return words.length === 0 ? items : items.filter((item) => words.every((word) => fold(textOf(item)).includes(word)))
 }
 
+const otherCursor = () => new PublicError('BAD_USER_INPUT', { message: 'This cursor is not one of this list.' })
+
 /** Where the part after a cursor begins: behind its item, or at its place where the item has gone. */
 function startAfter<Item>(items: readonly Item[], cursor: string, keyOf: (item: Item) => string): number {
   const [, place, key] = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
-  if (place === undefined) throw new PublicError('BAD_USER_INPUT', { message: 'This cursor is not one of this list.' })
+  if (place === undefined) throw otherCursor()
   const index = items.findIndex((item) => keyOf(item) === key)
   return index === -1 ? Math.min(Number(place), items.length) : index + 1
+}
+
+/** The number of a row that is its own cursor, for a list that the REST API pages. Throws BAD_USER_INPUT for another list's cursor. */
+export function rowOfCursor(cursor: string): number {
+  if (!rowPattern.test(cursor)) throw otherCursor()
+  return Number(cursor)
+}
+
+/** Throws BAD_USER_INPUT for a part of no items, or of more than 100. */
+export function requireSize(first: number): void {
+  if (first < 1 || first > mostItems) throw new PublicError('BAD_USER_INPUT', { message: `Ask for 1 to ${mostItems} items.` })
 }
 
 /**
@@ -60,7 +74,7 @@ export function connectionOf<Item>(
   { first, after, search }: ConnectionArguments,
   { keyOf, textOf }: ItemParts<Item>,
 ): Connection<Item> {
-  if (first < 1 || first > mostItems) throw new PublicError('BAD_USER_INPUT', { message: `Ask for 1 to ${mostItems} items.` })
+  requireSize(first)
   const found = textOf && search != null ? matching(items, search, textOf) : items
   const start = after == null ? 0 : startAfter(found, after, keyOf)
   const edges = found.slice(start, start + first).map((node, index) => ({ cursor: cursorOf(start + index, keyOf(node)), node }))

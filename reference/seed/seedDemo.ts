@@ -17,6 +17,7 @@ import { insertImports } from './imports/insertImports.ts'
 import { insertBook } from './insertBook.ts'
 import { seedInvented, seedNamed } from './members.ts'
 import { demoPassword, namedPeople } from './namedPeople.ts'
+import { insertRecordOpenings } from './recordOpenings.ts'
 import { storeDemoFiles } from './storedFiles.ts'
 import { seedHistory } from './subscriptionRequests/history.ts'
 import { insertSubscriptionRequests } from './subscriptionRequests/insertSubscriptionRequests.ts'
@@ -43,6 +44,7 @@ async function seed(transaction: Database, services: Services, members: number):
   await insertEntries(transaction, services, entries)
   await storeDemoFiles(transaction, services)
   await insertImports(transaction, services, book)
+  await insertRecordOpenings(transaction, book)
   await insertElection(transaction, book, services.clock.now())
   await transaction.insertInto('demo_seed').values({ business_day: book.today }).execute()
 }

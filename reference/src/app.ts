@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { operations } from '../../schema/generated/operations.ts'
+import { noteMethods } from '../../schema/requestForm.ts'
 import type { Handlers, RawHandler } from './contract/call.ts'
 import { mountContract } from './contract/mountContract.ts'
 import { connect, servicePools } from './database/connect.ts'
@@ -34,7 +35,8 @@ import { endConnectionsWhenClosing } from './http/drain.ts'
 import { purgeHourly } from './purgeExpiredRows.ts'
 import { sendClientError, handleErrors, sendFrameworkError } from './http/handleErrors.ts'
 import { serveHealth } from './http/health.ts'
-import { checkRequests, noteMethods, shortBodyMs, uploadMs } from './http/requestForm.ts'
+import { HttpError } from './http/httpError.ts'
+import { checkRequests, shortBodyMs, uploadMs } from './http/requestForm.ts'
 import { logRequests, logSettings } from './http/logging.ts'
 import type { LogOptions } from './http/logging.ts'
 import type { Services } from './services.ts'
@@ -141,7 +143,7 @@ async function mountRoutes(app: FastifyInstance, services: Services, reads: Data
   const { config } = services
   logRequests(app)
   checkRequests(app)
-  const refuseOtherMethods = noteMethods(app)
+  const refuseOtherMethods = noteMethods(app, () => new HttpError(405), { isOtherMethod: true })
   endConnectionsWhenClosing(app)
   handleErrors(app, createAuditRefusal(services))
   parseBodies(app)
@@ -159,7 +161,7 @@ async function mountRoutes(app: FastifyInstance, services: Services, reads: Data
   })
   serveHealth(app, reads, disk)
   if (config.isDemo) serveOutbox(app, reads, services.mails, config.portalUrl)
-  refuseOtherMethods()
+  refuseOtherMethods(app)
   return uploads
 }
 

@@ -41,6 +41,8 @@ export interface Config {
   readonly hasInterestRebate: boolean
   /** Where deposits and the membership fee are paid; null leaves it to the portal. */
   readonly paymentDetails: string | null
+  /** Pesos: an approval of a request above it needs two officers. Null: one officer decides any sum. */
+  readonly secondOfficerAbove: string | null
   /** Whether another officer than its uploader applies an uploaded file of the books. */
   readonly importNeedsSecondOfficer: boolean
   /** What officers often write to reject a request. */
@@ -151,6 +153,10 @@ const variables = z.object({
   INTEREST_REBATE: flag.optional(),
   PAYMENT_DETAILS: z.string().optional(),
   IMPORT_SECOND_OFFICER: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  SECOND_OFFICER_ABOVE: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be a sum of pesos such as 50000 or 50000.00')
+    .optional(),
   REJECTION_PHRASES_FILE: z
     .string()
     .optional()
@@ -229,6 +235,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
     paymentDetails: set.PAYMENT_DETAILS ?? null,
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
+    secondOfficerAbove: set.SECOND_OFFICER_ABOVE ?? null,
     rejectionPhrases: set.REJECTION_PHRASES_FILE,
     mailsWork: set.WORK_MAIL === '1',
     mostOpenDeposits: set.MEMBER_OPEN_DEPOSITS,

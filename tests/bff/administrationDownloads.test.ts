@@ -44,7 +44,12 @@ describe('a download', () => {
     expect(head).toBe('Row,When,By,Act,Result,Done to,Permission,Reason,Before,After')
     const rest = `2026-11-21 10:41:00,Ernesto Salonga,subscriptions upload,Done,,subscription_data_upload,"'=1+1, or ""none""",,"{""Rows"":6408}"`
     expect(rows).toEqual([3, 2, 1].map((id) => `${id},${rest}`))
-    expect(portal.stub.calls.lines()).toContain('GET /api/audit?after=2&q=upload&from=2026-11-01&to=2026-11-21&limit=200')
+    const filtered = 'q=upload&from=2026-11-01&to=2026-11-21'
+    expect(portal.stub.calls.lines()).toEqual([
+      `GET /api/audit?after=2&${filtered}&limit=200`,
+      `GET /api/audit?after=3&${filtered}&limit=200`,
+      `GET /api/audit?${filtered}&download=true&limit=200`,
+    ])
     expect((await (await officer('subscription_data_report')).send({ path: '/exports/audit' })).status).toBe(403)
     expect((await (await officer()).send({ path: '/exports/audit?to=yesterday' })).status).toBe(400)
     portal.stub.use(fail('listAudit', { kind: 'status', status: 404 }))

@@ -5,6 +5,7 @@ import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
+import { contributionCases, termCases } from '../rules/amountCases.ts'
 
 const portal = usePortal()
 const idempotencyKey = 'a-key-for-one-change'
@@ -142,6 +143,37 @@ test('a conflict says why: in review already', async () => {
       field: null,
     },
   ])
+})
+
+test('contributions and terms are judged as the REST API judges them', async () => {
+  const preview = (name: string, call: string, index: number) => `${name}${index}: ${call} { userErrors { message } }`
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(`{ viewer {
+    shareCapital {
+      ${contributionCases.shareCapital.map(([, amount], index) => preview('amount', `previewRenewal(contribution: "${amount}", term: 1)`, index)).join('\n')}
+      ${termCases.map(([years], index) => preview('term', `previewRenewal(contribution: "200.00", term: ${years})`, index)).join('\n')}
+    }
+    savings { ${contributionCases.savings.map(([, amount], index) => preview('amount', `previewChange(contribution: "${amount}")`, index)).join('\n')} }
+  } }`)
+  expect(answer.errors).toEqual([])
+  const judged = (name: string, messages: readonly (string | null)[]) =>
+    Object.fromEntries(messages.map((message, index) => [`${name}${index}`, { userErrors: message === null ? [] : [{ message }] }]))
+  expect(pick(answer, 'viewer')).toEqual({
+    shareCapital: {
+      ...judged(
+        'amount',
+        contributionCases.shareCapital.map(([, , message]) => message),
+      ),
+      ...judged(
+        'term',
+        termCases.map(([, message]) => message),
+      ),
+    },
+    savings: judged(
+      'amount',
+      contributionCases.savings.map(([, , message]) => message),
+    ),
+  })
 })
 
 test('previews cost the call that reads the subscription', async () => {

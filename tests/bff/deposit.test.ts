@@ -7,6 +7,8 @@ import type { SentFile } from '../portal/upload.ts'
 import { upload } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
+import { depositCases } from '../rules/amountCases.ts'
+import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 
 const portal = usePortal()
 const idempotencyKey = 'a-key-for-one-deposit'
@@ -15,7 +17,7 @@ const depositText = `mutation ($input: RequestSavingsDepositInput!) { requestSav
   request { requestCode status amount proof { name url } }
   userErrors { code message field } } }`
 const [send, read] = ['POST /api/subscription/new/transaction/savings', 'GET /api/subscription/current/user/savings']
-const largest = 10 * 1024 * 1024
+const largest = bytesOf(largestFiles.deposit)
 const input = (amount: string) => ({ input: { amount, idempotencyKey } })
 const proof = (overrides: Partial<SentFile> = {}): SentFile => ({ at: 'input.proof', name: 'slip.png', bytes: 'a slip', ...overrides })
 const userErrors = (answer: Awaited<ReturnType<typeof upload>>) => pick(answer, 'requestSavingsDeposit', 'userErrors')
@@ -75,12 +77,15 @@ test('of several deposits in review the one that was asked for is answered', asy
   expect(pick(answer, 'requestSavingsDeposit', 'request', 'requestCode')).toBe('DP-2026-01001')
 })
 
-test.each(['0.00', '99.99', '-100.00'])('less than ₱100.00 (%s) reaches no call', async (amount) => {
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, depositText, input(amount), [proof()])
-  expect(userErrors(answer)).toEqual([{ code: 'INVALID', message: 'You must deposit at least ₱100.00.', field: ['input', 'amount'] }])
-  expect(portal.stub.calls.all).toEqual([])
-})
+test.each([...depositCases, ['below nothing', '-100.00', 'You must deposit at least ₱100.00.'] as const])(
+  'a deposit %s (%s) is judged as the REST API judges it, and one that is refused reaches no call',
+  async (_what, amount, message) => {
+    const browser = await portal.signedIn()
+    const answer = await upload(browser, depositText, input(amount), [proof()])
+    expect(userErrors(answer)).toEqual(message === null ? [] : [{ code: 'INVALID', message, field: ['input', 'amount'] }])
+    expect(portal.stub.calls.lines()).toEqual(message === null ? [send, read].sort() : [])
+  },
+)
 
 test('without a proof it reaches no call', async () => {
   const browser = await portal.signedIn()

@@ -3,15 +3,11 @@ import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { ballot, election } from '../factories/election.ts'
 import { example } from '../factories/example.ts'
 import { loan } from '../factories/loan.ts'
-import { memberSummary } from '../factories/memberSummary.ts'
-import { registration } from '../factories/registration.ts'
-import { everyPermission } from '../factories/person.ts'
 import { Browser, pick } from '../portal/browser.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
 import { overInject } from '../portal/transport.ts'
 import { fail } from '../rest-stub/faults.ts'
 import type { Fault } from '../rest-stub/faults.ts'
-import type { OperationId } from '../rest-stub/operation.ts'
 import { operation } from '../rest-stub/operation.ts'
 
 // A REST API of a cooperative's own answers by the documents, and unlike the reference service in what they leave open.
@@ -248,21 +244,6 @@ test('a form that was submitted with another text is submitted where it reads so
 
 describe('204', () => {
   const empty: Fault = { kind: 'status', status: 204 }
-  test.each<[OperationId, string, object]>([
-    ['getCurrentElection', '{ election { id } }', { election: null }],
-    ['listUserLoans', loansText, { viewer: { loans: [] } }],
-  ])('of %s is none', async (id, text, data) => {
-    const browser = await portal.signedIn()
-    portal.stub.use(fail(id, empty))
-    expect((await browser.graph(text)).data).toEqual(data)
-  })
-
-  test('of a summary is no summary of ₱0.00', async () => {
-    const browser = await portal.signedIn()
-    portal.stub.use(fail('getUserSummary', empty))
-    expect((await browser.graph('{ viewer { member { totalAssets } } }')).codes).not.toEqual([])
-  })
-
   test('of a ballot that is cast casts it', async () => {
     const browser = await portal.signedIn()
     portal.stub.use(
@@ -274,85 +255,4 @@ describe('204', () => {
     const answer = await browser.graph(`mutation { castBallot(input: ${input}) { ballot { isCast } userErrors { message } } }`)
     expect(answer.data).toEqual({ castBallot: { ballot: { isCast: true }, userErrors: [] } })
   })
-})
-
-const never = '0001-01-01T00:00:00'
-const aLoan = { ...loan(), DateUpdated: null, DateMatured: never, DateGranted: null, Interest: null, Terms: null, PrincipalPaid: null }
-const group = attributeGroup({ Guid: form!.Guid, Name: form!.Name })
-const savings = example('getCurrentSubscription')
-const [asset, ...assets] = memberSummary().Assets
-const item = example('listApplicationForms')[0]!
-
-/** An answer with something that is not yet, or that decides nothing, and what is shown of it. */
-const notYet: [operation: OperationId, answer: unknown, query: string, data: unknown][] = [
-  [
-    'listUserLoans',
-    [aLoan],
-    '{ viewer { loans { id updatedAt maturesOn grantedOn interest termMonths principalPaid nextDueMonth schedule { month } } } }',
-    {
-      viewer: {
-        loans: [
-          {
-            ...{ id: aLoan.Guid, updatedAt: null, maturesOn: null, grantedOn: null, interest: null, termMonths: null },
-            ...{ principalPaid: null, nextDueMonth: null, schedule: [] },
-          },
-        ],
-      },
-    },
-  ],
-  ...[null, never, ''].map((DateCreated): [OperationId, unknown, string, unknown] => [
-    'getUserSummary',
-    { ...memberSummary(), DateCreated, Assets: [{ ...asset, LastUpdated: DateCreated }] },
-    '{ viewer { member { memberSince asOf assets { updatedAt } } } }',
-    { viewer: { member: { memberSince: null, asOf: null, assets: [{ updatedAt: null }] } } },
-  ]),
-  [
-    'getUserSummary',
-    { ...memberSummary(), DateCreated: '2019-03-04', Assets: [{ ...asset, LastUpdated: null }, ...assets] },
-    '{ viewer { member { memberSince } } }',
-    { viewer: { member: { memberSince: '2019-03-04' } } },
-  ],
-  ['getCurrentSubscription', { ...savings, LastUpdated: null }, '{ viewer { savings { asOf } } }', { viewer: { savings: { asOf: null } } }],
-  ...[null, '', undefined].map((Status): [OperationId, unknown, string, unknown] => [
-    'getEntry',
-    { ...group, Status },
-    `{ form(name: "${form!.Name}") { status } }`,
-    { form: { status: 'DRAFT' } },
-  ]),
-]
-
-test.each(notYet)('what is not yet is read: %s %j', async (id, answer, query, data) => {
-  const browser = await portal.signedIn()
-  portal.stub.use(fail(id, json(answer)))
-  expect((await browser.graph(query)).data).toEqual(data)
-})
-
-test.each([null, 'Draft', ''])('a form type with the Status %j is listed', async (Status) => {
-  portal.stub.world.find('maria')!.claims.Permissions = everyPermission
-  const browser = await portal.signedIn()
-  portal.stub.use(fail('listApplicationForms', json([{ ...item, Status }])))
-  const answer = await browser.graph('{ administration { forms { isActive } } }')
-  expect(answer.data).toEqual({ administration: { forms: [{ isActive: true }] } })
-})
-
-test('no loans may be 404', async () => {
-  const browser = await portal.signedIn()
-  portal.stub.use(fail('listUserLoans', { kind: 'status', status: 404 }))
-  expect((await browser.graph(loansText)).data).toEqual({ viewer: { loans: [] } })
-})
-
-test.each([
-  ['Pending', 'Rejected', 'REJECTED'],
-  ['Review', 'Rejected', 'REVIEW'],
-  ['Pending', null, 'DRAFT'],
-  ['Pending', 'Draft', 'DRAFT'],
-  ['Review', 'Submitted', 'REVIEW'],
-] as const)('of an account that is %s a registration that is %j is %s', async (account, Status, status) => {
-  portal.stub.world.find('maria')!.claims.Status = account
-  const browser = await portal.signedIn()
-  const Remarks = Status === 'Rejected' ? 'The payslip is of last year.' : ''
-  portal.stub.use(fail('getRegistration', json({ ...registration(), Status, Remarks, DateSubmitted: never })))
-  const answer = await browser.graph('{ viewer { registration { submittedAt form { status availability { isAllowed } } } } }')
-  const isAllowed = status !== 'REVIEW'
-  expect(answer.data).toEqual({ viewer: { registration: { submittedAt: null, form: { status, availability: { isAllowed } } } } })
 })

@@ -9,6 +9,7 @@ import { upload, uploadBody } from '../portal/upload.ts'
 import type { SentFile } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
+import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '1000' })
 const { Guid: id, Name: name } = example('listAttributeGroups')[0]!
@@ -20,7 +21,7 @@ const fields = [
 const list = 'GET /api/attribute/groups'
 const read = `GET /api/entry/attributes/${name}`
 const save = 'PUT /api/entry/save'
-const largest = 3 * 1024 * 1024
+const largest = bytesOf(largestFiles.form)
 const text = `mutation ($input: SaveFormInput!) { saveForm(input: $input) {
   form { sections { fields { name files { key name } } } } userErrors { code message field } } }`
 

@@ -105,6 +105,7 @@ test.each<[what: string, request: PortalRequest, status: number, allow?: string]
   ['PUT of the graph', { method: 'PUT', path: '/graphql' }, 405, 'OPTIONS, GET, HEAD, POST'],
   ['DELETE of a file', { method: 'DELETE', path: '/files/none' }, 405, 'GET, HEAD'],
   ['POST to a page', { ...post({}), path: '/home' }, 405, 'GET, HEAD'],
+  ['TRACE of a page', { method: 'TRACE', path: '/home' }, 405, 'GET, HEAD'],
   ['POST to nowhere', { ...post({}), path: '/nowhere' }, 404],
 ])('%s', async (_what, request, status, allow) => {
   log.length = 0

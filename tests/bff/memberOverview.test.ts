@@ -28,7 +28,7 @@ test('the overview in one trip: two REST calls, money as decimals', async () => 
         status: 'ACTIVE',
         memberSince: '2017-03-04',
         totalAssets: '117850.55',
-        asOf: '2026-11-14T08:00:00Z',
+        asOf: '2026-11-13T08:00:00Z',
         assets: [
           {
             kind: 'SHARE_CAPITAL',

@@ -6,6 +6,7 @@ import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
 import { operation, refused as answers, reply } from '../rest-stub/operation.ts'
+import { passwordCases, tooShort } from '../rules/passwordCases.ts'
 
 const portal = usePortal()
 const key = '3d1f6a52-8c0e-4e55-9d0b-6a7e7f0c2b11'
@@ -47,9 +48,9 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
     [name]: { ...rest, userErrors: [{ code, message, field: own === null ? null : ['input', own] }] },
   })
 
-  test.each([
+  test.each<readonly [password: string, code: string, message: string]>([
     ['', 'REQUIRED', 'Password is required.'],
-    ['Kapwa#2', 'WEAK', 'Minimum of 8 characters.'],
+    ...passwordCases.filter(([, message]) => message === tooShort).map(([password]) => [password, 'WEAK', tooShort] as const),
     ['Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.'],
   ])('the password "%s" is refused without a REST call', async (password, code, message) => {
     expect((await send(password)).data).toEqual(refused(code, message))

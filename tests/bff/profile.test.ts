@@ -154,3 +154,50 @@ test('the file is not found where the REST API lacks it', async () => {
   const browser = await portal.signedIn()
   expect((await browser.send({ path: '/exports/my-data?format=json' })).status).toBe(404)
 })
+
+test.each([
+  ['fails', fail('getAttributeGroup', { kind: 'status', status: 503 })],
+  ['cannot be read', fail('getAttributeGroup', { kind: 'json', value: { ...form, Fields: [{ ...question, ControlName: 7 }] } })],
+])('a form whose definition %s corrects its own answers alone, and hides none', async (_what, definition) => {
+  portal.stub.use(operation('listAttributeGroups', () => reply(200, [form])))
+  portal.stub.use(definition)
+  const answer = await (await portal.signedIn()).graph(profileText)
+  expect(answer.errors).toEqual([])
+  expect(pick(answer, 'viewer', 'profile', 'parts')).toEqual([home])
+})
+
+const openings = `query ($first: Int, $after: String) { viewer { recordOpenings(first: $first, after: $after) {
+  edges { cursor node { id openedAt officer permission kind } } pageInfo { hasNextPage endCursor } totalCount } } }`
+const listed = example('listOwnRecordOpenings')
+
+test('the officers who opened the record are read page by page', async () => {
+  const file = { ...listed.Openings[1]!, Permission: '', Kind: 'file' as const }
+  portal.stub.use(operation('listOwnRecordOpenings', () => reply(200, { Openings: [listed.Openings[0]!, file], Total: 5, Next: 47_002 })))
+  const browser = await portal.signedIn()
+  const answer = await browser.graph(openings, { variables: { first: 2, after: '50000' } })
+  expect(answer.errors).toEqual([])
+  const node = { openedAt: '2026-11-20T03:12:00Z', officer: 'Evangeline Ramos', permission: 'savings_approval_review' }
+  expect(pick(answer, 'viewer', 'recordOpenings')).toEqual({
+    edges: [
+      { cursor: '48190', node: { id: '48190', ...node, kind: 'SAVINGS_REQUESTS' } },
+      {
+        cursor: '47002',
+        node: { id: '47002', openedAt: '2026-11-12T06:40:00Z', officer: 'Ernesto Salonga', permission: null, kind: 'FILE' },
+      },
+    ],
+    pageInfo: { hasNextPage: true, endCursor: '47002' },
+    totalCount: 5,
+  })
+  expect(portal.stub.calls.lines()).toEqual(['GET /api/user/record/openings?limit=2&after=50000'])
+  for (const variables of [{ first: 0 }, { first: 101 }, { after: 'x' }])
+    expect((await browser.graph(openings, { variables: { first: 5, ...variables } })).codes).toEqual(['BAD_USER_INPUT'])
+})
+
+test.each([
+  [404, []],
+  [503, ['UPSTREAM_UNAVAILABLE']],
+])('the officers who opened the record are null where the call answers %i', async (status, codes) => {
+  portal.stub.use(fail('listOwnRecordOpenings', { kind: 'status', status }))
+  const answer = await (await portal.signedIn()).graph(openings, { variables: { first: 5 } })
+  expect([pick(answer, 'viewer', 'recordOpenings'), answer.codes]).toEqual([null, codes])
+})

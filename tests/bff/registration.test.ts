@@ -6,7 +6,9 @@ import { registration } from '../factories/registration.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
+import { fail } from '../rest-stub/faults.ts'
 import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
+import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '500' })
 const key = '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/payslip.png'
@@ -108,6 +110,17 @@ test('an applicant who became a member meanwhile has the session refreshed', asy
   expect((await browser.graph('{ viewer { registration { id } } }')).data).toEqual({ viewer: { registration: null } })
   expect(portal.stub.calls.lines()).toEqual([read, refresh])
   expect((await browser.graph('{ viewer { status } }')).data).toEqual({ viewer: { status: 'ACTIVE' } })
+})
+
+test('an applicant whose application became Rejected meanwhile has the session refreshed', async () => {
+  ana().claims.Status = 'Review'
+  const browser = await signedIn()
+  portal.stub.use(fail('getRegistration', { kind: 'json', value: { ...stored, Status: 'Rejected', Remarks: 'The photo is blurred.' } }))
+  ana().claims.Status = 'Pending'
+  const answer = await browser.graph('{ viewer { status registration { form { status availability { isAllowed } } } } }')
+  const form = { status: 'REJECTED', availability: { isAllowed: true } }
+  expect(answer.data).toEqual({ viewer: { status: 'PENDING', registration: { form } } })
+  expect(portal.stub.calls.lines()).toEqual([read, refresh])
 })
 
 test('answers are saved as a draft, and come back as they are stored', async () => {
@@ -214,7 +227,7 @@ test('without a proof, the stored one is kept; what is missing has the path of i
 
 test('a proof larger than 10 MB is refused in the words of the specification, and the REST API never gets all of it', async () => {
   const browser = await signedIn()
-  const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
+  const bytes = Buffer.alloc(bytesOf(largestFiles.application) + 1)
   const answer = await upload(browser, submitText, submitInput(), [{ ...fee, bytes }])
   expect(pick(answer, 'submitRegistration', 'userErrors')).toEqual([
     { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'membershipFee'] },
@@ -222,11 +235,13 @@ test('a proof larger than 10 MB is refused in the words of the specification, an
   expect(portal.stub.calls.lines()).toEqual([read])
 })
 
-test('an application in review is a conflict', async () => {
-  portal.stub.use(operation('availNewMembersLoan', () => reply(409, failure('In review.'))))
+test.each([
+  ['', 'Your application is in review, and cannot be changed.'],
+  ['An officer reads it now.', 'An officer reads it now.'],
+])('an application in review is a conflict: %j', async (said, message) => {
+  portal.stub.use(operation('availNewMembersLoan', () => reply(409, failure(said))))
   const browser = await signedIn()
   const answer = await browser.graph(availText, { variables: { input: { id: stored.Guid } } })
-  const message = 'Your application is in review, and cannot be changed.'
   expect(pick(answer, 'availNewMembersLoan', 'userErrors')).toEqual([{ code: 'CONFLICT', message, field: null }])
   expect(portal.stub.calls.lines()).toEqual([read, nml])
 })

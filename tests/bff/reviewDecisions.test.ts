@@ -30,7 +30,9 @@ beforeEach(() => {
   items = [listItem(1)]
   stored = registrationInReview(1)
   portal.stub.world.add(
-    person({ claims: { UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: 'management_access' } }),
+    person({
+      claims: { Guid: guidOf(900), UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: 'management_access' },
+    }),
   )
   portal.stub.use(
     operation('listRegistrations', () => reply(200, items)),
@@ -107,6 +109,36 @@ describe('taking back', () => {
   test('sends nothing where the caller has staged nothing, so that the staging of another officer stays', async () => {
     stored = registrationInReview(1, { StagedBy: 'Elena Cruz' })
     expect(errorsOf(await decide({ decision: 'UNDO' }))).toEqual([])
+    expect(sent).toEqual([])
+  })
+})
+
+describe('an approval that waits for a second officer', () => {
+  const first = (OfficerGuid: string): Partial<Registration> => ({
+    SecondOfficer: {
+      Sum: 60_000,
+      Above: 50_000,
+      First: { Officer: 'Elena Cruz', OfficerGuid, DateApproved: '2026-11-20T01:00:00Z', Remarks: '' },
+    },
+  })
+
+  test.each([
+    ['of another officer', guidOf(901), [], 1],
+    ['of the caller', guidOf(900), conflict('You approved it first. It waits for a second officer.'), 0],
+  ])('%s: approving it', async (_whose, officer, userErrors, calls) => {
+    stored = registrationInReview(1, first(officer))
+    expect(errorsOf(await decide())).toEqual(userErrors)
+    expect(sent).toHaveLength(calls)
+  })
+
+  test.each([guidOf(900), guidOf(901)])('is taken back by name, whoever approved it first: %s', async (officer) => {
+    stored = registrationInReview(1, first(officer))
+    expect(errorsOf(await decide({ decision: 'TAKE_BACK_FIRST' }))).toEqual([])
+    expect(sent).toEqual([{ body: { Guid: guidOf(1), Status: 'Review', TakesBackFirst: true }, ifMatch: etag }])
+  })
+
+  test('sends nothing where none waits', async () => {
+    expect(errorsOf(await decide({ decision: 'TAKE_BACK_FIRST' }))).toEqual([])
     expect(sent).toEqual([])
   })
 })

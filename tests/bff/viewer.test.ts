@@ -6,7 +6,7 @@ import { usePortal } from '../portal/portal.ts'
 const portal = usePortal()
 
 const viewerText = `{ viewer {
-  id userName firstName fullName initials emailAddress status isCompliant permissions session { answeredAt accessExpiresAt endsAt }
+  id userName firstName fullName initials emailAddress status isCompliant permissions session { answeredAt accessExpiresAt renewsFrom endsAt }
 } }`
 
 const anInstant = expect.stringMatching(/^\d{4}-.*Z$/) as string
@@ -34,7 +34,7 @@ test('the viewer is read from the access token, without a REST call', async () =
       status: 'ACTIVE',
       isCompliant: true,
       permissions: [],
-      session: { answeredAt: anInstant, accessExpiresAt: anInstant, endsAt: anInstant },
+      session: { answeredAt: anInstant, accessExpiresAt: anInstant, renewsFrom: anInstant, endsAt: anInstant },
     },
   })
   expect(portal.stub.calls.all).toEqual([])

@@ -5,6 +5,7 @@ import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
+import { savingsToWithdraw, withdrawalCases } from '../rules/amountCases.ts'
 
 const portal = usePortal()
 const idempotencyKey = 'a key for one withdrawal'.replaceAll(' ', '-')
@@ -61,16 +62,26 @@ test('a withdrawal is sent once, negative, and answered with its request in revi
   expect(portal.stub.calls.lines()).toEqual([send, read].sort())
 })
 
-test.each([
-  ['499.99', 'You must withdraw at least ₱500.00'],
-  ['48250.76', 'The amount you want to withdraw exceeds your total savings'],
-  ['47250.76', 'Your balance should be at least ₱1,000.00 after withdrawal'],
-])('a withdrawal of %s that the REST API refuses is explained in the words of the specification', async (amount, message) => {
+const notAccepted = 'This was not accepted.'
+const messageOnAmount = (message: string | null) => (message === null ? [] : [{ code: 'INVALID', message, field: ['input', 'amount'] }])
+
+test.each(withdrawalCases)('a withdrawal %s (%s) is judged as the REST API judges it', async (_what, amount, message) => {
+  stored.TotalAmount = savingsToWithdraw
   portal.stub.use(fail('requestTransaction', { kind: 'status', status: 400, body: '' }))
   const browser = await portal.signedIn()
+  const previewText = `query ($amount: Money!) { viewer { savings { withdrawal { maximum }
+    previewWithdrawal(amount: $amount) { rules { isKept } userErrors { code message field } } } } }`
+  const preview = await browser.graph(previewText, { variables: { amount } })
+  expect(pick(preview, 'viewer', 'savings')).toMatchObject({
+    withdrawal: { maximum: '4000.00' },
+    previewWithdrawal: { userErrors: messageOnAmount(message) },
+  })
+  const rules = pick(preview, 'viewer', 'savings', 'previewWithdrawal', 'rules') as { isKept: boolean }[]
+  expect(rules.every(({ isKept }) => isKept)).toBe(message === null)
+  portal.stub.calls.clear()
   const answer = await browser.graph(withdrawText, input(amount))
-  const userErrors = [{ code: 'INVALID', message, field: ['input', 'amount'] }]
-  expect(pick(answer, 'requestSavingsWithdrawal')).toEqual({ savings: null, request: null, userErrors })
+  const [userError = { code: 'FAILED', message: notAccepted, field: null }] = messageOnAmount(message)
+  expect(pick(answer, 'requestSavingsWithdrawal')).toEqual({ savings: null, request: null, userErrors: [userError] })
   expect(portal.stub.calls.lines()).toEqual([send, read].sort())
 })
 
@@ -96,7 +107,6 @@ test('to the last peso that may be withdrawn', async () => {
 const fault = JSON.stringify({ Message: 'Invalid.', Errors: [{ Field: 'Amount', Message: 'Not on a holiday.' }] })
 const waiting = 'You asked to withdraw ₱2,000.00 on 21-Nov-2026. Another withdrawal can be asked for once that one is decided.'
 const changed = 'This has changed meanwhile. Look at it again.'
-const notAccepted = 'This was not accepted.'
 
 test.each([
   [400, fault, false, { code: 'INVALID', message: 'Not on a holiday.', field: ['input', 'amount'] }],

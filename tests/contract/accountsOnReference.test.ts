@@ -6,6 +6,7 @@ import { Browser, pick } from '../portal/browser.ts'
 import { environment } from '../portal/portal.ts'
 import type { PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
+import { outbox } from '../reference/lastMail.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 
@@ -34,9 +35,7 @@ function send(from: Browser, field: string, input: object, selection: string): P
 
 /** The newest mail to this address. */
 async function mailTo(address: string): Promise<string> {
-  const response = await reference.request('GET', '/dev/outbox', { headers: { accept: 'application/json' } })
-  const mails = (await response.json()) as { To: string; Text: string }[]
-  const found = mails.find(({ To }) => To === address)
+  const found = (await outbox(reference)).find(({ To }) => To === address)
   if (!found) throw new Error(`no mail to ${address}`)
   return found.Text
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './stack/axe.ts'
+import { expectEdges } from './stack/forcedColors.ts'
 import { enterIdentifier, signIn, signInAsMember } from './stack/signIn.ts'
 import { screensOf, users } from './stack/screenAddresses.ts'
 import { expect, test } from './stack/test.ts'
@@ -16,6 +17,7 @@ test.describe('every screen passes axe', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
         await expect(page, `${user} has access`).toHaveURL(address)
         await expectAccessible(page, screen)
+        await expectEdges(page, screen)
       }
     })
   }

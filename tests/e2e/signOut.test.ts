@@ -25,6 +25,7 @@ for (const [layout, user, path, end] of [
     await page.goto(path)
     await signOut(page)
     await expect(page).toHaveURL(end)
+    await expect(page.getByText('You are signed out.')).toBeVisible()
     expect(await summary(pair?.AccessToken ?? '')).toBe(401)
     expect(await refresh(pair?.RefreshToken ?? '')).toBe(401)
     await expectSignedOut(page)

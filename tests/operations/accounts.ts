@@ -10,7 +10,7 @@ import { anyKey, anyText, password, typed } from './values.ts'
 
 const newPassword = 'Kapwa#2027'
 const maskedContact: unknown = expect.stringMatching(/^.•••@.•••\.\w+$/)
-const anyPair: unknown = { AccessToken: anyText, RefreshToken: anyKey }
+const anyPair: unknown = { AccessToken: anyText, RefreshToken: anyKey, RefreshSeconds: expect.any(Number) as unknown }
 const wrongCode = { status: 400, answer: failure(invalid, 'AlternateKey', 'The code is wrong or expired.'), isAlike: true }
 const wrongKey = (field: string) => ({ status: 400, answer: failure('The key is unknown, used or expired.', field), isAlike: true })
 

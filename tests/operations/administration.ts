@@ -166,7 +166,10 @@ export const administration = {
     screens: { MemberRecord: { variables: { id: memberId }, calls: ['getMemberRecord'] } },
   },
   listAudit: {
-    cases: [[400, 'a period that ends before it begins', { query: { from: '2026-02-01', to: '2026-01-01' } }]],
+    cases: [
+      [200, 'the first page of a download', { query: { download: 'true' } }],
+      [400, 'a period that ends before it begins', { query: { from: '2026-02-01', to: '2026-01-01' } }],
+    ],
     access: signedIn(() => [
       {
         of: 'the newest',

@@ -13,7 +13,7 @@ import { anInstant, anyKey, anyText, password, typed } from './values.ts'
 
 const wrongSignIn = { status: 401, answer: failure('Invalid username or password.'), isAlike: true }
 /** The runner decodes the access token: it must be the principal's. */
-const anyPair: unknown = { AccessToken: anyText, RefreshToken: anyKey }
+const anyPair: unknown = { AccessToken: anyText, RefreshToken: anyKey, RefreshSeconds: expect.any(Number) as unknown }
 const credentials = (UserName: string, PassKey: string) => ({ body: { UserName, PassKey } })
 
 /** A token that was used so long ago that its session is ended by it. */

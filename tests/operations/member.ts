@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listRecordOpenings } from '../../reference/src/domains/member/recordOpenings.ts'
 import { readSummary } from '../../reference/src/domains/member/summary.ts'
 import { example } from '../factories/example.ts'
 import { missingGuid, notFound, signedIn } from '../reference/accessMatrix/cell.ts'
@@ -7,7 +8,7 @@ import type { Entries } from './entry.ts'
 
 const group = example('getAttributeGroup')
 const record = example('getOwnRecord')
-const profileWhenWarm = ['getUserSummary', 'listOwnEntries', 'getAttributeGroup', 'listOwnSessions'] as const
+const profileWhenWarm = ['getUserSummary', 'listOwnEntries', 'getAttributeGroup', 'listOwnSessions', 'listOwnRecordOpenings'] as const
 const keyOf = (mark: string) => `0f8c2f4e-5a53-4a52-9d0b-6a7e7f0c2b11/${mark}.png`
 
 /** The member, attribute groups and stored files. */
@@ -47,6 +48,15 @@ export const member = {
         return mark === undefined ? refused.unauthenticated : reply(200, { ...record, UserName: mark })
       },
   },
+  listOwnRecordOpenings: {
+    access: signedIn(() => [
+      { of: 'own', status: 200, answer: expect.objectContaining({ Openings: expect.any(Array) as unknown }) as unknown },
+    ]),
+    plans: {
+      "the officers' openings of a record": ({ database, member: guid }) => listRecordOpenings(database, guid, { after: 2_000_000 }),
+    },
+    screens: { MoreRecordOpenings: { variables: { after: '48190' }, calls: ['listOwnRecordOpenings'] } },
+  },
   listServiceRules: { isShared: true },
   listAttributeGroups: {
     isShared: true,
@@ -56,7 +66,7 @@ export const member = {
       Forms: { calls: ['listAttributeGroups'], callsWhenWarm: [] },
       // After those, and with the groups first: their outage cannot be seen once they are cached.
       Profile: {
-        calls: ['listAttributeGroups', 'getUserSummary', 'listOwnEntries', 'getAttributeGroup', 'listOwnSessions'],
+        calls: ['listAttributeGroups', ...profileWhenWarm],
         callsWhenWarm: profileWhenWarm,
       },
     },
@@ -95,6 +105,7 @@ export const member = {
   viewFile: {
     cases: [
       [200, 'the bytes', ({ reference }) => ({ query: { fileKey: reference.files.mariaAgreement } })],
+      [200, 'the bytes, to an officer', ({ reference }) => ({ as: 'sharecap', query: { fileKey: reference.files.mariaAgreement } })],
       [404, 'an unknown key', { query: { fileKey: `${missingGuid}/none.pdf` } }],
     ],
     access: signedIn((person, { other, maria, reviewedFile }) => {

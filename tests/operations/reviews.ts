@@ -17,6 +17,7 @@ import type { Entries } from './entry.ts'
 import { changeOf, subscriptionsOf } from './subscriptions.ts'
 import { idempotencyKey } from './values.ts'
 
+const config = { secondOfficerAbove: null }
 const nextYear = `${String(new Date().getUTCFullYear() + 1)}-12-15`
 const anyList = { status: 200, answer: expect.any(Array) as unknown, isOfEveryone: true }
 const nothingStaged = { status: 409, answer: failure('You have staged nothing that could be applied.') }
@@ -186,9 +187,9 @@ export const reviews = {
       () => anyList,
     ),
     plansOfQueue: {
-      'the applications that wait': ({ database, group, member }) => listReviewedEntries(database, group, member, undefined),
+      'the applications that wait': ({ database, group, member }) => listReviewedEntries({ database, config }, group, member, undefined),
       'the applications that wait or were just decided': ({ database, group, member, lately }) =>
-        listReviewedEntries(database, group, member, lately),
+        listReviewedEntries({ database, config }, group, member, lately),
     },
     stub:
       ({ markOf }) =>
@@ -230,10 +231,11 @@ export const reviews = {
     cases: types.map((type) => [200, type, { params: { type }, query: since }] as const),
     access: ofKinds(anyList),
     plansOfQueue: {
-      'the share capital that waits': ({ database, member }) => listSubscriptionReviews(database, 'share_capital', member, undefined),
-      'the savings that wait': ({ database, member }) => listSubscriptionReviews(database, 'savings', member, undefined),
+      'the share capital that waits': ({ database, member }) =>
+        listSubscriptionReviews({ database, config }, 'share_capital', member, undefined),
+      'the savings that wait': ({ database, member }) => listSubscriptionReviews({ database, config }, 'savings', member, undefined),
       'the savings that wait or were just decided': ({ database, member, lately }) =>
-        listSubscriptionReviews(database, 'savings', member, lately),
+        listSubscriptionReviews({ database, config }, 'savings', member, lately),
     },
     stub:
       ({ markOf }) =>

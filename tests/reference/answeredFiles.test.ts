@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 import { promise } from '../security/promise.ts'
 import { FormCalls, faultsOf, fileOf, formOf, toAnswers, valuesOf } from './formCalls.ts'
 import { startReference } from './startReference.ts'
@@ -117,7 +118,7 @@ const hostile = (content: string | Buffer, name: string, type = 'image/png') =>
 type Verdict = readonly [what: string, file: File, status: number]
 
 const photoNamed = (name: string) => `photo-1-${name}`
-const application = 10_485_760
+const application = bytesOf(largestFiles.application)
 const html = '<!doctype html><script>alert(1)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 

@@ -106,7 +106,7 @@ describe('a book', () => {
 })
 
 describe('a book of loans', () => {
-  const alike = (principal: number, paid = 0) =>
+  const alike = (principal: number, paid = 0, employeeId = 'EMP-20015') =>
     loanRow(
       {
         LoanType: 'Twin Loan',
@@ -120,7 +120,7 @@ describe('a book of loans', () => {
         InterestBalance: 0,
         TotalBalance: principal - paid,
       },
-      'EMP-20015',
+      employeeId,
     )
   const held = async () => {
     const { rows } = await sql<{ principal: string; balance: string }>`
@@ -153,6 +153,18 @@ describe('a book of loans', () => {
       { Field: 'Principal', Row: 3, Message: 'EMP-20015 has a loan of this type and day that the file lacks, with another Principal.' },
     ])
     expect(await verifyLedger(reference.database)).toEqual([])
+  })
+
+  it('is refused where two of its rows may be the only loan of their type and day, with other principals', async () => {
+    const of = (principal: number) => alike(principal, 0, 'EMP-20016')
+    expect((await data.uploadRows('loans', [of(1200)])).status).toBe(200)
+    const before = await held()
+    const Message = 'EMP-20016 has a loan of this type and day that the file lacks, with another Principal.'
+    expect((await refusalOf(data.uploadRows('loans', [of(2400), of(3600)]))).Errors).toEqual([
+      { Field: 'Principal', Row: 2, Message },
+      { Field: 'Principal', Row: 3, Message },
+    ])
+    expect(await held()).toEqual(before)
   })
 
   it('names the running loans that it lacks', async () => {

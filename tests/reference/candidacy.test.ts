@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
+import { addDays, addMonths, businessDay } from '../../reference/src/calendar/day.ts'
+import type { Day } from '../../reference/src/calendar/day.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { faultsOf, fileOf, formOf, statusAndBody, toAnswers, valuesOf } from './formCalls.ts'
@@ -56,21 +58,40 @@ describe('a candidacy', () => {
     expect(await qualificationOf('ana')).toMatchObject({ IsEligible: false })
     const jose = await ElectionCalls.as(reference, 'jose')
     expect(await statusAndBody(save(jose, {}))).toMatchObject([409, { Message: 'You are not eligible to run.' }])
-    const loan = reference.database.updateTable('loan_installments').set({ entry_id: null }).where('number', '=', 1)
-    const ofMaria = reference.database.selectFrom('loans').innerJoin('users', 'users.guid', 'member_guid').where('user_name', '=', 'maria')
-    const { guid, entry_id } = await ofMaria
-      .innerJoin('loan_installments', 'loan_guid', 'loans.guid')
-      .select(['loans.guid', 'entry_id'])
-      .where('number', '=', 1)
+  })
+
+  it('is open from the day on which the years of membership are full, and while no loan is overdue', async () => {
+    const { database } = reference
+    const today = businessDay(new Date())
+    const readOf = async (name: string) => {
+      const candidacy = (await maria.current())!.Qualifications.find(({ Type }) => Type === 'Candidacy')!
+      const { Value, IsMet } = candidacy.Properties.find(({ Name }) => Name.startsWith(name))!
+      return [Value, IsMet, candidacy.IsEligible]
+    }
+    const { guid, joined_at } = await database
+      .selectFrom('users')
+      .innerJoin('members', 'user_guid', 'guid')
+      .select(['guid', 'joined_at'])
+      .where('user_name', '=', 'maria')
       .executeTakeFirstOrThrow()
-    await loan.where('loan_guid', '=', guid).execute()
-    expect(await qualificationOf('maria')).toMatchObject({ IsEligible: false })
-    await reference.database
-      .updateTable('loan_installments')
-      .set({ entry_id })
-      .where('loan_guid', '=', guid)
-      .where('number', '=', 1)
-      .execute()
+    const join = (at: Date) => database.updateTable('members').set({ joined_at: at }).where('user_guid', '=', guid).execute()
+    // Midnight in Manila.
+    const joinOn = (day: Day) => join(new Date(`${day}T00:00:00+08:00`))
+    await joinOn(addMonths(today, -24))
+    expect(await readOf('Member for')).toEqual(['2 years', true, true])
+    await joinOn(addDays(addMonths(today, -24), 1))
+    expect(await readOf('Member for')).toEqual(['1 year', false, false])
+    await join(joined_at)
+
+    const first = database.selectFrom('loan_installments').innerJoin('loans', 'loans.guid', 'loan_guid').where('member_guid', '=', guid)
+    const { loan_guid, ...paid } = await first.select(['loan_guid', 'entry_id', 'due_on']).where('number', '=', 1).executeTakeFirstOrThrow()
+    const change = (values: { entry_id: number | null; due_on: Day }) =>
+      database.updateTable('loan_installments').set(values).where('loan_guid', '=', loan_guid).where('number', '=', 1).execute()
+    await change({ entry_id: null, due_on: today })
+    expect(await readOf('Overdue')).toEqual(['None', true, true])
+    await change({ entry_id: null, due_on: addDays(today, -1) })
+    expect(await readOf('Overdue')).toEqual(['Yes', false, false])
+    await change(paid)
   })
 
   it('is saved, submitted once, and reviewed by officers', async () => {

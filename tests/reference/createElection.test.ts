@@ -149,7 +149,10 @@ it('creates the next election once the one before is completed, which runs as th
   expect(await statusAndBody(maria!.toggle(past!.Guid))).toMatchObject([409, { Message: 'Voting is now closed.' }])
   expect((await maria!.cast()).status).toBe(409)
   expect((await maria!.toggle(candidate!.Guid)).status).toBe(200)
-  expect((await maria!.cast()).status).toBe(200)
+  const cast = await maria!.cast()
+  expect(cast.status).toBe(200)
+  const checkIn = ({ guid }: ElectionCalls) => maria!.status('GET', `receipt/${guid}?code=${cast.headers.get('receipt') ?? ''}`)
+  expect([await checkIn(maria!), await checkIn(before)], 'a receipt is of its own election').toEqual([200, 404])
   await comelec!.change('Polling', false)
   expect(await comelec!.status('PUT', `result/publish/${comelec!.guid}`)).toBe(200)
   expect(await maria!.results()).toMatchObject([

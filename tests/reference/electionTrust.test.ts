@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
 import { Random } from '../../reference/seed/random.ts'
@@ -6,6 +7,7 @@ import { counts, seed } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import type { Ballot, Precinct } from './electionCalls.ts'
+import { auditHead, meetAtLock } from './heldLocks.ts'
 import { runFile } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -73,6 +75,27 @@ promise('T24', 'one member, one ballot', async (report) => {
   report(
     `50 casts at once, ${counts.ballotRaces} runs: 1 ballot each; cast against votes and the closing, ${counts.ballotRaces} runs: ${castInTime} cast in time, 0 votes after the lock`,
   )
+})
+
+it('a vote waits for a cast that is under way, and leaves no mark after it', async () => {
+  const [maria] = voters
+  const [first, second] = candidatesOf(await maria!.ballot())
+  await maria!.toggle(first!)
+  const [cast, toggled] = await meetAtLock(reference, auditHead, [() => maria!.cast(), () => maria!.toggle(second!)])
+  expect([cast?.status, toggled?.status]).toEqual([200, 409])
+  expect(await reference.database.selectFrom('marks').select('voter_guid').execute()).toEqual([])
+})
+
+it('polling closes once: after the votes that are under way, and for the first of two officers', async () => {
+  const [maria] = voters
+  const [first, second] = candidatesOf(await maria!.ballot())
+  await maria!.toggle(first!)
+  const [toggled, ...closings] = await meetAtLock(reference, sql`select from marks for update`, [
+    () => maria!.toggle(second!),
+    () => comelec.change('Polling', false),
+    () => comelec.change('Polling', false),
+  ])
+  expect([toggled?.status, ...closings.map(({ status }) => status)]).toEqual([200, 200, 409])
 })
 
 promise('T25', 'never more than MaxVote', async (report) => {

@@ -21,9 +21,10 @@ function call(
   request: unknown = { Amount: 100 },
   user = 0,
   work = () => Promise.resolve({ number: (calls += 1) }),
+  operation = 'test',
 ) {
   const services = { database: reference.database, clock: systemClock }
-  return once(services, { userGuid: users[user]!, key, operation: 'test', request, isResponse: isAnswer }, work) as Promise<{
+  return once(services, { userGuid: users[user]!, key, operation, request, isResponse: isAnswer }, work) as Promise<{
     number: number
   }>
 }
@@ -36,9 +37,10 @@ describe('a once-only call', () => {
     expect(new Set(answers.map((answer) => answer.number))).toEqual(new Set([before + 1]))
   })
 
-  it('refuses the key for another body, and takes it for another user', async () => {
+  it('refuses the key for another body and for another operation, and takes it for another user', async () => {
     const first = await call('the-key-of-a-member')
     await expect(call('the-key-of-a-member', { Amount: 200 })).rejects.toMatchObject({ status: 409 })
+    await expect(call('the-key-of-a-member', undefined, 0, undefined, 'another')).rejects.toMatchObject({ status: 409 })
     expect(await call('the-key-of-a-member', { Amount: 200 }, 1)).not.toEqual(first)
     expect(await call('the-key-of-a-member')).toEqual(first)
   })

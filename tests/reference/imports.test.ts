@@ -6,6 +6,8 @@ import { postContributions } from '../../reference/src/domains/subscriptions/pos
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
 import { AdministrationCalls, headers, loanRow, refusalOf } from './administrationCalls.ts'
 import { statusAndBody } from './formCalls.ts'
+import { meetAtLock } from './heldLocks.ts'
+import { postIn } from './money/newMember.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -244,6 +246,7 @@ describe('a bad file', () => {
         'EMP-20002,TD-5,100,3,2026-01-15,2027-01-15',
         'EMP-20001,TD-6,100,3,2026/01/15,2027-01-15',
         'EMP-99999,TD-7,100,350,2026-01-15,2026-01-15',
+        ...['=', '+', '-', '@'].map((sign) => `EMP-20001,${sign}TD-8,100,3,2026-01-15,2027-01-15`),
       ],
       [
         [2, 'EmployeeId', 'EMP-1003 is not a member.'],
@@ -255,6 +258,11 @@ describe('a bad file', () => {
         [9, 'InterestRate', 'InterestRate is more than 100.'],
         [9, 'EmployeeId', 'EMP-99999 is not known.'],
         [9, 'DateMatured', 'DateMatured is not after DatePlaced.'],
+        ...['=', '+', '-', '@'].map((sign, index): [number, string, string] => [
+          10 + index,
+          'CertificateNumber',
+          `CertificateNumber begins like a formula, with ${sign}.`,
+        ]),
       ],
     ],
     [
@@ -332,12 +340,15 @@ describe('an upload', () => {
 
   it('does not run into another, nor into a withdrawal that is posted meanwhile', async () => {
     const before = await holdingOf('EMP-20014', 'savings', lastPayday)
-    const rows = (more: number) => [`EMP-20014,Savings,${addTo(before.on_day, more)},,,,${lastPayday}`]
-    const answers = await Promise.all([10, 20, 30, 40].map((more) => data.uploadRows('subscriptions', rows(more))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect([10, 20, 30, 40].map((more) => addTo(before.on_day, more))).toContain(
-      (await holdingOf('EMP-20014', 'savings', lastPayday)).on_day,
-    )
+    const upload = (more: number) => () =>
+      data.uploadRows('subscriptions', [`EMP-20014,Savings,${addTo(before.on_day, more)},,,,${lastPayday}`])
+    const onDay = async () => (await holdingOf('EMP-20014', 'savings', lastPayday)).on_day
+    const [first] = await meetAtLock(reference, (transaction) => postIn(transaction, before.account_id, -500), [upload(10)])
+    expect([first?.status, await onDay()]).toEqual([200, addTo(before.on_day, 10)])
+    const hold = sql`select from account_balances where account_id = ${before.account_id} for update`
+    const answers = await meetAtLock(reference, hold, [upload(20), upload(30)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([20, 30].map((more) => addTo(before.on_day, more))).toContain(await onDay())
     expect(await verifyLedger(reference.database)).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendAudit } from '../../reference/src/audit/append.ts'
 import { addDays, addMonths, businessDay } from '../../reference/src/calendar/day.ts'
 import { FileStore } from '../../reference/src/files/fileStore.ts'
+import { operations } from '../../schema/generated/operations.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -311,5 +313,37 @@ describe('without a token', () => {
     const response = await reference.request('GET', path)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ Message: 'You must log in to access this resource.', Errors: [] })
+  })
+})
+
+describe('the officers who opened a record', () => {
+  type Page = Schemas['RecordOpeningPage']
+  const list = (query = '', user = 'maria') => read<Page>(`/api/user/record/openings${query}`, user)
+  const guidOf = async (userName: string) =>
+    (await reference.database.selectFrom('users').select('guid').where('user_name', '=', userName).executeTakeFirstOrThrow()).guid
+  const lookUp = async (userName: string, by = 'admin') => read(`/api/user/record/${await guidOf(userName)}`, by)
+
+  it('are listed, the newest first, in pages', async () => {
+    await lookUp('maria')
+    const { Openings, Total, Next } = await list()
+    expect(Openings[0]).toMatchObject({ Officer: 'Teresita Aquino', Permission: 'management_access', Kind: 'record' })
+    expect([Openings.length, Next]).toEqual([Total, null])
+    expect(Openings.map(({ Id }) => Id)).toEqual(Openings.map(({ Id }) => Id).sort((a, b) => b - a))
+    const parts = [await list('?limit=2')]
+    for (let after = parts[0]!.Next; after !== null; after = parts.at(-1)!.Next) parts.push(await list(`?limit=2&after=${String(after)}`))
+    expect(parts.flatMap((part) => part.Openings)).toEqual(Openings)
+  })
+
+  it('are those of the caller alone, and never the caller', async () => {
+    expect(await list('', 'carla')).toEqual({ Openings: [], Total: 0, Next: null })
+    await lookUp('admin')
+    expect(await list('', 'admin')).toEqual({ Openings: [], Total: 0, Next: null })
+  })
+
+  it('are known by every action with which the contract names an opening', async () => {
+    const opened = Object.values(operations).flatMap(({ audit }) => (audit?.endsWith(' opened') === true ? [audit] : []))
+    const subject = await guidOf('jose')
+    for (const action of opened) await appendAudit(reference.database, { actor: await guidOf('admin'), action, subject, at: new Date() })
+    expect((await list('', 'jose')).Total).toBe(opened.length)
   })
 })

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteRejectedFiles } from '../../reference/src/deleteRejectedFiles.ts'
 import { loadConfig } from '../../reference/src/config.ts'
+import { DiskSpace } from '../../reference/src/files/diskSpace.ts'
 import { FileStore } from '../../reference/src/files/fileStore.ts'
+import { serveHealth } from '../../reference/src/http/health.ts'
 import { decide, demoPasswordHash, newMember } from './money/newMember.ts'
 import { proof, SubscriptionCalls } from './money/subscriptionCalls.ts'
 import { startReference } from './startReference.ts'
@@ -113,10 +117,28 @@ it('uploads are refused while the disk has too little free space, and health say
     const calls = await SubscriptionCalls.as(full, 'maria')
     const refused = await calls.transact(100, proof(1))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '300'])
-    expect(await (await full.request('GET', '/health/ready')).json()).toEqual({ status: 'ready', disk: 'low' })
+    expect(await (await full.request('GET', '/health/ready')).json()).toMatchObject({ status: 'ready', disk: 'low' })
     expect((await calls.get('/api/user/summary')).status).toBe(200)
   } finally {
     await full.stop()
   }
-  expect(await (await reference.request('GET', '/health/ready')).json()).toEqual({ status: 'ready', disk: 'enough' })
+  expect(await (await reference.request('GET', '/health/ready')).json()).toMatchObject({ status: 'ready', disk: 'enough' })
+})
+
+it('free space is short below twice the limit; each change of it is logged once, with what is left', async () => {
+  const { bavail, bsize } = await statfs(reference.dataDir)
+  const free = bavail * bsize
+  const read = await Promise.all([0.25, 0.75, 2].map((part) => new DiskSpace(reference.dataDir, free * part).read()))
+  expect(read.map(({ disk }) => disk)).toEqual(['enough', 'short', 'low'])
+
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  const looks = (['enough', 'short', 'short', 'low', 'low', 'enough', 'short'] as const).map((disk) => ({ disk, freeMegabytes: 900 }))
+  const left = [...looks]
+  serveHealth(app, reference.database, { read: () => Promise.resolve(left.shift()!) })
+  for (const look of looks) expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', ...look })
+  await app.close()
+  const short = { freeMegabytes: 900, msg: 'the disk of DATA_DIR has less free space than twice MIN_FREE_SPACE_MB' }
+  const low = { freeMegabytes: 900, msg: 'the disk of DATA_DIR has less free space than MIN_FREE_SPACE_MB: uploads are refused' }
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([short, low, short])
 })

@@ -7,6 +7,7 @@ import { lastMail, outbox } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
+import { useUpFreeFailures } from './useUpFreeFailures.ts'
 
 const chosen = 'Chosen#2027'
 const clock = new TestClock()
@@ -107,8 +108,11 @@ describe('a code', () => {
 })
 
 describe('a new password', () => {
-  it('by a reset ends every session, the key and the old password, and is confirmed by mail', async () => {
+  it('by a reset ends every session, the key, the old password and the wait after wrong ones, and is confirmed by mail', async () => {
     const { AccessToken } = await reference.signIn('jose')
+    await useUpFreeFailures(reference, 'jose', clock.now())
+    await expect(reference.signIn('jose', 'wrong')).rejects.toThrow('401')
+    await expect(reference.signIn('jose')).rejects.toThrow('429')
     await sendCode('jose')
     const key = (await (await verify('jose', await codeOf('jose'))).json()) as string
     expect((await save({ AlternateKey: key, NewPassKey: 'weak' })).status).toBe(400)
@@ -118,8 +122,8 @@ describe('a new password', () => {
     )
     expect(statuses.sort()).toEqual([200, 400, 400, 400])
     expect(await summary(AccessToken)).toBe(401)
-    await expect(reference.signIn('jose')).rejects.toThrow('401')
     await reference.signIn('jose', chosen)
+    await expect(reference.signIn('jose')).rejects.toThrow('401')
     expect((await outbox(reference))[0]).toMatchObject({ To: 'jose@demo.kapwa.test', Subject: 'Your Kapwa password was changed' })
   })
 

@@ -5,6 +5,7 @@ import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { requireSwift } from '../security/slowdown.ts'
 import { AdministrationCalls } from './administrationCalls.ts'
+import { auditHead, countWaiting, whileLocked } from './heldLocks.ts'
 import { lastMail } from './lastMail.ts'
 import { demoPasswordHash, newMember } from './money/newMember.ts'
 import type { NewMember } from './money/newMember.ts'
@@ -30,23 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-/** Runs work while another transaction holds the rows that the queries lock. */
-function whileLocked(queries: readonly ReturnType<typeof sql>[], work: () => Promise<void>): Promise<void> {
-  return reference.database.transaction().execute(async (transaction) => {
-    for (const query of queries) await query.execute(transaction)
-    await work()
-  })
-}
-
 const ownSavings = () => sql`select from subscriptions where guid = ${member.savings.guid} for update`
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    reference.database,
-  )
-  return rows[0]?.count ?? 0
-}
 
 const overview = async () => {
   const answer = await reference.request('GET', '/api/user/summary', { token })
@@ -74,11 +59,11 @@ promise('T33', 'reads go on while another member’s writes wait for a lock and 
   const officer = await OfficerCalls.as(reference, 'savings', 'transactions')
   const figure = await requireSwift(overview, async (measure) => {
     await stageDeposits(officer, counts.appliedDeposits)
-    await whileLocked([ownSavings()], async () => {
+    await whileLocked(reference, [ownSavings()], async () => {
       const writes = Array.from({ length: 40 }, () => saver.transact(-500))
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 2_000)
+      await vi.waitFor(async () => expect(await countWaiting(reference)).toBe(2), 2_000)
       expect((await other.transact(-500)).status).toBeLessThan(500)
-      expect(await countWaiting()).toBe(2)
+      expect(await countWaiting(reference)).toBe(2)
       const applied = officer.apply()
       await measure()
       expect(await Promise.all((await Promise.all(writes)).map(refusal))).toEqual(writes.map(() => busy))
@@ -96,7 +81,7 @@ it('a look-up, which is audited, is refused while the audit log is locked; plain
   const applicant = (await reference.signIn('ana')).AccessToken
   const rows = [`${member.userName.toUpperCase()},Savings,6000.00,,,,`]
   let upload: Promise<Response> | undefined
-  await whileLocked([ownSavings(), sql`select from entries for update`, sql`select from audit_head for update`], async () => {
+  await whileLocked(reference, [ownSavings(), sql`select from entries for update`, auditHead], async () => {
     upload = uploader.uploadRows('subscriptions', rows)
     const search = officer.get('/api/user/search?q=maria')
     await overview()
@@ -120,7 +105,7 @@ it('what is refused for a lock can be done again, and what was done is not answe
   expect((await guess('none')).status).toBe(400)
   const register = () =>
     reference.request('POST', '/api/user/create/registration', { body: { UserName: address, PassKey: 'Chosen#2027', AlternateKey: key } })
-  await whileLocked([sql`lock table sessions in exclusive mode`, sql`select from sign_in_failures for update`], async () => {
+  await whileLocked(reference, [sql`lock table sessions in exclusive mode`, sql`select from sign_in_failures for update`], async () => {
     // One after the other: together they wait for each other's lock on the audit log, too.
     expect(await refusal(await register())).toEqual(busy)
     expect((await guess(code)).status).toBe(200)

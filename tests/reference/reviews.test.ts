@@ -112,6 +112,9 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     const [officer, admin] = await Promise.all([officerAt(name, userName), officerAt(name, 'admin')])
     const Guid = await add()
     const words = { Remarks: 'Seen at the counter.', ...approval }
+    const waiting = (await officer.list()).map(({ DateRequested }) => DateRequested)
+    expect(new Set(waiting).size).toBeGreaterThan(1)
+    expect(waiting, 'the longest waiting first').toEqual(waiting.toSorted())
     await officer.stage({ Guid, Status: 'Approved', ...words })
     const listed = async (reader: OfficerCalls) => {
       const items = await reader.list()
@@ -125,7 +128,11 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     await officer.stage({ Guid, Status: 'Rejected', Remarks: 'Seen again.' })
     await officer.apply()
     const decided = (await admin.list(new Date(Date.now() - 60_000))).flatMap((item) => [item, ...(item.Requests ?? [])])
-    expect(decided.find((item) => item.Guid === Guid)).toMatchObject({ Status: 'Rejected', Remarks: 'Seen again.' })
+    const own = decided.find((item) => item.Guid === Guid)
+    expect(own).toMatchObject({ Status: 'Rejected', Remarks: 'Seen again.' })
+    const processed = Date.parse(own!.DateProcessed!)
+    expect(await shown(admin, Guid, new Date(processed)), 'since its own instant').toMatchObject({ Status: 'Rejected' })
+    expect(await shown(admin, Guid, new Date(processed + 1))).toBeUndefined()
   })
 
   it('belongs to its officer, shows to the others, and is replaced by theirs', async () => {

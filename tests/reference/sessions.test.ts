@@ -1,15 +1,17 @@
 import { SignJWT, decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { purgeExpiredRows } from '../../reference/src/purgeExpiredRows.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
 import { TestClock } from './testClock.ts'
 
 const clock = new TestClock()
+const secret = 'the token secret of this test, 48 characters long'
 let reference: RunningReference
 
 beforeAll(async () => {
-  reference = await startReference({ clock })
+  reference = await startReference({ clock, env: { TOKEN_SECRET: secret } })
 })
 afterAll(() => reference.stop())
 
@@ -104,10 +106,70 @@ describe('a token refresh', () => {
     expect(await statusWith(last.AccessToken)).toBe(401)
   })
 
-  it('refuses a token that lay for an hour', async () => {
-    const { RefreshToken } = await reference.signIn('maria')
-    clock.pass(60 * minutes)
-    expect((await renew(RefreshToken)).status).toBe(401)
+  /** Renews every 25 minutes until so many have passed since the sign-in. */
+  async function inUse(first: TokenPair, length: number): Promise<TokenPair> {
+    let pair = first
+    for (let passed = 0; passed < length; ) {
+      const step = Math.min(25, length - passed)
+      clock.pass(step * minutes)
+      passed += step
+      pair = await renewed(pair.RefreshToken)
+    }
+    return pair
+  }
+
+  it.each([
+    ['an officer', 'savings', 29, 200],
+    ['an officer', 'savings', 31, 401],
+    ['a member', 'maria', 59, 200],
+    ['a member', 'maria', 61, 401],
+  ])('of %s (%s) after %i idle minutes is answered %i', async (_what, name, idle, status) => {
+    const pair = await reference.signIn(name)
+    clock.pass(idle * minutes)
+    expect((await renew(pair.RefreshToken)).status).toBe(status)
+    expect(await statusWith(pair.AccessToken)).toBe(401)
+  })
+
+  it.each([
+    ['an officer', 'savings', 8],
+    ['a member', 'maria', 12],
+  ])('of %s (%s) in use ends after %i hours, with its access token', async (_what, name, hours) => {
+    const last = await inUse(await reference.signIn(name), hours * 60 - 1)
+    expect(last.RefreshSeconds).toBe(minutes)
+    expect(await statusWith(last.AccessToken)).toBe(200)
+    clock.pass(2 * minutes)
+    expect((await renew(last.RefreshToken)).status).toBe(401)
+    expect(await statusWith(last.AccessToken)).toBe(401)
+  })
+
+  describe('of a member who becomes an officer', () => {
+    const become = async (pair: TokenPair) => {
+      const { Guid } = decodeJwt<{ Guid: string }>(pair.AccessToken)
+      const row = { user_guid: Guid, permission: 'management_access' }
+      await reference.database.insertInto('user_permissions').values(row).execute()
+      onTestFinished(async () => void (await reference.database.deleteFrom('user_permissions').where('user_guid', '=', Guid).execute()))
+    }
+
+    it('has the limits of officers from then on', async () => {
+      const pair = await reference.signIn('maria')
+      await become(pair)
+      clock.pass(29 * minutes)
+      const next = await renewed(pair.RefreshToken)
+      const { iat = 0, exp = 0 } = decodeJwt(next.AccessToken)
+      expect([next.RefreshSeconds, exp - iat]).toEqual([30 * minutes, 5 * minutes])
+      clock.pass(31 * minutes)
+      expect((await renew(next.RefreshToken)).status).toBe(401)
+    })
+
+    it.each([
+      ['30 idle minutes', 0, 31],
+      ['8 hours', 9 * 60, 1],
+    ])('is refused after %s that came before', async (_what, used, idle) => {
+      const pair = await inUse(await reference.signIn('maria'), used)
+      await become(pair)
+      clock.pass(idle * minutes)
+      expect((await renew(pair.RefreshToken)).status).toBe(401)
+    })
   })
 
   it.each(['', 'nonsense', 'a b', '"'])('refuses %j', async (token) => {
@@ -180,6 +242,17 @@ describe('access tokens', () => {
     for (const token of [`${header}.${altered}.${signature}`, unsigned, foreign, RefreshToken, 'x'])
       expect(await statusWith(token)).toBe(401)
     expect(await statusWith(AccessToken)).toBe(200)
+  })
+
+  it('are refused when they are for another service, or of another type', async () => {
+    const { AccessToken } = await reference.signIn('maria')
+    const claims = decodeJwt(AccessToken)
+    const sign = (changed: JWTPayload, typ?: string) =>
+      new SignJWT({ ...claims, ...changed })
+        .setProtectedHeader({ alg: 'HS256', ...(typ !== undefined && { typ }) })
+        .sign(Buffer.from(secret))
+    const tokens = [await sign({}, 'at+jwt'), await sign({ aud: 'mail' }, 'at+jwt'), await sign({}, 'JWT'), await sign({})]
+    expect(await Promise.all(tokens.map((token) => statusWith(token)))).toEqual([200, 401, 401, 401])
   })
 
   it('do not refresh, and refresh tokens do not authenticate calls', async () => {

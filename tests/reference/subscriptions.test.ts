@@ -6,9 +6,10 @@ import { paydaysBetween } from '../../reference/src/calendar/paydays.ts'
 import { expirationOf } from '../../reference/src/domains/subscriptions/renewal.ts'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
 import type { components } from '../../schema/generated/rest.ts'
+import { contributionCases, depositCases, savingsToWithdraw, termCases, withdrawalCases } from '../rules/amountCases.ts'
 import { faultsOf, statusAndBody } from './formCalls.ts'
 import { outbox } from './lastMail.ts'
-import { demoPasswordHash, newMember } from './money/newMember.ts'
+import { decide, demoPasswordHash, newMember } from './money/newMember.ts'
 import { SubscriptionCalls, proof } from './money/subscriptionCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -16,10 +17,13 @@ import type { RunningReference } from './startReference.ts'
 const today = businessDay(new Date())
 let reference: RunningReference
 let passwordHash: string
+/** What is refused to this member leaves nothing behind. */
+let refusedSaver: Awaited<ReturnType<typeof memberWith>>
 
 beforeAll(async () => {
   reference = await startReference({ env: { PAYMENT_DETAILS: 'The cashier' } })
   passwordHash = await demoPasswordHash(reference.database)
+  refusedSaver = await memberWith({ savings: savingsToWithdraw })
 })
 afterAll(() => reference.stop())
 
@@ -140,21 +144,7 @@ describe('the demo', () => {
 
 describe('a change request', () => {
   it.each<[string, 'share_capital' | 'savings', object, Record<string, string>]>([
-    [
-      'below the least contribution',
-      'share_capital',
-      { Contribution: 99.99, Term: 1, Agree: true },
-      { Contribution: 'Your requested change amount should be at least ₱100.00 per payday.' },
-    ],
-    [
-      'no multiple of 100',
-      'share_capital',
-      { Contribution: 150, Term: 2, Agree: true },
-      { Contribution: 'Your requested amount per payday must be a multiple of ₱100.00.' },
-    ],
     ['without a term', 'share_capital', { Contribution: 500, Agree: true }, { Term: 'Term is required.' }],
-    ['for 4 years', 'share_capital', { Contribution: 500, Term: 4, Agree: true }, { Term: 'The term must be 1, 2 or 3 years.' }],
-    ['for 0 years', 'share_capital', { Contribution: 500, Term: 0, Agree: true }, { Term: 'The term must be 1, 2 or 3 years.' }],
     ['not agreed', 'share_capital', { Contribution: 500, Term: 3, Agree: false }, { Agree: 'You must agree to the agreement.' }],
     [
       'with every fault',
@@ -166,24 +156,27 @@ describe('a change request', () => {
         Agree: 'You must agree to the agreement.',
       },
     ],
-    [
-      'of savings below the least',
-      'savings',
-      { Contribution: 0 },
-      { Contribution: 'Your requested savings amount should be at least ₱100.00 per payday.' },
-    ],
-    [
-      'of savings no multiple of 100',
-      'savings',
-      { Contribution: 100.01 },
-      { Contribution: 'Your requested savings amount per payday must be a multiple of ₱100.00.' },
-    ],
     ['of savings beyond the ledger', 'savings', { Contribution: 1e15 }, { Contribution: 'The amount is too large.' }],
   ])('%s is refused in the words of the specification', async (_what, type, body, faults) => {
-    const maria = await SubscriptionCalls.as(reference, 'maria')
-    const refused = await maria.change(type, body)
+    const refused = await refusedSaver.change(type, body)
     expect(refused.status).toBe(400)
     expect(await faultsOf(refused)).toEqual(faults)
+  })
+
+  const ofShares = (Contribution: number, Term: number) => ['share_capital', { Contribution, Term, Agree: true }] as const
+  it.each([
+    ...contributionCases.shareCapital.map(
+      ([what, amount, message]) => [what, ...ofShares(Number(amount), 1), 'Contribution', message] as const,
+    ),
+    ...contributionCases.savings.map(
+      ([what, amount, message]) => [what, 'savings', { Contribution: Number(amount) }, 'Contribution', message] as const,
+    ),
+    ...termCases.map(([years, message]) => [`for ${String(years)} years`, ...ofShares(200, years), 'Term', message] as const),
+  ])('%s, of %s, is judged as in the BFF: %j', async (_what, type, body, field, message) => {
+    const saver = message === null ? await memberWith({}) : refusedSaver
+    const answer = await saver.change(type, body)
+    expect(answer.status).toBe(message === null ? 200 : 400)
+    expect(message === null ? {} : await faultsOf(answer)).toEqual(message === null ? {} : { [field]: message })
   })
 
   it('is stored once, audited, mailed, and shown with the old terms', async () => {
@@ -306,18 +299,15 @@ describe('a change request', () => {
 })
 
 describe('a transaction request', () => {
-  it.each<[string, number, string]>([
-    ['below the least', -499.99, 'You must withdraw at least ₱500.00'],
-    ['of more than there is', -5_000.01, 'The amount you want to withdraw exceeds your total savings'],
-    ['that leaves too little', -4_000.01, 'Your balance should be at least ₱1,000.00 after withdrawal'],
-    ['of all', -5_000, 'Your balance should be at least ₱1,000.00 after withdrawal'],
-    ['with half a centavo', -500.005, 'An amount has two decimals at most.'],
-  ])('withdrawal %s is refused in the words of the specification', async (_what, amount, message) => {
-    const saver = await memberWith({ savings: 5_000 })
-    const refused = await saver.transact(amount)
-    expect(refused.status).toBe(400)
-    expect(await faultsOf(refused)).toEqual({ Amount: message })
-  })
+  it.each([...withdrawalCases, ['with half a centavo', '500.005', 'An amount has two decimals at most.'] as const])(
+    'withdrawal %s (%s) is judged as in the BFF, and refused in the words of the specification',
+    async (_what, amount, message) => {
+      const saver = message === null ? await memberWith({ savings: savingsToWithdraw }) : refusedSaver
+      const answer = await saver.transact(-Number(amount))
+      expect(answer.status).toBe(message === null ? 200 : 400)
+      expect(message === null ? {} : await faultsOf(answer)).toEqual(message === null ? {} : { Amount: message })
+    },
+  )
 
   it('withdraws up to the last peso that may go, one at a time', async () => {
     const saver = await memberWith({ savings: 5_000 })
@@ -334,13 +324,14 @@ describe('a transaction request', () => {
   })
 
   it.each<[string, number, File | undefined, Record<string, string>]>([
-    ['of too little', 99.99, proof(1), { Amount: 'You must deposit at least ₱100.00.' }],
+    ...depositCases.flatMap(([what, amount, message]) =>
+      message === null ? [] : [[what, Number(amount), proof(1), { Amount: message }] as [string, number, File, Record<string, string>]],
+    ),
     ['of nothing, without a proof', 0, undefined, { Amount: 'You must deposit at least ₱100.00.', File: 'Proof of deposit is required.' }],
     ['without a proof', 100, undefined, { File: 'Proof of deposit is required.' }],
     ['beyond the ledger', 1e15, proof(1), { Amount: 'The amount is too large.' }],
   ])('deposit %s is refused', async (_what, amount, file, faults) => {
-    const saver = await memberWith({})
-    const refused = await saver.transact(amount, file)
+    const refused = await refusedSaver.transact(amount, file)
     expect(refused.status).toBe(400)
     expect(await faultsOf(refused)).toEqual(faults)
   })
@@ -365,6 +356,8 @@ describe('a transaction request', () => {
       { RequestCode: copy!.RequestCode, SameProof: [first.RequestCode] },
     ])
     const officer = reference.database.selectFrom('users').select('guid').where('user_name', '=', 'savings')
+    await decide(reference.database, requests.find(({ Amount }) => Amount === 250.5)!.RequestCode, 'Approved')
+    expect(Object.keys(await faultsOf(saver.transact(100, proof(2)))), 'after an approval').toEqual(['File'])
     await reference.database
       .updateTable('transaction_requests')
       .set({ status: 'Rejected', processed_at: new Date(), decided_by: officer })

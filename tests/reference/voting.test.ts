@@ -110,6 +110,8 @@ describe('a voter', () => {
     expect((await carla.toggle(credit!.Candidates[0]!.Guid)).status).toBe(200)
     const full = { Message: 'You have given all your votes for this position.', Errors: [] }
     expect(await statusAndBody(carla.toggle(credit!.Candidates[1]!.Guid))).toEqual([409, full])
+    const undecided = await ElectionCalls.as(reference, 'member0020')
+    expect((await undecided.toggle(credit!.Candidates[0]!.Guid)).status).toBe(200)
     const casts = await Promise.all([carla.cast('the-key-of-carlas-ballot'), carla.cast('the-key-of-carlas-ballot')])
     expect(await Promise.all(casts.map((cast) => cast.json()))).toEqual(['Casted', 'Casted'])
     await comelec.change('Polling', false)
@@ -125,12 +127,15 @@ describe('a voter', () => {
     await box.set({ ballots }).execute()
     expect(await readReport()).toEqual(await expectedReport('Unofficial'))
 
+    const countMarks = async () => (await reference.database.selectFrom('marks').select('voter_guid').execute()).length
+    expect(await countMarks(), 'of voters who have not cast').toBe(1)
     expect((await maria.send('GET', `result/${maria.guid}`)).status).toBe(404)
     expect(await statusAndBody(comelec.send('PUT', `result/publish/${comelec.guid}`))).toEqual([200, 'Saved'])
     const results = await maria.results()
     expect(results[0]).toMatchObject({ Name: 'Board of Directors', MaxVote: 3, BallotCount: shown + 1 })
     const votes = results[0]!.Candidates.map(({ VoteCount }) => VoteCount)
     expect(votes).toEqual([...votes].sort((one, other) => other - one))
+    expect(await countMarks(), 'after the results').toBe(0)
     expect(await maria.current()).toMatchObject({ Status: 'Completed', IsPollingOpen: false })
     expect((await comelec.change('Polling', true)).status).toBe(409)
     expect((await maria.toggle(credit!.Candidates[0]!.Guid)).status).toBe(409)

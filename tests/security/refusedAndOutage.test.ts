@@ -111,11 +111,17 @@ promise('T4', 'requests during outages leave nothing in memory', async (report) 
       for (const code of codes) expect(code.join(), what).toMatch(/^UPSTREAM_/)
     }
     portal.stub.reset()
-    return collectedHeap()
+    return { heap: collectedHeap(), handles: process.getActiveResourcesInfo().length }
   }
   const before = await send(counts.faultyRequests)
-  const growth = (await send(counts.faultyRequests)) - before
+  const after = await send(counts.faultyRequests)
+  const growth = after.heap - before.heap
   // Unit: bytes. An answer, an error or a log line that is kept of each request would be more; a short run sees late compiling too.
   expect(growth).toBeLessThan(Math.max(2_000_000, counts.faultyRequests * 1000))
-  report(`${counts.faultyRequests} faulty requests after as many: the heap grew by ${(Math.max(0, growth) / 1024).toFixed(0)} kB`)
+  // Connections are kept open for the next requests: at most one for each request at the same moment, at either end.
+  expect(after.handles - before.handles).toBeLessThanOrEqual(2 * together)
+  const opened = Math.max(0, after.handles - before.handles)
+  report(
+    `${counts.faultyRequests} faulty requests after as many: the heap grew by ${(Math.max(0, growth) / 1024).toFixed(0)} kB, ${opened} more handles open`,
+  )
 })

@@ -21,7 +21,12 @@ const viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: ['management_access'],
-  session: { answeredAt: '2026-11-21T02:12:00Z', accessExpiresAt: '2026-11-21T02:42:00Z', endsAt: '2026-11-21T03:12:00Z' },
+  session: {
+    answeredAt: '2026-11-21T02:12:00Z',
+    accessExpiresAt: '2026-11-21T02:42:00Z',
+    renewsFrom: '2026-11-21T02:32:00Z',
+    endsAt: '2026-11-21T03:12:00Z',
+  },
 }
 
 describe('the configuration in the page', () => {

@@ -64,7 +64,9 @@ function isDemoPerson(value: unknown): value is DemoPerson {
 
 function isSessionExpiry(value: unknown): value is Viewer['session'] {
   return (
-    isRecord(value) && hasTexts(value, ['answeredAt', 'accessExpiresAt']) && (value.endsAt === null || typeof value.endsAt === 'string')
+    isRecord(value) &&
+    hasTexts(value, ['answeredAt', 'accessExpiresAt', 'renewsFrom']) &&
+    (value.endsAt === null || typeof value.endsAt === 'string')
   )
 }
 

@@ -90,7 +90,7 @@ const anyOfficer: Viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: ['management_access'],
-  session: { answeredAt: '', accessExpiresAt: '', endsAt: null },
+  session: { answeredAt: '', accessExpiresAt: '', renewsFrom: '', endsAt: null },
 }
 
 /** Renders the skeleton of each screen, one at each step: the first renders of a process are slow. */

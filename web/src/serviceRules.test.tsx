@@ -12,6 +12,7 @@ import { CheckedFile } from '@/screens/administration/Uploads/parts/CheckedFile.
 import { FindUser } from '@/screens/administration/Officers/parts/FindUser.tsx'
 import { MemberSearch } from '@/screens/administration/Lookup/parts/MemberSearch.tsx'
 import { ReasonField } from '@/screens/administration/parts/ReasonField.tsx'
+import { QueueList } from '@/screens/administration/Work/parts/QueueList.tsx'
 import { CodeStep } from '@/screens/identity/ForgotPassword/CodeStep.tsx'
 import { SentStep } from '@/screens/identity/CreateAccount/SentStep.tsx'
 import { MyData } from '@/screens/member/Profile/parts/MyData.tsx'
@@ -149,6 +150,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
   ['VOTES_UNLINKED', 'kept encrypted until you cast', 'Who can see what', show(<WhoSeesWhat />)],
   ['VOTES_UNLINKED', 'Afterwards no page shows them', 'Who can see what', show(<WhoSeesWhat />)],
   ['VOTES_UNLINKED', 'from what your ballot added, until polling closes', 'could be read as they arrive', show(<WhoSeesWhat />)],
+  ['SECOND_OFFICER', 'Approvals above a limit wait for a second officer.', 'Queues', show(<QueueList queues={[]} />)],
   [
     'VOTES_UNLINKED',
     'Secret ballot.',

@@ -5,6 +5,8 @@ export interface SessionExpiry {
   /** The server's clock at the answer. */
   answeredAt: string
   accessExpiresAt: string
+  /** From when on any request renews the access token, and with it the session. */
+  renewsFrom: string
   /** Null for a session that cannot be extended. */
   endsAt: string | null
 }

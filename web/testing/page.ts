@@ -31,6 +31,7 @@ island.textContent = JSON.stringify({
     'COUNTS_IN_STEPS',
     'RECEIPTS',
     'VOTES_UNLINKED',
+    'SECOND_OFFICER',
   ],
   demoPeople: null,
   sandbox: false,

@@ -13,7 +13,7 @@ export const maria: Viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
-  session: { answeredAt: now, accessExpiresAt: inAnHour, endsAt: inAnHour },
+  session: { answeredAt: now, accessExpiresAt: inAnHour, renewsFrom: inAnHour, endsAt: inAnHour },
 }
 
 /** An active member whose profile is not complete. */

@@ -20,6 +20,7 @@ interface Row {
   effectivityDate: string | null
   remarks: string
   stagedBy: string | null
+  secondOfficer: { sum: string; above: string | null; first: object | null } | null
   /** The officer who has replaced what was staged. */
   replacedBy: string | null
   isOwn: boolean
@@ -94,6 +95,7 @@ export function fakeQueue(
     effectivityDate: null,
     remarks: '',
     stagedBy: null,
+    secondOfficer: null,
     replacedBy: null,
     isOwn: false,
     blocked: null,
@@ -101,7 +103,7 @@ export function fakeQueue(
     hasChanged: false,
     ...row,
   }))
-  const outcomes = new Map<string, { outcome: 'NOT_APPLIED' | 'DECIDED_BY_ANOTHER'; message: string }>()
+  const outcomes = new Map<string, { outcome: 'NOT_APPLIED' | 'DECIDED_BY_ANOTHER' | 'WAITS_FOR_SECOND'; message: string }>()
   const find = (id: unknown) => rows.find((row) => row.id === id)
   const findRequest = (input: unknown) => find(readText(input, 'requestId')) ?? find(readText(input, 'itemId'))
   const requestIdOf = ({ id, memberId }: Row) => (memberId === null ? `${id}-request` : id)
@@ -122,6 +124,8 @@ export function fakeQueue(
     amount: kind === 'DEPOSIT' || kind === 'WITHDRAWAL' ? amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2) : null,
   })
 
+  const secondOf = ({ secondOfficer: second }: Row) =>
+    second && { __typename: 'SecondOfficer', ...second, first: second.first && { __typename: 'FirstApproval', ...second.first } }
   const itemOf = (row: Row) => ({
     __typename: 'ReviewItem',
     id: row.id,
@@ -135,6 +139,7 @@ export function fakeQueue(
     ageInDays: row.ageInDays,
     kinds: row.kinds?.map((one) => ({ __typename: 'RequestsOfKind', ...one })) ?? [kindCount(row.kind, [row.amount])],
     stagedBy: row.stagedBy,
+    secondOfficer: secondOf(row),
     decide: row.isOwn ? refused(own) : allowed,
   })
   const change = {
@@ -156,6 +161,7 @@ export function fakeQueue(
     submittedAt: new Date(asked - row.ageInDays * day).toISOString(),
     status: row.status,
     stagedBy: row.stagedBy,
+    secondOfficer: secondOf(row),
     remarks: row.remarks,
     effectivityDate: row.effectivityDate,
     decide: row.isOwn ? refused(own) : allowed,
@@ -298,6 +304,7 @@ export function fakeQueue(
           previousAmount: row.kind === 'CHANGE' ? change.oldContribution : row.stagedAmount === null ? null : row.amount,
           remarks: row.remarks,
           effectivityDate: row.effectivityDate,
+          secondOfficer: secondOf(row),
         }))
         return { reviewQueue: { ...summary(), toApply: { ...counts, isComplete: true, requests } } }
       },

@@ -19,6 +19,9 @@ export function instant(value: string): string {
   return lacksOffset(value) ? inZone(value, zoneOfResponse()) : reportUnreadable('an instant, RFC 3339', '1970-01-01T00:00:00Z')
 }
 
+/** In milliseconds, to order by; what has no instant is the oldest. */
+export const orderOf = (value: string | null | undefined): number => (value == null ? 0 : Date.parse(value))
+
 /** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. */
 export function clockInManila(value: Date): string {
   return new Date(value.getTime() + manilaOffsetMs).toISOString().slice(0, -1)

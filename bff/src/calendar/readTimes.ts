@@ -6,17 +6,23 @@ import { optional, text } from '../reading/values.ts'
 // The documents give no types: a day may come as an instant, an instant as a day, and what was never set as an early day.
 const never = /^(?:\s*$|0\d{3}-|1[0-8]\d{2}-)/
 
+/** Where a value must be, an early day is as unreadable as none. */
+function written(value: Unread<string>): string {
+  const found = text(value)
+  return never.test(found) ? '' : found
+}
+
 /** A day; of an instant its day in Manila, or the day that is written where it has no offset. */
 export function readDay(value: Unread<string>): string {
-  const written = text(value)
-  if (isInstant(written)) return dayInManila(written)
-  return day(lacksOffset(written) ? written.slice(0, 10) : written)
+  const found = written(value)
+  if (isInstant(found)) return dayInManila(found)
+  return day(lacksOffset(found) ? found.slice(0, 10) : found)
 }
 
 /** An instant; of a day its beginning in Manila. */
 export function readInstant(value: Unread<string>): string {
-  const written = text(value)
-  return instant(isDay(written) ? `${written}T00:00:00+08:00` : written)
+  const found = written(value)
+  return instant(isDay(found) ? `${found}T00:00:00+08:00` : found)
 }
 
 const orNull = (read: (value: Unread<string>) => string) => (value: Unread<string>) => (never.test(text(value)) ? null : read(value))

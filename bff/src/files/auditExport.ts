@@ -25,7 +25,7 @@ function rowOf({ id, at, actor, action, isRefused, subject, permission, reason, 
 
 /** A page of rows, all of them read; null where the REST API has no log. */
 async function findPage(filter: Filter & { after?: string | null }, { rest }: RenderContext): Promise<AuditConnection | null> {
-  const page = await findAudit(filter, { rest }, pageSize)
+  const page = await findAudit(filter, { rest }, { ...(filter.after === undefined && { download: true }), limit: pageSize })
   if (page && page.unreadCount > 0) throw new PublicError('UPSTREAM_UNREADABLE')
   return page
 }

@@ -72,6 +72,15 @@ test('the counter is reset only after a quarter of an hour without an attempt, s
   expect(await throttle.reserve(create())).toBe(2)
 })
 
+test('a wait is rounded up to whole seconds: half a second before its end there is one', async () => {
+  const { clock, throttle } = setUp()
+  for (let guess = 0; guess < 6; guess += 1) expect(await throttle.reserve(knownBrowser)).toBe(0)
+  clock.now += 1500
+  expect(await throttle.reserve(knownBrowser)).toBe(1)
+  clock.now += 500
+  expect(await throttle.reserve(knownBrowser)).toBe(0)
+})
+
 test('attempts released after an outage do not count', async () => {
   const { throttle } = setUp()
   for (let round = 0; round < 20; round += 1) {

@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findAmbiguity } from '../../../schema/requestForm.ts'
 import { RequestRefused } from './requestRefused.ts'
 
-const isUtf8 = (type: string) => /;\s*charset\s*=\s*"?utf-?8"?\s*(;|$)/i.test(type) || !/;\s*charset\s*=/i.test(type)
+const reasons = { 400: 'a request has one Host header', 415: 'a body is sent as it is, in UTF-8' } as const
 
-/**
- * Refuses a request that the portal and a proxy in front of it could read differently: with two Host headers (400), or with a body in
- * another encoding or charset than it is read in (415).
- */
-export function refuseAmbiguous({ raw, headers }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  // Node keeps the first of two; the raw headers have both, and each name at an even place.
-  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
-  if (hosts.length > 1) done(new RequestRefused('a request has one Host header', 400))
-  else if (encoding.toLowerCase() !== 'identity' || !isUtf8(type)) done(new RequestRefused('a body is sent as it is, in UTF-8', 415))
-  else done()
+export const refusedMethod = (allow: string) => new RequestRefused(`the path takes ${allow}`, 405)
+
+/** Refuses a request that the portal and a proxy in front of it could read differently. */
+export function refuseAmbiguous({ raw }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const status = findAmbiguity(raw)
+  done(status === null ? undefined : new RequestRefused(reasons[status], status))
 }

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 
+/** Takes the reports of browsers: by `report-uri`, and by `report-to` in those that know it. */
+export const reportPath = '/csp-reports'
+
+/** The value of `Reporting-Endpoints`, which `report-to` refers to. */
+export const reportingEndpoints = `policy="${reportPath}"`
+
 const shared =
   "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-  "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  `report-uri ${reportPath}; report-to policy`
 
 /** The policy of a page rendered for each response: own scripts and styles, and inline ones with the nonce. */
 export function noncePolicy(nonce: string): string {

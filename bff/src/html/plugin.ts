@@ -8,6 +8,7 @@ import { PublicError } from '../errors/publicError.ts'
 import { RequestRefused } from '../guard/requestRefused.ts'
 import type { ServiceRules } from '../running/serviceRules.ts'
 import type { SessionParts } from '../session/requestSession.ts'
+import { reportingEndpoints } from './contentPolicy.ts'
 import type { FirstViews } from './firstViews.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from './portalConfig.ts'
@@ -46,6 +47,8 @@ function isFresh(header = '', etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
+const policyHeaders = ({ policy }: { policy: string }) => ({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints })
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** Serves the client: its files, its prerendered pages, and the app page for every other path. */
@@ -72,7 +75,7 @@ export async function servePortal(
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
     const state = { viewer: await viewerIsland(sessionParts, request.headers), serviceRules: serviceRules.current() }
     const page = pages.app(pathOf(request), state)
-    void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
+    void reply.headers({ ...policyHeaders(page), 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
     const isShown = request.method === 'GET' && isDocumentNavigation(request)
     const view = isShown && firstViews ? await firstViews.open(request, state) : null
     if (firstViews && view) return Readable.from(firstViews.stream(view, page), { objectMode: false })
@@ -87,7 +90,7 @@ export async function servePortal(
     const page = pages.prerendered(route)
     // The client shows its own 404 screen; the status is for crawlers and monitoring.
     if (!page) return reply.code(pages.knows(route) ? 200 : 404).send(await sendApp(request, reply))
-    void reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
+    void reply.headers({ ...policyHeaders(page), 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
     if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     return reply.code(200).type('text/html; charset=utf-8').send(page.html)
   }

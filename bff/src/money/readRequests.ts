@@ -1,10 +1,11 @@
 import type { MoneyRequest, RequestStatus } from '../generated/graph.ts'
+import { orderOf } from '../calendar/day.ts'
 import { mapFile } from '../forms/mapFile.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
-import { readInstant, readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
+import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import type { Cancellable, ChangeRequestSource, DepositRequestSource, WithdrawalRequestSource } from './subscriptionSource.ts'
 
 type TransactionRequest = Contract['TransactionRequest']
@@ -28,7 +29,7 @@ function readRequest(request: UnreadFields<TransactionRequest>): Omit<MoneyReque
   return {
     requestCode: text(request.RequestCode),
     status: oneOf(request.Status, statuses),
-    requestedAt: readInstant(request.DateRequested),
+    requestedAt: readOptionalInstant(request.DateRequested),
     processedAt: readOptionalInstant(request.DateProcessed),
     decidedBy: optional(request.Transactor, readText),
     remarks: optional(request.Remarks, text) ?? '',
@@ -43,7 +44,7 @@ export function readChangeRequest(response: Unread<Contract['ChangeRequest']>): 
     id: nonEmpty(request.Guid),
     requestCode: text(request.RequestCode),
     status: oneOf(request.Status, statuses),
-    requestedAt: readInstant(request.DateRequested),
+    requestedAt: readOptionalInstant(request.DateRequested),
     processedAt: readOptionalInstant(request.DateProcessed),
     decidedBy: optional(request.Transactor, readText),
     remarks: optional(request.Remarks, text) ?? '',
@@ -86,7 +87,7 @@ export function readDepositRequest(response: Unread<TransactionRequest>): Deposi
 }
 
 function newestFirst<Request extends MoneyRequest>(requests: Request[]): Request[] {
-  return requests.sort((one, other) => Date.parse(other.requestedAt) - Date.parse(one.requestedAt))
+  return requests.sort((one, other) => orderOf(other.requestedAt) - orderOf(one.requestedAt))
 }
 
 export const readChangeRequests = (response: Unread<Contract['ChangeRequest'][]>): ChangeRequestSource[] =>

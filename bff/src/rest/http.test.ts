@@ -183,6 +183,8 @@ test('the uploads of a token at the same time are limited', async () => {
   expect(await kindOf(rest.send(upload(1, 1, true), sender))).toBe('tooSoon')
   await Promise.all(open)
   expect(await rest.send(upload(1, 1, true), sender)).toBe(1)
+  const again = Array.from({ length: 4 }, () => rest.send(upload(1, 1, true), sender))
+  expect(await Promise.all(again)).toEqual([1, 1, 1, 1])
 })
 
 test('a call with a time of its own waits longer than others', async () => {

@@ -20,6 +20,7 @@ const names = {
   CountsInSteps: 'COUNTS_IN_STEPS',
   Receipts: 'RECEIPTS',
   VotesUnlinked: 'VOTES_UNLINKED',
+  SecondOfficer: 'SECOND_OFFICER',
 } as const satisfies Readonly<Record<Contract['ServiceRule'], string>>
 
 /** A rule, by its name in the schema. */

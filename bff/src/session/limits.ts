@@ -17,3 +17,8 @@ export const sessionLimits = {
   /** Between a failed early refresh and the next one, while the access token is valid. */
   refreshCooldown: 5000,
 } as const
+
+/** How long before its end a token is refreshed, in milliseconds, by its lifetime: a token of 5 minutes is not refreshed by every request. */
+export function refreshWindow(lifetime: number | undefined): number {
+  return Math.min(sessionLimits.refreshBefore, (lifetime ?? sessionLimits.access) / 3)
+}

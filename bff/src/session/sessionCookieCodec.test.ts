@@ -34,6 +34,13 @@ test('no refresh extends a session beyond 12 hours, and no access cookie outlive
   expect(codec().issue(pair(now + 5 * minute), { id: 'id', startedAt: now }, now).access.expiresAt).toBe(now + 5 * minute)
 })
 
+test('a session ends with its refresh token, where the REST API says when', () => {
+  const issued = codec().issue({ ...pair(now + 5 * minute), RefreshSeconds: 1800 }, { id: 'id', startedAt: now }, now)
+  expect([issued.access.expiresAt, issued.refresh.endsAt]).toEqual([now + 5 * minute, now + 30 * minute])
+  const longer = codec().issue({ ...pair(), RefreshSeconds: 36_000 }, { id: 'id', startedAt: now }, now)
+  expect(longer.refresh.endsAt).toBe(now + 60 * minute)
+})
+
 test.each([
   ['25 minutes behind', -25],
   ['an hour behind', -60],

@@ -100,7 +100,8 @@ export class SessionCookieCodec {
       this.#warn(unreadableClaims(pair.AccessToken))
       throw new RestError('unavailable', 'the access token does not carry the claims of the contract')
     }
-    const endsAt = Math.min(now + sessionLimits.refresh, startedAt + sessionLimits.whole)
+    const refreshLife = Math.min(sessionLimits.refresh, (pair.RefreshSeconds ?? Infinity) * 1000)
+    const endsAt = Math.min(now + refreshLife, startedAt + sessionLimits.whole)
     // The token was issued just now: its lifetime, unlike its expiry, does not depend on the clock of the REST API.
     const tokenExpiresAt = claims.lifetime === undefined ? (claims.expiresAt ?? Infinity) : now + claims.lifetime
     const expiresAt = Math.min(tokenExpiresAt, now + sessionLimits.access, endsAt)

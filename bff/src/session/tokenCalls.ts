@@ -1,5 +1,5 @@
 import type { Unread } from '../reading/unread.ts'
-import { anything, fieldsOf, nonEmpty, optional } from '../reading/values.ts'
+import { anything, fieldsOf, nonEmpty, optional, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import type { RestRequest } from '../rest/request.ts'
 import { requestOf } from '../rest/request.ts'
@@ -8,17 +8,21 @@ import { confirmed } from '../rest/confirmed.ts'
 export type TokenPair = Contract['TokenPair']
 export type PasswordChange = Contract['PasswordChange']
 
-export function readTokenPair(response: Unread<TokenPair>): TokenPair {
-  const pair = fieldsOf(response)
-  return { AccessToken: nonEmpty(pair.AccessToken), RefreshToken: nonEmpty(pair.RefreshToken) }
-}
-
 /** An API that keeps the refresh token need not repeat it in the response. */
 export type RefreshedPair = Omit<TokenPair, 'RefreshToken'> & { RefreshToken: string | null }
 
 function readRefreshedPair(response: Unread<TokenPair>): RefreshedPair {
   const pair = fieldsOf(response)
-  return { AccessToken: nonEmpty(pair.AccessToken), RefreshToken: optional(pair.RefreshToken, nonEmpty) }
+  const RefreshSeconds = optional(pair.RefreshSeconds, whole)
+  return {
+    AccessToken: nonEmpty(pair.AccessToken),
+    RefreshToken: optional(pair.RefreshToken, nonEmpty),
+    ...(RefreshSeconds !== null && { RefreshSeconds }),
+  }
+}
+
+export function readTokenPair(response: Unread<TokenPair>): TokenPair {
+  return { ...readRefreshedPair(response), RefreshToken: nonEmpty(fieldsOf(response).RefreshToken) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { refreshToken, signOut } from './tokenCalls.ts'
 import type { TokenPair } from './tokenCalls.ts'
 import type { BackgroundTasks } from '../running/backgroundTasks.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
-import { sessionLimits } from './limits.ts'
+import { refreshWindow, sessionLimits } from './limits.ts'
 import type { RevokedSessions } from './revokedSessions.ts'
 import type { AccessToken, IssuedSession, RefreshToken, SessionCookieCodec } from './sessionCookieCodec.ts'
 import { SessionEnded } from './sessionEnded.ts'
@@ -73,12 +73,11 @@ export class TokenRefresher {
   }
 
   /**
-   * The milliseconds before its end from which a token is refreshed: a token of 5 minutes is not refreshed by every request. Copies that
-   * cannot reach their store do not see each other's refresh, and a token may be used once: then the last moments count, and
+   * The milliseconds before its end from which a token is refreshed. Copies that cannot reach their store do not see each other's refresh, and a token may be used once: then the last moments count, and
    * other ones for each copy, so that the first copy's cookies reach the browser before another copy begins.
    */
   dueBefore({ claims }: AccessToken): number {
-    const usual = Math.min(sessionLimits.refreshBefore, (claims.lifetime ?? sessionLimits.access) / 3)
+    const usual = refreshWindow(claims.lifetime)
     return this.#parts.store.isShared ? usual : Math.min(usual, this.#aloneMs)
   }
 
@@ -160,11 +159,8 @@ export class TokenRefresher {
   async #requestTokens(current: RefreshToken, requestId: string): Promise<TokenPair> {
     if (this.#isRefusedLately(current)) throw refusedAlone()
     try {
-      const { AccessToken, RefreshToken } = await this.#parts.http.send(refreshToken(this.#options.refresh), {
-        requestId,
-        bearer: current.token,
-      })
-      return { AccessToken, RefreshToken: RefreshToken ?? current.token }
+      const pair = await this.#parts.http.send(refreshToken(this.#options.refresh), { requestId, bearer: current.token })
+      return { ...pair, RefreshToken: pair.RefreshToken ?? current.token }
     } catch (error) {
       if (!(error instanceof RestError)) throw error
       if (error.kind === 'unconfirmed') this.#retryInBackground(current, requestId)

@@ -29,41 +29,15 @@ else document.getElementById('tool').innerHTML = '<p>Apollo Sandbox could not be
   }
 }
 
-const welcome = `# Kapwa's graph. The book at the left
-# describes every type, field and argument.
-#
-# npm run token -- maria   prints a token.
-# Under Headers, below, write
-#   { "Authorization": "Bearer <the token>" }
-# Without it, you are whoever is signed in
-# to the portal in this browser.
-
-query Overview {
-  viewer {
-    fullName
-    member {
-      totalAssets
-      asOf
-      assets { name totalAmount }
-      activeLoans { loanType totalBalance paidPercent }
-    }
-  }
-}
-`
-
-/** GraphiQL with its headers editor open: a bearer token goes there. Without one, its operations use the session cookies of this browser. */
-export function graphiqlPage(nonce: string): ToolPage {
-  const scripts = ['react.js', 'react-dom.js', 'graphiql.js']
-    .map((file) => `<script nonce="${nonce}" src="/graphiql/${file}"></script>`)
-    .join('')
-  const start = `
-const fetcher = GraphiQL.createFetcher({ url: '/graphql', headers: { 'x-kapwa-request': '1' } })
-const options = { fetcher, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false, isHeadersEditorEnabled: true, defaultQuery: ${JSON.stringify(welcome)} }
-ReactDOM.createRoot(document.getElementById('tool')).render(React.createElement(GraphiQL, options))`
+/**
+ * GraphiQL as `graphiql/` bundles it, with its headers editor open: a bearer token goes there. Without one, its operations use the session
+ * cookies of this browser. Its editor sets styles of elements, and checks operations in workers.
+ */
+export function graphiqlPage(): ToolPage {
   return {
-    html: page('GraphiQL', '<link rel="stylesheet" href="/graphiql/graphiql.css">', `${scripts}<script nonce="${nonce}">${start}</script>`),
+    html: page('GraphiQL', '<link rel="stylesheet" href="/graphiql/main.css">', '<script type="module" src="/graphiql/main.js"></script>'),
     policy:
-      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; ` +
-      `connect-src 'self'; worker-src 'self' blob:; ${noFrames}`,
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
+      `connect-src 'self'; worker-src 'self'; ${noFrames}`,
   }
 }

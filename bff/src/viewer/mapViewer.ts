@@ -1,5 +1,6 @@
 import type { Session } from '../generated/graph.ts'
 import type { Claims } from '../session/claims.ts'
+import { refreshWindow } from '../session/limits.ts'
 import type { AccessToken } from '../session/sessionCookieCodec.ts'
 import type { ViewerSource } from './viewerSource.ts'
 
@@ -16,7 +17,7 @@ function initialsOf({ firstName, lastName, userName }: Claims): string {
   return (letters === '' ? firstLetter(userName) : letters).toLocaleUpperCase('en-PH')
 }
 
-export function mapSession({ expiresAt, endsAt }: AccessToken): Session {
+export function mapSession({ expiresAt, endsAt, claims }: AccessToken): Session {
   return {
     __typename: 'Session',
     // The time is read for each response: a session is mapped once for many.
@@ -24,6 +25,7 @@ export function mapSession({ expiresAt, endsAt }: AccessToken): Session {
       return new Date().toISOString()
     },
     accessExpiresAt: new Date(expiresAt).toISOString(),
+    renewsFrom: new Date(expiresAt - refreshWindow(claims.lifetime)).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   }
 }

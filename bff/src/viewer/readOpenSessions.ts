@@ -1,4 +1,4 @@
-import { readInstant } from '../calendar/readTimes.ts'
+import { readOptionalInstant } from '../calendar/readTimes.ts'
 import type { OpenSession } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, text } from '../reading/values.ts'
@@ -11,8 +11,8 @@ function readOpenSession(response: Unread<Contract['OpenSession']>): OpenSession
     id: nonEmpty(session.Guid),
     browser: optional(session.Browser, text) ?? '',
     system: optional(session.System, text) ?? '',
-    signedInAt: readInstant(session.DateStarted),
-    lastUsedAt: readInstant(session.DateLastUsed),
+    signedInAt: readOptionalInstant(session.DateStarted),
+    lastUsedAt: readOptionalInstant(session.DateLastUsed),
     isCurrent: flag(session.IsCurrent),
   }
 }

@@ -9,7 +9,7 @@ interface CsvUpload<Outcome> {
   file: Promise<ArrivingFile>
   /** The contract's limit. */
   maxBytes: number
-  /** The sentence for a 409. */
+  /** The sentence for a 409 without a reason of the API's own. */
   conflict: string
   send: (parts: { File: FilePart }) => Promise<Outcome>
 }

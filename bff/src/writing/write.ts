@@ -11,7 +11,7 @@ interface Call<Result> {
   /** The user errors of values at fault (400, 413, 415, 422, 423); none where the refusal names no value. */
   faults?: (refusal: RestError) => Awaitable<readonly UserError[]>
   /**
-   * The sentence for 409 and 412; or, for every refusal without values at fault, why the call is not possible now, by what is there: a
+   * The sentence for 409 and 412 without a reason of the API's own; or, for every refusal without values at fault, why the call is not possible now, by what is there: a
    * sentence or a user error, null where that shows no reason.
    */
   conflict?: string | ((refusal: RestError) => Awaitable<string | UserError | null>)
@@ -52,7 +52,7 @@ export function keyOf(key: string | null | undefined): { idempotencyKey?: string
 
 /** Explains a refusal as user errors. The reads that explain it may fail: the refusal is known without them. */
 async function explain(refusal: RestError, otherwise: UserError, { faults, conflict }: Call<unknown>): Promise<UserError[]> {
-  const { kind, status, faults: named } = refusal
+  const { kind, status, faults: named, reason } = refusal
   // Refused before it was sent: no field of the call is at fault, but the request itself.
   const unsent = status === undefined ? named.filter(({ field, message }) => field === '' && message !== '') : []
   if (unsent.length > 0) return unsent.map(({ message }) => ({ code: 'INVALID', message, field: null }))
@@ -60,9 +60,9 @@ async function explain(refusal: RestError, otherwise: UserError, { faults, confl
     const found = (await readIfPossible(async () => faults?.(refusal))) ?? []
     if (found.length > 0) return [...found]
   }
-  if (typeof conflict === 'string') return [kind === 'conflict' ? conflictOf(conflict) : otherwise]
-  const reason = (await readIfPossible(async () => conflict?.(refusal))) ?? otherwise
-  return [typeof reason === 'string' ? conflictOf(reason) : reason]
+  if (typeof conflict === 'string') return [kind === 'conflict' && reason === '' ? conflictOf(conflict) : otherwise]
+  const found = (await readIfPossible(async () => conflict?.(refusal))) ?? otherwise
+  return [typeof found === 'string' ? conflictOf(found) : found]
 }
 
 async function userErrorsOf(error: unknown, call: Call<unknown>): Promise<UserError[]> {

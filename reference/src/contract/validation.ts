@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ErrorObject, Options } from 'ajv/dist/2020.js'
+import type { ErrorObject, FuncKeywordDefinition, Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
 import type { ContractOperation, ContractParameter } from '../../../schema/generated/operations.ts'
@@ -8,15 +8,37 @@ import type { FieldFault } from '../http/httpError.ts'
 
 const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: false, validateSchema: false } satisfies Options
 
-const lowerCaseUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Makes the text lower case in place. Guids are compared as text, and PostgreSQL finds one in any case: the caller's own in upper case
+ * would pass for another user's.
+ */
+const lowerCaseKeyword: FuncKeywordDefinition = {
+  keyword: 'x-lower-case',
+  modifying: true,
+  validate: (_isSet: boolean, value: unknown, _schema, place) => {
+    const lower = typeof value === 'string' ? value.toLowerCase() : value
+    if (place && lower !== value) Reflect.set(place.parentData, place.parentDataProperty, lower)
+    return true
+  },
+}
+
+/** The same schema, whose Guids are in lower case once they are validated. */
+function withLowerCaseGuids(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withLowerCaseGuids)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const fields = Object.entries(schema).map(([name, value]) => [name, withLowerCaseGuids(value)])
+  return Object.fromEntries('format' in schema && schema.format === 'uuid' ? [...fields, ['x-lower-case', true]] : fields)
+}
 
 function createAjv(document: Record<string, unknown>, coerceTypes: boolean) {
   const ajv = new Ajv2020({ ...options, coerceTypes })
   formats.default(ajv)
   ajv.addFormat('binary', true)
-  // Guids are compared as text, and PostgreSQL finds one in any case: the caller's own in upper case would pass for another user's.
-  ajv.addFormat('uuid', lowerCaseUuid)
-  ajv.addSchema(document, 'contract')
+  ajv.addFormat('uuid', uuid)
+  ajv.addKeyword(lowerCaseKeyword)
+  ajv.addSchema(Object.fromEntries(Object.entries(document).map(([name, part]) => [name, withLowerCaseGuids(part)])), 'contract')
   return ajv
 }
 

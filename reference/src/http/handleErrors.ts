@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { answerOnSocket } from '../../../schema/requestForm.ts'
 import { HttpError } from './httpError.ts'
 
 /** Audits a refused call, whether the server, the contract, the credentials or the handler refused it. */
@@ -46,20 +46,9 @@ function sendError(reply: FastifyReply, httpError: HttpError): FastifyReply {
   return reply.code(httpError.status).type('application/json; charset=utf-8').send(JSON.stringify(httpError.body))
 }
 
-const parserStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
-
-/** What the HTTP parser refuses, or what came too slowly, has only a socket. */
-export function sendClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable) return
-  const status = parserStatus[code] ?? 400
-  const body = JSON.stringify(new HttpError(400).body)
-  const headers = [
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${String(Buffer.byteLength(body))}`,
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ]
-  socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
+/** What the HTTP parser refuses, or what came too slowly. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  answerOnSocket(error, socket, { 'x-content-type-options': 'nosniff' }, JSON.stringify(new HttpError(400).body))
 }
 
 /** For requests that match no route because their URL cannot be decoded. */

@@ -1,9 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Live: the process answers. Ready: so does the database; `disk` says whether uploads are taken. */
-export function serveHealth(app: FastifyInstance, database: Database, disk: { isLow(): Promise<boolean> }): void {
+interface Disk {
+  read(): Promise<{ readonly disk: 'enough' | 'short' | 'low'; readonly freeMegabytes: number }>
+}
+
+const diskWarnings = {
+  short: 'the disk of DATA_DIR has less free space than twice MIN_FREE_SPACE_MB',
+  low: 'the disk of DATA_DIR has less free space than MIN_FREE_SPACE_MB: uploads are refused',
+} as const
+
+/** Reads the free space; a state that is new since the last look is logged. */
+function createDiskReport(space: Disk) {
+  let reported: 'enough' | 'short' | 'low' | 'unknown' = 'enough'
+  return async (log: FastifyBaseLogger) => {
+    const before = reported
+    try {
+      const { disk, freeMegabytes } = await space.read()
+      reported = disk
+      if (disk !== 'enough' && disk !== before) log.warn({ freeMegabytes }, diskWarnings[disk])
+      return { disk, freeMegabytes }
+    } catch (error) {
+      reported = 'unknown'
+      if (before !== 'unknown') log.error({ err: error }, 'the free space of DATA_DIR cannot be read')
+      return { disk: 'unknown' }
+    }
+  }
+}
+
+/** Live: the process answers. Ready: so does the database; `disk` says whether uploads are taken, and `freeMegabytes` how much is left. */
+export function serveHealth(app: FastifyInstance, database: Database, disk: Disk): void {
+  const reportDisk = createDiskReport(disk)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (request, reply) => {
     try {
@@ -12,13 +40,6 @@ export function serveHealth(app: FastifyInstance, database: Database, disk: { is
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'database unavailable' })
     }
-    try {
-      const isLow = await disk.isLow()
-      if (isLow) request.log.warn('the disk of DATA_DIR has less free space than MIN_FREE_SPACE_MB: uploads are refused')
-      return { status: 'ready', disk: isLow ? 'low' : 'enough' }
-    } catch (error) {
-      request.log.error({ err: error }, 'the free space of DATA_DIR cannot be read')
-      return { status: 'ready', disk: 'unknown' }
-    }
+    return { status: 'ready', ...(await reportDisk(request.log)) }
   })
 }

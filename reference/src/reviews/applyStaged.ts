@@ -7,6 +7,8 @@ import { writeMail } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
 import { listStaged, removeStaging } from './staging.ts'
 import type { StagedDisposition } from './staging.ts'
+import { confirms, holdsPermission, listFirsts, needsSecond, removeFirst, storeFirst } from './secondOfficer.ts'
+import type { FirstDecision } from './secondOfficer.ts'
 import type { ReviewItem } from './stageDisposition.ts'
 
 /** The outcome of a disposition, for the audit log and for the user whose request it was. */
@@ -24,6 +26,8 @@ export interface Officer {
 /** The requests that one press applies together. */
 export interface ReviewQueue<Item extends ReviewItem> {
   readonly name: string
+  /** That of its officers, beside management_access. */
+  readonly permission: string
   /** Locks items in an order that is the same for every officer, so that two presses never wait for each other. */
   lock(transaction: Database, guids: readonly string[]): Promise<readonly Item[]>
   /** Carries a disposition out; null where that is not possible any more. */
@@ -35,12 +39,45 @@ type ApplyingCall = Pick<Call<'applyRegistrations'>, 'caller' | 'auditAll' | 'on
 interface Disposed {
   readonly item: ReviewItem
   readonly staged: StagedDisposition
-  /** Null for an item that is in Review again. */
+  /** Null for an item that is in Review again, and for one that waits. */
   readonly outcome: Outcome | null
+  /** Whether its approval waits for a second officer. */
+  readonly waits: boolean
+  /** The approval that waited before. */
+  readonly first: FirstDecision | undefined
+}
+
+/** What becomes of a staged disposition: applied, in Review again, or waiting for a second officer. */
+async function disposeItem<Item extends ReviewItem>(
+  { config }: Services,
+  transaction: Database,
+  queue: ReviewQueue<Item>,
+  officer: Officer,
+  { item, staged, first }: { item: Item; staged: StagedDisposition; first: FirstDecision | undefined },
+): Promise<Disposed> {
+  const disposed = { item, staged, first, waits: false, outcome: null }
+  if (!item.isInReview || item.version !== staged.version || item.userGuid === officer.guid) return disposed
+  if (staged.status === 'Approved' && needsSecond(config, item, first)) {
+    const isSecond = confirms(item, staged, first) && (await holdsPermission(transaction, officer.guid, queue.permission))
+    if (!isSecond) {
+      const { item_guid, remarks, effectivity_date, amount, version } = staged
+      const decision = { item_guid, remarks, effectivity_date, amount, version, officer_guid: officer.guid, decided_at: officer.now }
+      await storeFirst(transaction, { ...decision, permission: queue.permission })
+      return { ...disposed, waits: true }
+    }
+  }
+  const outcome = await queue.apply(transaction, item, staged, officer)
+  if (outcome) await removeFirst(transaction, item.guid)
+  return { ...disposed, outcome }
 }
 
 /** Applies what an officer has staged, item by item. */
-async function dispose<Item extends ReviewItem>(transaction: Database, queue: ReviewQueue<Item>, officer: Officer): Promise<Disposed[]> {
+async function dispose<Item extends ReviewItem>(
+  services: Services,
+  transaction: Database,
+  queue: ReviewQueue<Item>,
+  officer: Officer,
+): Promise<Disposed[]> {
   const found = await listStaged(transaction, queue.name, officer.guid)
   const items = await queue.lock(
     transaction,
@@ -48,12 +85,15 @@ async function dispose<Item extends ReviewItem>(transaction: Database, queue: Re
   )
   // Read again: while the locks were waited for, another officer may have decided anew, or a press of the same officer have applied them.
   const staged = new Map((await listStaged(transaction, queue.name, officer.guid)).map((row) => [row.item_guid, row]))
+  const firsts = await listFirsts(
+    transaction,
+    items.map(({ guid }) => guid),
+  )
   const disposed: Disposed[] = []
   for (const item of items) {
     const own = staged.get(item.guid)
     if (!own) continue
-    const isApplicable = item.isInReview && item.version === own.version && item.userGuid !== officer.guid
-    disposed.push({ item, staged: own, outcome: isApplicable ? await queue.apply(transaction, item, own, officer) : null })
+    disposed.push(await disposeItem(services, transaction, queue, officer, { item, staged: own, first: firsts.get(item.guid) }))
   }
   return disposed
 }
@@ -78,8 +118,21 @@ async function mailOutcomes({ config, mails }: Services, transaction: Database, 
   )
 }
 
+/** What the audit log has of a disposition. */
+function describe({ item, staged, outcome, waits, first }: Disposed) {
+  const words = staged.remarks !== '' && { reason: staged.remarks }
+  const subject = item.guid
+  if (outcome)
+    return { subject, before: outcome.before, after: { ...outcome.after, ...(first && { FirstOfficer: first.officer_guid }) }, ...words }
+  const before = { Status: staged.status }
+  if (!waits) return { subject, before, after: { Status: 'Review' }, reason: 'It could not be applied any more.' }
+  const replaced = first && first.officer_guid !== staged.officer_guid && { InPlaceOf: first.officer_guid }
+  return { subject, before, after: { Status: 'Waiting for a second officer', Sum: item.sum, ...replaced }, ...words }
+}
+
 /**
- * Applies what the caller has staged in a queue, all in one transaction; what cannot be applied any more is in Review again.
+ * Applies what the caller has staged in a queue, all in one transaction; what cannot be applied any more is in Review again, and an approval
+ * above the limit of one officer waits for a second.
  * @throws {HttpError} 409 where nothing is staged.
  */
 export async function applyStaged<Item extends ReviewItem>(
@@ -89,7 +142,7 @@ export async function applyStaged<Item extends ReviewItem>(
 ): Promise<'Submitted'> {
   const officer = { guid: call.caller().guid, now: services.clock.now() }
   const response = await call.once(async (transaction) => {
-    const disposed = await dispose(transaction, queue, officer)
+    const disposed = await dispose(services, transaction, queue, officer)
     if (disposed.length === 0) throw new HttpError(409, { message: 'You have staged nothing that could be applied.' })
     await removeStaging(
       transaction,
@@ -98,15 +151,7 @@ export async function applyStaged<Item extends ReviewItem>(
     )
     await mailOutcomes(services, transaction, disposed)
     // Last, because parallel audit rows wait for this transaction's commit.
-    await call.auditAll(
-      transaction,
-      disposed.map(({ item, staged, outcome }) => {
-        const done = outcome
-          ? { before: outcome.before, after: outcome.after, ...(staged.remarks !== '' && { reason: staged.remarks }) }
-          : { before: { Status: staged.status }, after: { Status: 'Review' }, reason: 'It could not be applied any more.' }
-        return { subject: item.guid, ...done }
-      }),
-    )
+    await call.auditAll(transaction, disposed.map(describe))
     return 'Submitted'
   })
   services.mails.wake()

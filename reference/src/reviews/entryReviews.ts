@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
+import { readAskedSums } from '../forms/askedSums.ts'
 import type { Entry } from '../forms/entry.ts'
 import type { Outcome, Officer } from './applyStaged.ts'
+import { readSecondOfficers } from './secondOfficer.ts'
+import type { QueueReading } from './secondOfficer.ts'
 import type { StagedDisposition } from './staging.ts'
 import { listReplacements, showReach, showReplacement, showStagedWords, showStaging } from './staging.ts'
 import type { ReviewItem } from './stageDisposition.ts'
@@ -18,7 +21,7 @@ export interface ReviewedEntry extends ReviewItem {
 
 /** The entries of a group that wait, the oldest first, then those that were decided since an instant. */
 export async function listReviewedEntries(
-  database: Database,
+  { database, config }: QueueReading,
   groupGuid: string,
   callerGuid: string,
   since: string | undefined,
@@ -45,7 +48,12 @@ export async function listReviewedEntries(
     .orderBy('submitted_at')
     .orderBy('entries.guid')
     .execute()
-  const replacements = await listReplacements(database, callerGuid)
+  const waiting = rows.filter(({ status }) => status === 'Review').map(({ guid }) => guid)
+  const [replacements, sums, showSecond] = await Promise.all([
+    listReplacements(database, callerGuid),
+    readAskedSums(database, waiting),
+    readSecondOfficers({ database, config }),
+  ])
   return rows.map((row) => ({
     Guid: row.guid,
     Name: row.name,
@@ -62,6 +70,7 @@ export async function listReviewedEntries(
         }
       : { ...showStaging(row, callerGuid), ...showStagedWords(row, callerGuid) }),
     ...showReplacement(replacements, row.guid),
+    ...showSecond({ guid: row.guid, sum: sums.get(row.guid) ?? null }),
   }))
 }
 
@@ -84,6 +93,11 @@ export async function lockReviewedEntries(
     .orderBy('entries.guid')
     .forUpdate('entries')
     .execute()
+  // After the lock: the answers of an entry in Review do not change.
+  const sums = await readAskedSums(
+    transaction,
+    rows.map(({ guid }) => guid),
+  )
   return rows.map(({ transactor, ...entry }) => ({
     guid: entry.guid,
     queue: queueOf(entry),
@@ -92,6 +106,7 @@ export async function lockReviewedEntries(
     isCancelled: entry.status === 'Cancelled',
     decidedBy: entry.decided_by === null ? null : transactor,
     version: entryVersion(entry),
+    sum: sums.get(entry.guid) ?? null,
     entry,
   }))
 }

@@ -39,12 +39,17 @@ interface WaitingRow {
   /** Null for an application. */
   readonly kind: QueueWork['Kinds'][number]['Kind'] | null
   readonly count: number
+  /** Of them those that another officer has approved first. */
+  readonly second: number
   readonly amount: string | null
   readonly oldest: Date
   readonly next: string
 }
 
-/** The requests of all queues that wait, by queue and kind, but the officer's own. Of savings an item is a member. */
+/**
+ * The requests of all queues that wait, by queue and kind, but the officer's own and those that the
+ * officer has approved first. Of savings an item is a member.
+ */
 export async function countWaiting(database: Database, { guid }: Pick<Officer, 'guid'>): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with requests as (
@@ -59,9 +64,10 @@ export async function countWaiting(database: Database, { guid }: Pick<Officer, '
       from attribute_groups g join entries e on e.group_guid = g.guid
       where g.type in ('Service', 'Registration') and e.status = 'Review'
     )
-    select queue, "group", kind, count(*) as count, sum(amount) as amount, min(requested_at) as oldest,
+    select queue, "group", kind, count(*) as count, count(first.item_guid) as second, sum(requests.amount) as amount, min(requested_at) as oldest,
       (array_agg(item order by requested_at, guid))[1] as next
-    from requests where member_guid <> ${guid} and not exists (select from staged_dispositions where item_guid = requests.guid)
+    from requests left join valid_first_decisions as first on first.item_guid = requests.guid
+    where member_guid <> ${guid} and first.officer_guid is distinct from ${guid} and not exists (select from staged_dispositions where item_guid = requests.guid)
     group by queue, "group", kind order by oldest`.execute(database)
   return rows
 }
@@ -73,6 +79,7 @@ function toQueueWork(queue: Queue, waiting: readonly WaitingRow[]): QueueWork {
   return {
     ...nameQueue(queue),
     Waiting: own.reduce((sum, { count }) => sum + count, 0),
+    ForSecondOfficer: own.reduce((sum, { second }) => sum + second, 0),
     Oldest: own[0]?.oldest.toISOString() ?? null,
     Next: own[0]?.next ?? null,
     Kinds: own.flatMap(({ kind: Kind, count: Count, amount }) =>

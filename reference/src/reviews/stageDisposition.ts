@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
+import { findFirst, removeFirst } from './secondOfficer.ts'
+import type { Asked } from './secondOfficer.ts'
 import { readShownStaging, readStaging, removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
 import { requireMatch, versionSeen } from './version.ts'
@@ -11,8 +13,7 @@ import { requireMatch, versionSeen } from './version.ts'
 export type Disposition = components['schemas']['Disposition']
 
 /** An item is locked until the transaction ends. */
-export interface ReviewItem {
-  readonly guid: string
+export interface ReviewItem extends Asked {
   /** One press applies the items of a queue together. */
   readonly queue: string
   readonly userGuid: string
@@ -21,8 +22,6 @@ export interface ReviewItem {
   readonly isCancelled: boolean
   /** The full name of the officer who has decided it; null while it waits. */
   readonly decidedBy: string | null
-  /** The version of its content. */
-  readonly version: string
   /** Further versions by which it may be decided: of a detail that it is part of. */
   readonly versionsAround?: readonly string[]
 }
@@ -82,18 +81,22 @@ export function stageDisposition<Item extends ReviewItem>(
     const item = requireDecidable(await rules.lock(transaction, body.Guid), officer_guid)
     const { guid: item_guid, queue, version } = item
     const before = await readStaging(transaction, item_guid)
-    const seen = [versionSeen(version, before, officer_guid), ...(item.versionsAround ?? [])]
+    const first = await findFirst(transaction, item_guid)
+    const seen = [versionSeen(version, before, first, officer_guid), ...(item.versionsAround ?? [])]
     const { StagedBy } = await readShownStaging(transaction, item_guid, officer_guid)
     requireMatch(headers['If-Match'], seen, StagedBy && `${StagedBy} has staged a decision since it was read.`)
     const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, item, body)
     if (decision) await storeStaging(transaction, { item_guid, queue, officer_guid, version, staged_at: clock.now(), ...decision })
     else await removeStaging(transaction, [item_guid], officer_guid)
+    const takenBack = body.TakesBackFirst === true && !decision ? first : undefined
+    if (takenBack) await removeFirst(transaction, item_guid)
     await removeReplacement(transaction, item_guid, officer_guid)
+    const replaced = takenBack ? { ...takenBack, status: 'Approved' as const } : before
     if (decision && before && before.officer_guid !== officer_guid)
       await storeReplacement(transaction, item_guid, before.officer_guid, officer_guid)
     await audit(transaction, {
       subject: item_guid,
-      ...(before && { before: { ...describe(before), Officer: before.officer_guid } }),
+      ...(replaced && { before: { ...describe(replaced), Officer: replaced.officer_guid } }),
       after: describe(decision) ?? { Status: 'Review' },
       ...(decision && decision.remarks !== '' && { reason: decision.remarks }),
     })

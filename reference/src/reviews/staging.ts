@@ -60,8 +60,10 @@ export async function readShownStaging(
   return { ...showStaging(row, callerGuid), Remarks: row.staged_officer === callerGuid ? row.remarks : '' }
 }
 
-/** Whether an officer has staged a disposition for the item of this column. */
-export const isStaged = (itemGuid: string) => sql<boolean>`exists (select from staged_dispositions where item_guid = ${sql.ref(itemGuid)})`
+/** Whether an officer is deciding the item of this column: a disposition is staged, or an approval waits for a second officer. */
+export const isStaged = (itemGuid: string) =>
+  sql<boolean>`(exists (select from staged_dispositions where item_guid = ${sql.ref(itemGuid)})
+    or exists (select from valid_first_decisions where item_guid = ${sql.ref(itemGuid)}))`
 
 /** How it shows whether the member of a request can still cancel it. */
 export function showCancellable({ status, is_staged }: { readonly status: string; readonly is_staged: boolean }): {

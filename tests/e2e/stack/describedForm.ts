@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutFirstViews } from './withoutFirstViews.ts'
 
 interface DescribedField {
   label: string
@@ -48,6 +49,7 @@ export function describedForm(fields: readonly DescribedField[], form: object = 
 
 /** Opens a service page, signed in as a member, with this form in place of the BFF's answer. */
 export async function openDescribedForm(page: Page, form: object): Promise<void> {
+  await withoutFirstViews(page)
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName?: string }
     if (operationName === 'ServicePage') await route.fulfill({ json: { data: { form } } })

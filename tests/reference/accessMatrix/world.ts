@@ -24,14 +24,16 @@ export interface World {
 
 const codeOf = (reference: RunningReference, emailAddress: string) => lastMail(reference, emailAddress, /^(\d{6})$/m)
 
+type Mailed = Pick<Person, 'guid' | 'userName'> & { readonly emailAddress: string | null }
+
 /** A new code, however recently the last one was sent. */
-async function codeFor(reference: RunningReference, { userName, guid, emailAddress }: Person): Promise<string> {
+async function codeFor(reference: RunningReference, { userName, guid, emailAddress }: Mailed): Promise<string> {
   await reference.database.deleteFrom('reset_codes').where('user_guid', '=', guid).execute()
   await reference.request('POST', '/api/authenticate/otp/generate', { body: { UserName: userName } })
-  return codeOf(reference, emailAddress)
+  return codeOf(reference, emailAddress ?? '')
 }
 
-export async function resetKeyOf(reference: RunningReference, person: Person): Promise<string> {
+export async function resetKeyOf(reference: RunningReference, person: Mailed): Promise<string> {
   const body = { UserName: person.userName, AlternateKey: await codeFor(reference, person) }
   const answer = await reference.request('PUT', '/api/authenticate/otp/verify', { body })
   return (await answer.json()) as string

@@ -5,6 +5,7 @@ import { addDays, businessDay } from '../../../reference/src/calendar/day.ts'
 import { paydaysBetween } from '../../../reference/src/calendar/paydays.ts'
 import { postContributions } from '../../../reference/src/domains/subscriptions/postContributions.ts'
 import { verifyLedger } from '../../../reference/src/ledger/verifyLedger.ts'
+import { meetAtLock } from '../heldLocks.ts'
 import { runFile } from '../serviceProcess.ts'
 import { startReference } from '../startReference.ts'
 import type { RunningReference } from '../startReference.ts'
@@ -45,8 +46,9 @@ describe('contributions of a payday', () => {
 
   it('are posted once however many operators post them at once', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => newMember(reference.database, passwordHash, { contribution: 200 })))
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => postFor(null)))
-    expect(outcomes.filter((outcome) => 'count' in outcome && outcome.count > 0)).toHaveLength(1)
+    const hold = sql`select from account_balances where account_id = ${members[0]!.savings.accountId} for update`
+    const outcomes = await meetAtLock(reference, hold, [() => postFor(null), () => postFor(null)])
+    expect(outcomes.map((outcome) => 'count' in outcome && outcome.count > 0)).toEqual([true, false])
     for (const { savings } of members) expect(await balanceOf(savings.accountId)).toBe(200)
   })
 

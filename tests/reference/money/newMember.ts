@@ -22,21 +22,28 @@ export interface NewMember {
   readonly shareCapital: { readonly guid: string; readonly accountId: number }
 }
 
-/** Posts one entry to an account of a member; a negative amount takes out. Answers the entry's id. */
-export function post(database: Database, accountId: number, amount: number | string, title = 'Test', day = '2020-01-15'): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    const entry = await transaction
-      .insertInto('journal_entries')
-      .values({ business_day: day, title })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await sql`
-      insert into postings (entry_id, account_id, debit, credit) values
-        (${entry.id}, ${accountId}, greatest(-${amount}::numeric, 0), greatest(${amount}::numeric, 0)),
-        (${entry.id}, 1, greatest(${amount}::numeric, 0), greatest(-${amount}::numeric, 0))`.execute(transaction)
-    return entry.id
-  })
+/** Posts one entry to an account of a member, in a transaction; a negative amount takes out. Answers the entry's id. */
+export async function postIn(
+  transaction: Database,
+  accountId: number,
+  amount: number | string,
+  title = 'Test',
+  day = '2020-01-15',
+): Promise<number> {
+  const entry = await transaction
+    .insertInto('journal_entries')
+    .values({ business_day: day, title })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into postings (entry_id, account_id, debit, credit) values
+      (${entry.id}, ${accountId}, greatest(-${amount}::numeric, 0), greatest(${amount}::numeric, 0)),
+      (${entry.id}, 1, greatest(${amount}::numeric, 0), greatest(-${amount}::numeric, 0))`.execute(transaction)
+  return entry.id
 }
+
+export const post = (database: Database, ...entry: Parameters<typeof postIn> extends [unknown, ...infer Rest] ? Rest : never) =>
+  database.transaction().execute((transaction) => postIn(transaction, ...entry))
 
 let members = 0
 

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../reference/src/ledger/verifyLedger.ts'
@@ -40,6 +41,12 @@ describe('the tables of subscriptions', () => {
     expect((await saver.read('share_capital')).MaxAmount).toBeCloseTo(before! + 1_000, 2)
     await post(reference.database, saver.member.savings.accountId, 10_000)
     expect((await saver.read('share_capital')).MaxAmount).toBeCloseTo(before! + 1_000, 2)
+    const { amount } = await reference.database.selectFrom('share_capital_total').select('amount').executeTakeFirstOrThrow()
+    // Nine centavos above ten: a tenth of them is no centavo.
+    const odd = new Decimal('0.19').minus(new Decimal(amount).mod('0.10'))
+    await post(reference.database, saver.member.shareCapital.accountId, odd.toFixed(2))
+    const total = new Decimal(amount).plus(odd)
+    expect((await saver.read('share_capital')).MaxAmount).toBe(total.minus('0.09').div(10).toNumber())
     await post(reference.database, saver.member.shareCapital.accountId, 60_000_000)
     expect((await saver.read('share_capital')).MaxAmount).toBe(5_000_000)
     expect(await verifyLedger(reference.database)).toEqual([])

@@ -32,6 +32,7 @@ export const cacheConfig: InMemoryCacheConfig = {
         loans: { merge: false },
         profile: { merge: false },
         openSessions: { merge: false },
+        recordOpenings: pagedItems(),
         reviewWork: { merge: true },
       },
     },

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
-import { describeFailure } from './failure.ts'
+import { describeFailure, wasTurnedAway } from './failure.ts'
 
 const failed = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'A message of the BFF.', extensions }] })
@@ -25,4 +25,18 @@ test.each([
   ['no answer', new TypeError('fetch failed'), { message: 'Kapwa could not be reached. Check your connection and try again.' }],
 ])('%s', (_what, error, failure) => {
   expect(describeFailure(error)).toEqual(failure)
+})
+
+test.each([
+  [true, 'too many attempts', failed({ code: 'RATE_LIMITED', retryAfter: 7 })],
+  [true, 'a session that ended meanwhile', failed({ code: 'UNAUTHENTICATED' })],
+  [true, 'too many requests from one address', answered(429)],
+  [false, 'a lost answer of the REST API', failed({ code: 'UNCONFIRMED' })],
+  [false, 'a late answer of the REST API', failed({ code: 'UPSTREAM_TIMEOUT' })],
+  [false, 'an outage of the REST API', failed({ code: 'UPSTREAM_UNAVAILABLE' })],
+  [false, 'a fault of the server', failed({ code: 'INTERNAL' })],
+  [false, 'a proxy without a server', answered(502)],
+  [false, 'no answer', new TypeError('fetch failed')],
+])('it is %s that the request was turned away: %s', (isTurnedAway, _what, error) => {
+  expect(wasTurnedAway(error)).toBe(isTurnedAway)
 })

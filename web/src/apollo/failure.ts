@@ -24,6 +24,11 @@ export function isOutage(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => String(extensions?.code).startsWith('UPSTREAM_'))
 }
 
+/** Whether a request reached no server: neither the BFF nor a proxy before it answered. */
+export function isUnreachable(error: unknown): boolean {
+  return error !== undefined && !CombinedGraphQLErrors.is(error) && !ServerError.is(error)
+}
+
 /** Whether a field of the answer is null because the REST API answered in a form that the portal does not know. */
 export function isUnreadableAt(error: unknown, field: string): boolean {
   if (!CombinedGraphQLErrors.is(error)) return false

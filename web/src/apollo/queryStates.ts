@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { NetworkStatus } from '@apollo/client'
-import { useState } from 'react'
-import { hasFailedAt, isUnreadableAt } from './failure.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { hasFailedAt, isUnreachable, isUnreadableAt } from './failure.ts'
 
 /** Why a nullable field is null: it could not be fetched, or the REST API does not have it. */
 export type NullReason = 'failed' | 'absent'
@@ -33,12 +33,25 @@ export interface QueryStates<Data> {
   isUnreadable: (field: string) => boolean
 }
 
+/** Requests the data again, once, when the device is online after a request that reached no server. */
+function useRetryOnline({ error, loading, refetch }: QueryResult<unknown>): void {
+  const retry = useEffectEvent(() => {
+    if (!loading && isUnreachable(error)) void refetch()
+  })
+  useEffect(() => {
+    const listen = () => retry()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
+}
+
 /** Turns the result of a generated hook into the states of what shows it. */
 export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data> {
   const { data, previousData, error, loading, networkStatus, refetch } = query
   // A request in flight clears the error: until its answer, the one before holds. What is cached at first says nothing of errors.
   const [answered, setAnswered] = useState<{ error: ErrorLike | undefined } | null>(null)
   if (!loading && (answered === null || answered.error !== error)) setAnswered({ error })
+  useRetryOnline(query)
   const shown = data ?? previousData
   const isRetrying = networkStatus === NetworkStatus.refetch
   return {

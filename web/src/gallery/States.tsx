@@ -19,7 +19,7 @@ export function States() {
         Your requests and their status will show here.
       </EmptyState>
       <NoMatch title="No request matches “Bautsita”" onClear={nothing} />
-      <ErrorPanel what="Your recent activity" onRetry={nothing}>
+      <ErrorPanel what="Your recent activity" isUnreadable={false} onRetry={nothing}>
         Your balance above is up to date.
       </ErrorPanel>
     </Specimen>

@@ -16,7 +16,7 @@ export function ScreenErrorFallback({ error }: ErrorFallbackProps) {
   const isSignedIn = isOutage ? error.isSignedIn : Boolean(getViewer())
   const message = isOutage ? error.message : 'Check your connection and try again.'
   return (
-    <ErrorPanel what="This page" isPage onRetry={() => window.location.reload()}>
+    <ErrorPanel title="This page could not be loaded" isPage onRetry={() => window.location.reload()}>
       <p>
         {isSignedIn && 'You are still signed in. '}
         {message} If it stays like this, write to {portal.mailContact}.

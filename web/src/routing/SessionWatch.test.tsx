@@ -22,12 +22,13 @@ const maria = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
-  session: { answeredAt: at(0), accessExpiresAt: at(30), endsAt: at(60) },
+  session: { answeredAt: at(0), accessExpiresAt: at(30), renewsFrom: at(20), endsAt: at(60) },
 } as const
 const expiry = (minutes: number) => ({
   __typename: 'Session',
   answeredAt: new Date().toISOString(),
   accessExpiresAt: at(minutes - 30),
+  renewsFrom: at(minutes - 40),
   endsAt: at(minutes),
 })
 const signedIn = (id: string) => ({
@@ -73,7 +74,7 @@ test('warns two minutes before the end, counts down, and extends the session on 
   expect(asked).toEqual([{ operation: 'RenewSession', variables: {} }])
 })
 
-test('after twelve hours it says that the session cannot be extended, and returns to the page for the rest of it', async () => {
+test('at the end of the longest session it says that the session cannot be extended, and returns to the page for the rest of it', async () => {
   answerOperations({
     RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: expiry(60) } }),
     CurrentSession: () => ({ viewer: Date.now() < start + 60 * 60_000 ? { __typename: 'Viewer', id: 'u1', session: expiry(60) } : null }),
@@ -81,7 +82,7 @@ test('after twelve hours it says that the session cannot be extended, and return
   renderWatch()
   passMinutes(58.5)
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
-  expect(await screen.findByText(/^You signed in 12 hours ago.*Save what you are working on/)).toBeDefined()
+  expect(await screen.findByText(/^You have been signed in for as long as a sign-in lasts.*Save what you are working on/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the page' }))

@@ -34,7 +34,7 @@ function SessionWarning({ end }: { end: number }) {
   const [extend, extension] = useRenewSessionMutation(mutationOptions)
   const { signOut, error: signOutError, isSigningOut } = useSignOut()
   const isOver = remaining === 0
-  // The last extension did not move the end: a session lasts 12 hours at most.
+  // The last extension did not move the end: a session lasts 12 hours at most, an officer's 8.
   const [isAtLimit, setAtLimit] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
   useEffect(() => {
@@ -84,7 +84,7 @@ function SessionWarning({ end }: { end: number }) {
       <Words>
         <p role="status">
           {isAtLimit
-            ? 'You signed in 12 hours ago, which is as long as one may stay signed in. Save what you are working on, then log out and sign in again.'
+            ? 'You have been signed in for as long as a sign-in lasts. Save what you are working on, then log out and sign in again.'
             : 'Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.'}
         </p>
         <RequestFailure error={extension.error ?? signOutError} />

@@ -35,7 +35,6 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
   const form = useForm<PasswordValues>({
-    reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
   const { formState, handleSubmit, register, resetField } = form

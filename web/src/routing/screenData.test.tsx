@@ -136,6 +136,22 @@ test('the answer of the route is for the first request alone', async () => {
   expect(asked).toBe(2)
 })
 
+test('a request that reached no server is made again, once, when the device is online', async () => {
+  answerNothing()
+  render(arrival(navigation()))
+  expect(await screen.findByText('nothing')).toBeDefined()
+  answerNothing()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('nothing, retrying')).toBeDefined()
+  expect(await screen.findByText('nothing')).toBeDefined()
+  expect(asked).toBe(2)
+  answerWith('Mabuhay')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Mabuhay')).toBeDefined()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(asked).toBe(3)
+})
+
 /** Shows the screen once, so that its data is in the cache. */
 async function visit() {
   const { unmount } = render(arrival(navigation()))

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType } from 'react-router-dom'
 import { portal } from '@/portal.ts'
+import { hasPointer } from '@/ui/hasPointer.ts'
 
 /**
  * Sets the title of the page. On every navigation but the first it also scrolls to the top and focuses the screen's heading, so that
- * a screen reader announces it; or the field marked `data-first-focus`, in the next step of a form. `title` is null where there is no screen.
+ * a screen reader announces it; or the field marked `data-first-focus`, in the next step of a form. That field takes the focus on the
+ * first page, too, of a device that shows no keyboard over it. `title` is null where there is no screen.
  */
 export function useFocusOnNavigation(title: string | null, pathname: string, type: NavigationType): void {
   const isBack = type === NavigationType.Pop
@@ -19,28 +21,32 @@ export function useFocusOnNavigation(title: string | null, pathname: string, typ
     const isFirst = lastPathname.current === null
     const isSame = lastPathname.current === pathname
     lastPathname.current = pathname
-    if (isFirst || isSame) return
+    if (isSame) return
+    if (isFirst) return hasPointer() ? focusScreen(firstField) : undefined
     if (!isBack) window.scrollTo(0, 0)
-    return focusScreen()
+    return focusScreen(firstField, heading)
   }, [isBack, isRedirect, pathname])
 }
 
-/** The element to focus: a hidden one takes no focus. */
-function findTarget(): HTMLElement | undefined {
+const firstField = 'main [data-first-focus]'
+const heading = 'h1[tabindex="-1"]'
+
+/** The element to focus, by the first selector that finds any: a hidden one takes no focus. */
+function findTarget(selectors: readonly string[]): HTMLElement | undefined {
   const findVisible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
-  return findVisible('main [data-first-focus]') ?? findVisible('h1[tabindex="-1"]')
+  return selectors.map(findVisible).find((element) => element !== undefined)
 }
 
 /**
  * Focuses the screen, or waits for it while its code is loading, unless the user moves the focus meanwhile. Once more when the focused
  * heading leaves the page, as the heading of a loading state does. Returns the function that stops waiting.
  */
-function focusScreen(): () => void {
+function focusScreen(...selectors: string[]): () => void {
   const focusedBefore = document.activeElement
   let focused: HTMLElement | undefined
   const focusTarget = () => {
-    focused = findTarget()
+    focused = findTarget(selectors)
     focused?.focus({ preventScroll: true })
   }
   const isFocusUnmoved = () => {

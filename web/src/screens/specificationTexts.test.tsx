@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { bytesOf, largestFiles } from '../../../tests/rules/largestFiles.ts'
 import { electionOfficerScreens } from '../../testing/electionOfficerScreens.ts'
 import { formOf, question } from '../../testing/formSamples.ts'
 import { electionScreens } from '../../testing/electionScreens.ts'
@@ -40,7 +41,7 @@ const application = (viewer: Viewer, formRest: object) => () => ({
 
 /** Chooses a file that is too large, then submits the form with nothing answered. */
 async function failToSubmit(submit: string, megabytes: number): Promise<void> {
-  const large = new File([new Uint8Array(megabytes * 1_048_576 + 1)], 'large.pdf', { type: 'application/pdf' })
+  const large = new File([new Uint8Array(bytesOf(megabytes) + 1)], 'large.pdf', { type: 'application/pdf' })
   await userEvent.upload(await screen.findByLabelText(/Paper/), large)
   await userEvent.click(screen.getByRole('button', { name: submit }))
   await screen.findByRole('alertdialog')
@@ -127,7 +128,7 @@ const shownScreens: Shown[] = [
     path: '/application/form',
     viewer: ana,
     answers: { ApplicationForm: application(ana, { status: 'REJECTED', remarks: 'A newer paper, please.' }) },
-    act: () => failToSubmit('Next', 10),
+    act: () => failToSubmit('Next', largestFiles.application),
   },
   { path: '/application/offer', viewer: ana, answers: { ApplicationOffer: application(ana, {}) } },
   { path: '/application/status', viewer: ramon, answers: { ApplicationStatus: application(ramon, { status: 'REVIEW' }) } },
@@ -136,7 +137,7 @@ const shownScreens: Shown[] = [
     path: '/member/compliance',
     viewer: jose,
     answers: { Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(form) }) }) },
-    act: () => failToSubmit('Submit Form', 3),
+    act: () => failToSubmit('Submit Form', largestFiles.form),
   },
   {
     path: '/member/service/provident',

@@ -5,6 +5,7 @@ import { saveOpenForms } from '@/forms/drafts/openForms.ts'
 import { paths } from '@/paths.ts'
 import { endSession, getViewer } from './session.ts'
 import { useSignOutMutation } from './signOut.generated.ts'
+import { setSignedOutMark } from './signedOutMark.ts'
 import { askToDeleteDrafts } from './signOutQuestion.ts'
 
 /** The page after a logout at `pathname`: the sign-in page for an applicant, the public home page otherwise. */
@@ -44,7 +45,10 @@ export function useSignOut(): SignOut {
       setStep(mayLeave ? 'none' : 'stayed')
       if (!mayLeave) return undefined
       const { error } = await send()
-      if (!error) endSession({ next })
+      if (!error) {
+        setSignedOutMark()
+        endSession({ next })
+      }
       return error
     },
     [send],

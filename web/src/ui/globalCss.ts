@@ -52,6 +52,9 @@ const base = `
     details::details-content { content-visibility: visible; block-size: auto; }
     a { color: inherit; text-decoration: none; }
   }
+  ${media.forcedColors} {
+    :is([aria-current], [data-open]):not(:focus-visible, [data-open] *) { outline: ${size.border} solid Highlight; outline-offset: -${size.border}; }
+  }
   @media print, (forced-colors: active) { [data-decoration] { display: none !important; } }
 `
 

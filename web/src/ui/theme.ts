@@ -125,6 +125,10 @@ export const media = {
   low: '@media (max-height: 30em)',
   print: '@media print',
   motion: '@media (prefers-reduced-motion: no-preference)',
+  /** On a touch screen the colour of a hover stays after the tap. */
+  hover: '@media (hover: hover)',
+  /** High contrast: the browser removes backgrounds and shadows, and shows transparent borders. */
+  forcedColors: '@media (forced-colors: active)',
   /** Of the container: a narrow column of a wide page looks as on a phone. */
   roomy: '@container (min-width: 480px)',
   tight: '@container (max-width: 300px)',

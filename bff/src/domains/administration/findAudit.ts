@@ -1,3 +1,4 @@
+import { rowOfCursor } from '../../connection.ts'
 import type { GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
 import type { AdministrationAuditArgs, AuditConnection } from '../../generated/graph.ts'
@@ -5,16 +6,13 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import { readAuditPage } from './readAudit.ts'
 
 const longestSearch = 100
-const cursorPattern = /^[1-9]\d{0,14}$/
 
 /** The page after a row. Throws BAD_USER_INPUT for a cursor of another list, and a search that is too long. */
 function queryOf({ after, search, from, to }: Partial<AdministrationAuditArgs>) {
   const q = (search ?? '').trim()
   if (q.length > longestSearch) throw new PublicError('BAD_USER_INPUT', { message: `Search for ${longestSearch} characters at most.` })
-  if (after != null && !cursorPattern.test(after))
-    throw new PublicError('BAD_USER_INPUT', { message: 'This cursor is not one of this list.' })
   return {
-    ...(after == null ? {} : { after: Number(after) }),
+    ...(after == null ? {} : { after: rowOfCursor(after) }),
     ...(q === '' ? {} : { q }),
     ...(from == null ? {} : { from }),
     ...(to == null ? {} : { to }),
@@ -23,13 +21,14 @@ function queryOf({ after, search, from, to }: Partial<AdministrationAuditArgs>) 
 
 /**
  * A page of the audit log, the newest first; null where the REST API has none. Source: GET /api/audit.
- * @param limit of rows; a REST API that does not know it answers its own pages.
+ * @param file the page is one of a file, with so many rows (a REST API that does not know them answers its own pages); the first page of
+ * a file is audited.
  */
 export function findAudit(
   args: Partial<AdministrationAuditArgs>,
   { rest }: Pick<GraphContext, 'rest'>,
-  limit?: number,
+  file?: { limit: number; download?: true },
 ): Promise<AuditConnection | null> {
-  const query = { ...queryOf(args), ...(limit !== undefined && { limit }) }
+  const query = { ...queryOf(args), ...file }
   return readIfThere(() => rest('listAudit', { query, read: readAuditPage }))
 }

@@ -9,7 +9,7 @@ import type {
   UserStatus,
 } from '../../generated/graph.ts'
 import { money, sumOf } from '../../money/money.ts'
-import { readDay, readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -69,7 +69,7 @@ function readRequest(response: Unread<Contract['RecordedRequest']>): RecordReque
     status: oneOf(request.Status, requestStatuses),
     amount: optional(request.Amount, pesos),
     requestedAmount: optional(request.RequestedAmount, pesos),
-    requestedAt: readInstant(request.DateRequested),
+    requestedAt: readOptionalInstant(request.DateRequested),
     processedAt: readOptionalInstant(request.DateProcessed),
     decidedBy: orNull(text(request.Transactor)),
     remarks: text(request.Remarks),

@@ -6,7 +6,7 @@ import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { readIfThere } from '../../rest/readIfThere.ts'
+import { readIfPossible, readIfThere } from '../../rest/readIfThere.ts'
 import { findAttributeGroup } from './findAttributeGroup.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
 import type { AttributeGroupSource, MemberProfileSource, ProfilePartSource } from './source.ts'
@@ -60,7 +60,8 @@ async function findCorrections(
   const sentAgain = new Set(sent.flatMap(({ id, canSendAgain }) => (canSendAgain ? [id] : [])))
   const isSent = ({ id, type }: AttributeGroupSource) => type === 'FORM' || (type === 'COMPLIANCE' && sentAgain.has(id))
   const forms = groups.filter((group) => group.isAvailed && isSent(group))
-  const whole = await Promise.all(forms.map(({ id }) => findAttributeGroup(id, context)))
+  // A form that cannot be read corrects less; it must not hide what the member has sent.
+  const whole = await Promise.all(forms.map(({ id }) => readIfPossible(() => findAttributeGroup(id, context))))
   return forms.map((group, index) => {
     const fields = whole[index]?.fields ?? []
     return { group, questions: new Set(fields.filter(isAsked).map(({ name }) => name)) }

@@ -49,8 +49,14 @@ function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummary
   return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(response)) }
 }
 
-function newest(instants: readonly string[]): string | null {
-  return instants.reduce<string | null>((latest, one) => (latest === null || Date.parse(one) > Date.parse(latest) ? one : latest), null)
+/** When the asset that was updated longest ago was. A time deposit does not count beside others: its amount is fixed until it matures. */
+function oldestUpdate(assets: readonly Asset[]): string | null {
+  const moving = assets.filter(({ kind }) => kind !== 'TIME_DEPOSIT')
+  const instants = (moving.length > 0 ? moving : assets).flatMap(({ updatedAt }) => updatedAt ?? [])
+  return instants.reduce<string | null>(
+    (oldest, instant) => (oldest === null || Date.parse(instant) < Date.parse(oldest) ? instant : oldest),
+    null,
+  )
 }
 
 /** The member's summary. Source: GET /api/user/summary; `memberSince` is the day in Manila. */
@@ -65,7 +71,7 @@ export function readSummary(response: Unread<Contract['MemberSummary']>): Member
     status: oneOf(summary.Status, statuses),
     memberSince: createdAt === null ? null : dayInManila(createdAt),
     totalAssets: sumOf(assets.map((asset) => asset.totalAmount)),
-    asOf: newest(assets.flatMap(({ updatedAt }) => updatedAt ?? [])),
+    asOf: oldestUpdate(assets),
     assets,
     activeLoans: each(summary.Loans, readLoanSummary),
   }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { findAttributeGroup } from './findAttributeGroup.ts'
 import { findMemberProfile } from './findMemberProfile.ts'
+import { findRecordOpenings } from './findRecordOpenings.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
 import { readSummary } from './readSummary.ts'
 
@@ -16,6 +17,7 @@ export const memberResolvers = {
   Viewer: {
     member: (_viewer, _args, { rest }) => rest('getUserSummary', { read: readSummary }),
     profile: (_viewer, _args, context) => findMemberProfile(context),
+    recordOpenings: (_viewer, args, context) => findRecordOpenings(args, context),
   },
   AttributeGroup: {
     fields: async (group, _args, context) => group.fields ?? (await findAttributeGroup(group.id, context))?.fields ?? null,

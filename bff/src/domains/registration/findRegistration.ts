@@ -18,12 +18,12 @@ export async function findViewerRegistration(context: GraphContext): Promise<Reg
 
 /**
  * Refreshes the session of an applicant whose application was decided since the token was issued: without a registration the applicant
- * has become a member, and one in review whose registration is open again was rejected.
+ * has become a member, and one in review whose registration is open again or Rejected may have been rejected.
  */
 export async function refreshDecidedApplicant(context: GraphContext): Promise<void> {
   const { claims } = await context.session.require()
   const registration = await findViewerRegistration(context)
   if (!registration) await refreshViewer(context.session, ({ status }) => status === 'ACTIVE')
-  else if (claims.status === 'REVIEW' && registration.form.status !== 'REVIEW')
+  else if (claims.status === 'REVIEW' && (registration.form.status !== 'REVIEW' || registration.isRejected))
     await refreshViewer(context.session, ({ status }) => status !== 'REVIEW')
 }

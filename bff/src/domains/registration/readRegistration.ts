@@ -9,11 +9,17 @@ import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.
 import type { Contract } from '../../rest/contract.ts'
 
 /** A registration with all its questions, those that the form leaves out included. */
-export type RegistrationSource = Registration & { questions: FormField[] }
+export type RegistrationSource = Registration & {
+  questions: FormField[]
+  /** The API writes Rejected, which is a decision or a staged disposition by the account's status. */
+  isRejected: boolean
+}
 
 export const membershipFeeName = 'membership_fee'
 
-const statuses: Readonly<Record<string, 'DRAFT' | 'STAGED' | 'REVIEW'>> = {
+type WrittenStatus = 'DRAFT' | 'STAGED' | 'REVIEW'
+
+const statuses: Readonly<Record<string, WrittenStatus>> = {
   Pending: 'DRAFT',
   Draft: 'DRAFT',
   '': 'DRAFT',
@@ -27,8 +33,7 @@ const statuses: Readonly<Record<string, 'DRAFT' | 'STAGED' | 'REVIEW'>> = {
  * A rejected application is pending again, with remarks; or Rejected, with an account that is pending again. Until the account is, Approved
  * and Rejected are staged dispositions, which are not applied yet: the registration is still in review.
  */
-function readStatus(value: Unread<string | null>, remarks: string, isPending: boolean): EntryStatus {
-  const status = optional(value, (written) => oneOf(written, statuses)) ?? 'DRAFT'
+function entryStatusOf(status: WrittenStatus, remarks: string, isPending: boolean): EntryStatus {
   if (status === 'STAGED') return isPending ? 'REJECTED' : 'REVIEW'
   return status === 'DRAFT' && remarks !== '' ? 'REJECTED' : status
 }
@@ -40,7 +45,8 @@ const isInForm = (field: FormField): boolean => field.name !== membershipFeeName
 export function readRegistration(response: Unread<Contract['Registration']>, isPending: boolean): RegistrationSource {
   const registration = fieldsOf(response)
   const [id, code, remarks] = [nonEmpty(registration.Guid), text(registration.RegistrationCode), text(registration.Remarks)]
-  const status = readStatus(registration.Status, remarks, isPending)
+  const written = optional(registration.Status, (value) => oneOf(value, statuses)) ?? 'DRAFT'
+  const status = entryStatusOf(written, remarks, isPending)
   const questions = readFormFields(registration.Fields)
   return {
     __typename: 'Registration',
@@ -67,5 +73,6 @@ export function readRegistration(response: Unread<Contract['Registration']>, isP
     hiddenFields: questions.filter(isHidden),
     hasNewMembersLoan: hasNewMembersLoan(questions),
     questions,
+    isRejected: written === 'STAGED',
   }
 }

@@ -51,6 +51,6 @@ export async function applyDispositions(input: ApplyDispositionsInput, context: 
   const after = await readAgain(() => findItemsAfter(name, expected, context))
   const reasons = await findReasons(name, expected, after, context)
   const results = resultsOf(expected, { before: before.waiting, after, officer, reasons })
-  const isApplied = hasStaged || results.some(({ outcome }) => outcome === 'APPLIED')
+  const isApplied = hasStaged || results.some(({ outcome }) => outcome === 'APPLIED' || outcome === 'WAITS_FOR_SECOND')
   return isApplied ? { results, queue: queueOf(name, after), userErrors } : refused([nothingStaged], results)
 }

@@ -39,7 +39,7 @@ const tooEarly = (earliest: string): UserError =>
 
 /** The faults of a decision by its input alone; empty for most. Source: first document, section 5, Admin review. */
 export function checkInput(input: DecideInput, queue: ReviewQueueKind, today: string): UserError[] {
-  if (input.decision === 'UNDO') return []
+  if (input.decision === 'UNDO' || input.decision === 'TAKE_BACK_FIRST') return []
   const remarks = remarksOf(input)
   if (remarks.length > longestRemarks) return [tooLong]
   if (input.decision === 'REJECT') return remarks === '' ? [noRemarks] : []
@@ -90,8 +90,10 @@ function checkTransaction(input: DecideInput, review: ReviewSource, request: Rev
 /** The faults of a decision on this request; empty for most. */
 export function checkDecision(input: DecideInput, review: ReviewSource, request: ReviewRequest, calendar: Calendar): UserError[] {
   if (input.decision === 'UNDO') return []
+  const isTakingBack = input.decision === 'TAKE_BACK_FIRST' && request.decide.reason === 'OWN_APPROVAL'
+  if (isTakingBack) return []
   if (!request.decide.isAllowed) return [conflict(request.decide)]
-  if (input.decision === 'REJECT') return []
+  if (input.decision === 'REJECT' || input.decision === 'TAKE_BACK_FIRST') return []
   // The amount and the date that the officer sets may mend these.
   const isMendable = request.approve.reason === 'TOO_LITTLE' || request.approve.reason === 'ABOVE_MAXIMUM'
   if (!request.approve.isAllowed && !isMendable) return [conflict(request.approve)]

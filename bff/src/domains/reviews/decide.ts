@@ -9,7 +9,7 @@ import { findReview } from './findReview.ts'
 import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
 import { stageDecision } from './stageDecision.ts'
 
-const stagedStatusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
+const stagedStatusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
 /** The user errors of a decision on a request as it was just read; empty where it was staged, or taken back. */
@@ -19,6 +19,7 @@ export async function stageRequest(
   context: GraphContext,
 ): Promise<UserError[]> {
   if (input.decision === 'UNDO' && request.status === 'REVIEW') return []
+  if (input.decision === 'TAKE_BACK_FIRST' && !request.secondOfficer?.first) return []
   if (input.decision !== 'UNDO' && request.version !== input.version) return [explainChange(request)]
   const wrong = checkDecision(input, review, request, context)
   if (wrong.length > 0) return wrong
@@ -27,7 +28,9 @@ export async function stageRequest(
     // Another text is refused, unless the request is staged as it was asked for.
     findHeld: async () => {
       const now = await findReview(queue, input.itemId, context)
-      return now?.requests.find(({ id }) => id === request.id)?.status === stagedStatusOf[input.decision] ? true : null
+      const held = now?.requests.find(({ id }) => id === request.id)
+      if (held?.status !== stagedStatusOf[input.decision]) return null
+      return input.decision === 'TAKE_BACK_FIRST' && held.secondOfficer?.first ? null : true
     },
     readAgain: () => Promise.resolve(true),
     faults: faultsAt(inputOf),

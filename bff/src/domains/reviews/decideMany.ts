@@ -21,7 +21,7 @@ interface DecideManySource {
 const noLonger = 'It does not wait any more.'
 const unread = 'It could not be decided: the service did not answer. Look at it again.'
 const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
-const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
+const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 
 const sentenceOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
 
@@ -48,6 +48,8 @@ async function stageOne(
   const { id: requestId, version, stagedBy, change } = request
   if (stagedBy !== null && decision !== 'UNDO') return `Staged by ${stagedBy}. Open it to replace the decision.`
   if (isStagedSo(many, request)) return null
+  const first = request.secondOfficer?.first
+  if (first && decision === 'APPROVE') return `Approved first by ${first.officer}, and waits for a second officer. Open it to confirm.`
   const effectivityDate = decision === 'APPROVE' ? (change?.suggestedEffectivityDate ?? null) : null
   const input: DecideInput = { queue: queue.id, itemId: review.id, requestId, version, decision, remarks: remarks ?? null, effectivityDate }
   return sentenceOf(await stageRequest(input, found, context)) || null

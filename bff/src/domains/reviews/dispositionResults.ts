@@ -2,6 +2,7 @@ import type { DispositionOutcome, DispositionResult, ExpectedDisposition } from 
 import { decisionSentence } from './explainRefusal.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
+import { isFirstOf } from './reviewRequest.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
 /** A queue's items before and after the decisions were applied. */
@@ -22,9 +23,10 @@ interface Listed {
 const again = 'It could not be applied, and is in Review again.'
 const kept = 'It was not applied, and is still staged.'
 const unread = 'It could not be read again. Look at the queue.'
+const secondSentence = 'It takes effect once a second officer approves the same.'
 const notStaged = 'It was not staged any more.'
 const noLonger = 'It does not wait any more.'
-const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW' } as const
+const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 
 /** Requests by their ids, each with its item. Of an item that waits again after a decision, the waiting request wins. */
 function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
@@ -38,6 +40,9 @@ function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
 }
 
 type Outcome = readonly [outcome: DispositionOutcome, message: string | null]
+
+const isWaitingFor = ({ status, ...found }: ListedRequest, officer: Officer): boolean =>
+  status === 'REVIEW' && found.stagedBy === null && isFirstOf({ status, secondOfficer: found.secondOfficer }, officer)
 
 function outcomeOfWaiting(request: ListedRequest, wasStaged: boolean, reason: string | undefined): Outcome {
   if (request.stagedBy !== null) return ['NOT_APPLIED', `${request.stagedBy} has staged another decision for it.`]
@@ -68,6 +73,7 @@ export function resultsOf(
     const { requestId, itemId } = one
     const found = requestsAfter.get(requestId)?.request
     if (found && found.processedAt !== null) return outcomeOfDecided(one, found, officer)
+    if (found && one.decision === 'APPROVE' && isWaitingFor(found, officer)) return ['WAITS_FOR_SECOND', secondSentence]
     const wasStaged = requestsBefore.get(requestId)?.request?.status === statusOf[one.decision]
     if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
     const item = itemsAfter.get(itemId)

@@ -2,12 +2,14 @@ import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { findQueue } from './findItems.ts'
+import type { Officer } from './officer.ts'
 import { findOfficer } from './officer.ts'
 import { readRegistrationReview } from './readRegistrationReview.ts'
 import { namesMember, readSavingsReview } from './readSavingsReview.ts'
 import { readServiceReview } from './readServiceReview.ts'
 import { readShareCapitalReview } from './readShareCapitalReview.ts'
 import type { Reviewing } from './requestedChange.ts'
+import { blockOwnApproval } from './reviewRequest.ts'
 import type { QueueIdentity, ReviewSource } from './source.ts'
 
 /** A response without a member's name is the Subscription itself: then it is read once more, with the member that the list names. */
@@ -29,9 +31,8 @@ async function readSavings(queue: QueueIdentity, id: string, reviewing: Reviewin
     : null
 }
 
-async function readReview(queue: QueueIdentity, id: string, context: GraphContext): Promise<ReviewSource | null> {
-  const { rest, session, paydays, today } = context
-  const officer = await findOfficer({ session })
+async function readReview(queue: QueueIdentity, id: string, officer: Officer, context: GraphContext): Promise<ReviewSource | null> {
+  const { rest, paydays, today } = context
   const reviewing = { officer, paydays, today }
   switch (queue.kind) {
     case 'REGISTRATION':
@@ -51,5 +52,7 @@ async function readReview(queue: QueueIdentity, id: string, context: GraphContex
  */
 export async function findReview(queue: QueueIdentity, id: string, context: GraphContext): Promise<ReviewSource | null> {
   if (!isGuid(id)) return null
-  return readIfThere(() => readReview(queue, id, context))
+  const officer = await findOfficer(context)
+  const review = await readIfThere(() => readReview(queue, id, officer, context))
+  return review && { ...review, requests: review.requests.map((request) => blockOwnApproval(request, officer)) }
 }

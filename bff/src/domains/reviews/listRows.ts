@@ -3,7 +3,7 @@ import { countByKind } from './countByKind.ts'
 
 /** A request of a member as an item of the list by itself. */
 function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource {
-  const { id, kind, amount, requestCode, submittedAt, stagedBy } = request
+  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer } = request
   const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
   const stagedAs = status === 'REVIEW' ? null : status
   const contribution = kind === 'CHANGE' ? amount : null
@@ -17,6 +17,7 @@ function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource
     submittedAt,
     kinds: countByKind([request]),
     stagedBy,
+    secondOfficer,
     requests: [request],
   }
 }

@@ -27,7 +27,7 @@ export function countsOf(queue: ReviewQueueSource): ReviewCounts {
 function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): StagedRequest[] {
   return (requests ?? [])
     .filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
-    .map(({ id, kind, requestCode, status, amount, previousAmount, remarks, effectivityDate }) => ({
+    .map(({ id, kind, requestCode, status, amount, previousAmount, remarks, effectivityDate, secondOfficer }) => ({
       __typename: 'StagedRequest',
       id,
       itemId,
@@ -39,6 +39,7 @@ function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): Sta
       previousAmount,
       remarks,
       effectivityDate,
+      secondOfficer,
     }))
 }
 

@@ -5,6 +5,7 @@ import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { countByKind } from './countByKind.ts'
+import { readSecondOfficer } from './readSecondOfficer.ts'
 import { readText } from './readText.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
@@ -44,6 +45,7 @@ function readListedRequest(response: Unread<Contract['ListedRequest']>): ListedR
     transactor: optional(request.Transactor, readText),
     transactorId: optional(request.TransactorGuid, readText),
     stagedBy: optional(request.StagedBy, readText),
+    secondOfficer: readSecondOfficer(request.SecondOfficer),
     replacedBy: optional(request.ReplacedBy, readText),
   }
 }
@@ -63,6 +65,7 @@ function asRequest(item: UnreadFields<Contract['ListItem']>, kind: ReviewRequest
     transactor: optional(item.Transactor, readText),
     transactorId: optional(item.TransactorGuid, readText),
     stagedBy: optional(item.StagedBy, readText),
+    secondOfficer: readSecondOfficer(item.SecondOfficer),
     replacedBy: optional(item.ReplacedBy, readText),
   }
 }
@@ -99,6 +102,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     submittedAt: optional(item.DateRequested, readOptionalInstant),
     kinds: countByKind(waiting),
     stagedBy: optional(item.StagedBy, readText) ?? waiting.find(({ stagedBy }) => stagedBy !== null)?.stagedBy ?? null,
+    secondOfficer: readSecondOfficer(item.SecondOfficer),
     userName: optional(item.Username, readText),
     otherNames: [optional(item.MemberCode, readText), optional(item.EmailAddress, readText)].join(' '),
     requests,

@@ -6,6 +6,7 @@ import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
+import { readSecondOfficer } from './readSecondOfficer.ts'
 import { readText } from './readText.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
@@ -50,6 +51,7 @@ export function readRegistrationReview(
     submittedAt,
     status,
     stagedBy: optional(registration.StagedBy, readText),
+    secondOfficer: readSecondOfficer(registration.SecondOfficer),
     remarks: optional(registration.Remarks, text) ?? '',
     isOwn: isCaller({ userName, name }, officer),
     problem: optional(registration.Problem, asProblem),

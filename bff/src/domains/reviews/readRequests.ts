@@ -26,7 +26,20 @@ function readRequestsOf(
   return readIfThere(async () => {
     const review = await findReview(queue, id, context)
     const requests = (review?.requests ?? []).map(
-      ({ id: requestId, kind, status, amount, requestedAmount, change, requestCode, submittedAt, remarks, effectivityDate, stagedBy }) => ({
+      ({
+        id: requestId,
+        kind,
+        status,
+        amount,
+        requestedAmount,
+        change,
+        requestCode,
+        submittedAt,
+        remarks,
+        effectivityDate,
+        stagedBy,
+        ...request
+      }) => ({
         id: requestId,
         kind,
         status,
@@ -40,6 +53,7 @@ function readRequestsOf(
         transactor: null,
         transactorId: null,
         stagedBy,
+        secondOfficer: request.secondOfficer ?? null,
         replacedBy: null,
       }),
     )

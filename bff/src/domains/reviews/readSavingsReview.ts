@@ -1,5 +1,6 @@
 import type { Availability, ReviewRequest, StoredFile } from '../../generated/graph.ts'
 import { blocked } from '../../viewer/availability.ts'
+import { orderOf } from '../../calendar/day.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
 import { readSavings } from '../../money/readSubscription.ts'
@@ -8,6 +9,7 @@ import type { Unread } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
+import { readSecondOfficer } from './readSecondOfficer.ts'
 import { readText } from './readText.ts'
 import type { Reviewing } from './requestedChange.ts'
 import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
@@ -47,7 +49,7 @@ function transactionOf(
   { etag, isOwn }: Shared,
   problem: Availability | null,
 ): ReviewRequest {
-  const { Guid, StagedBy, SameProof } = fieldsOf(response)
+  const { Guid, StagedBy, SecondOfficer, SameProof } = fieldsOf(response)
   const { requestCode, requestedAt, status, remarks, amount } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
@@ -61,6 +63,7 @@ function transactionOf(
     submittedAt: requestedAt,
     status,
     stagedBy: optional(StagedBy, readText),
+    secondOfficer: readSecondOfficer(SecondOfficer),
     remarks,
     isOwn,
     problem,
@@ -83,11 +86,9 @@ function readSavingsChange(response: Unread<Contract['ChangeRequest']>, { etag, 
   return read.processedAt === null ? [changeRequestOf(read, requestedChangeOf(read, null, reviewing), { etag, isOwn, problem: null })] : []
 }
 
-const at = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
-
 function historyOf({ changeRequests, withdrawalRequests, depositRequests }: SavingsSource): RequestSource[] {
   const decided = [...changeRequests, ...withdrawalRequests, ...depositRequests].filter(({ status }) => status !== 'REVIEW')
-  return decided.sort((first, second) => at(second.requestedAt) - at(first.requestedAt))
+  return decided.sort((first, second) => orderOf(second.requestedAt) - orderOf(first.requestedAt))
 }
 
 /** Whether the response holds the savings in `Subscription`, and names their member. */
@@ -131,7 +132,7 @@ export function readSavingsReview(
     __typename: 'SavingsReview',
     id: member.id,
     name: member.name,
-    requests: requests.sort((first, second) => at(first.submittedAt) - at(second.submittedAt)),
+    requests: requests.sort((first, second) => orderOf(first.submittedAt) - orderOf(second.submittedAt)),
     totalAmount,
     requiredBalance,
     contribution,

@@ -5,6 +5,7 @@ import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
+import { readSecondOfficer } from './readSecondOfficer.ts'
 import { readText } from './readText.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
@@ -33,6 +34,7 @@ export function readServiceReview(
     submittedAt,
     status: oneOf(entry.Status, statuses),
     stagedBy: optional(entry.StagedBy, readText),
+    secondOfficer: readSecondOfficer(entry.SecondOfficer),
     remarks: optional(entry.Remarks, text) ?? '',
     isOwn: isCaller({ userName: optional(entry.Username, readText), name }, officer),
     problem: null,

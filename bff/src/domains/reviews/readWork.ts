@@ -29,6 +29,7 @@ function readQueue(response: Unread<Contract['QueueWork']>): QueueWork {
     id: readQueueId(queue.Queue, queue.Service),
     title: text(queue.Title),
     waitingCount: whole(queue.Waiting),
+    secondOfficerCount: optional(queue.ForSecondOfficer, whole) ?? 0,
     oldestAt: readOptionalInstant(queue.Oldest),
     nextItemId: optional(queue.Next, nonEmpty),
     kinds: kindOrder.flatMap((kind) => byKind.filter((of) => of.kind === kind)),

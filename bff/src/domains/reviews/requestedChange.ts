@@ -7,6 +7,7 @@ import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, optional } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { Officer } from './officer.ts'
+import { readSecondOfficer } from './readSecondOfficer.ts'
 import { readText } from './readText.ts'
 import type { RequestParts } from './reviewRequest.ts'
 import { requestOf } from './reviewRequest.ts'
@@ -39,19 +40,22 @@ export function requestedChangeOf(
   }
 }
 
+type ReadChange = ChangeRequestSource & Pick<RequestParts, 'stagedBy' | 'secondOfficer'>
+
 /** A change request as its readers need it; `stagedBy` is another officer. */
-export function readChange(response: Unread<Contract['ChangeRequest']>): ChangeRequestSource & { stagedBy: string | null } {
-  return { ...readChangeRequest(response), stagedBy: optional(fieldsOf(response).StagedBy, readText) }
+export function readChange(response: Unread<Contract['ChangeRequest']>): ReadChange {
+  const { StagedBy, SecondOfficer } = fieldsOf(response)
+  return { ...readChangeRequest(response), stagedBy: optional(StagedBy, readText), secondOfficer: readSecondOfficer(SecondOfficer) }
 }
 
 export function changeRequestOf(
-  read: ReturnType<typeof readChange>,
+  read: ReadChange,
   change: RequestedChange,
   { etag, isOwn, problem }: Pick<RequestParts, 'etag' | 'isOwn' | 'problem'>,
 ): ReviewRequest {
-  const { id, requestCode, requestedAt, status, stagedBy, remarks, effectivityDate } = read
+  const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, remarks, effectivityDate } = read
   const { earliestEffectivityDate: _earliest, suggestedEffectivityDate: _suggested, ...decided } = change
   const parts = { id, kind: 'CHANGE' as const, etag, decided: { requestedAt, ...decided }, requestCode, submittedAt: requestedAt }
-  const request = requestOf({ ...parts, status, stagedBy, remarks, isOwn, problem })
+  const request = requestOf({ ...parts, status, stagedBy, secondOfficer, remarks, isOwn, problem })
   return { ...request, effectivityDate: status === 'REVIEW' ? null : effectivityDate, change }
 }

@@ -16,7 +16,7 @@ import { listRows } from './listRows.ts'
 import { findWork } from './findWork.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
 import { findOfficer, isCaller } from './officer.ts'
-import { decideOf } from './reviewRequest.ts'
+import { decideOf, decideUnlessFirst, isFirstOf } from './reviewRequest.ts'
 
 export const reviewResolvers = {
   Query: {
@@ -44,7 +44,10 @@ export const reviewResolvers = {
   ReviewItem: {
     ageInDays: ({ submittedAt }, _args, { today }) =>
       submittedAt === null ? null : Math.max(0, daysFrom(dayInManila(submittedAt), today)),
-    decide: async ({ userName, name }, _args, context) => decideOf(isCaller({ userName, name }, await findOfficer(context))),
+    decide: async ({ userName, name, status, secondOfficer }, _args, context) => {
+      const officer = await findOfficer(context)
+      return decideUnlessFirst(decideOf(isCaller({ userName, name }, officer)), isFirstOf({ status, secondOfficer }, officer))
+    },
   },
   Mutation: {
     decide: (_root, { input }, context) => decide(input, context),

@@ -1,6 +1,7 @@
-import type { Availability, RequestStatus, ReviewRequest, ReviewRequestKind } from '../../generated/graph.ts'
+import type { Availability, RequestStatus, ReviewItem, ReviewRequest, ReviewRequestKind, SecondOfficer } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
 import { hashOf } from '../../reading/hashOf.ts'
+import type { Officer } from './officer.ts'
 
 export interface RequestParts {
   id: string
@@ -13,6 +14,8 @@ export interface RequestParts {
   submittedAt: string | null
   status: RequestStatus
   stagedBy: string | null
+  /** Null where its approval needs no second officer. */
+  secondOfficer: SecondOfficer | null
   remarks: string
   isOwn: boolean
   /** The reason against an approval; null where there is none. */
@@ -20,6 +23,7 @@ export interface RequestParts {
 }
 
 const ownRequest = blocked('OWN_REQUEST', 'This is your own request. Another officer decides it.')
+const ownApproval = blocked('OWN_APPROVAL', 'You approved it first. It waits for a second officer.')
 const hashPrefix = 'hash-'
 
 export const isEtag = (version: string): boolean => !version.startsWith(hashPrefix)
@@ -29,12 +33,28 @@ const isStrong = (etag: string): boolean => etag !== '' && !etag.startsWith('W/'
 
 export const decideOf = (isOwn: boolean): Availability => (isOwn ? ownRequest : available)
 
+/** Whether an approval of this officer waits for a second, and the officer has staged nothing since. */
+export const isFirstOf = ({ status, secondOfficer }: Pick<ReviewItem, 'status' | 'secondOfficer'>, { id }: Pick<Officer, 'id'>): boolean =>
+  status === 'REVIEW' && secondOfficer?.first?.officerId.toLowerCase() === id.toLowerCase()
+
+/** Another officer confirms an approval that waits: its first officer can take it back. */
+export const decideUnlessFirst = (decide: Availability, isFirst: boolean): Availability =>
+  isFirst && decide.isAllowed ? ownApproval : decide
+
+/** A request whose own approval waits is not to be decided again. */
+export function blockOwnApproval(request: ReviewRequest, officer: Officer): ReviewRequest {
+  const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
+  const isFirst = isFirstOf({ status, secondOfficer: request.secondOfficer }, officer)
+  return { ...request, decide: decideUnlessFirst(request.decide, isFirst), approve: decideUnlessFirst(request.approve, isFirst) }
+}
+
 /** A request to decide; remarks are the caller's own, and not those of an earlier decision. */
 export function requestOf({ etag, decided, isOwn, problem, remarks, ...parts }: RequestParts): ReviewRequest {
   return {
     __typename: 'ReviewRequest',
     ...parts,
-    version: etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf([decided, parts.stagedBy])}`,
+    version:
+      etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf([decided, parts.stagedBy, parts.secondOfficer?.first ?? null])}`,
     remarks: parts.status === 'REVIEW' ? '' : remarks,
     effectivityDate: null,
     decide: decideOf(isOwn),

@@ -1,6 +1,7 @@
 import type {
   RegistrationReview,
   RequestStatus,
+  SecondOfficer,
   ReviewItem,
   ReviewQueueKind,
   ReviewRequestKind,
@@ -39,6 +40,8 @@ export interface ListedRequest {
   /** Null where the REST API does not name the officer. */
   transactorId: string | null
   stagedBy: string | null
+  /** Null where its approval needs no second officer, and where the REST API does not say. */
+  secondOfficer: SecondOfficer | null
   /** Full name of the officer whose decision has replaced the caller's staged one; null without a replacement. */
   replacedBy: string | null
 }

@@ -7,7 +7,7 @@ import { isEtag } from './reviewRequest.ts'
 import type { QueueIdentity } from './source.ts'
 
 /** The status of a disposition, which the REST API echoes. */
-const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review' } as const
+const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review', TAKE_BACK_FIRST: 'Review' } as const
 
 /** Source: decisions: the default remark of an approval. */
 const approved = 'Approved.'
@@ -15,6 +15,7 @@ const approved = 'Approved.'
 function dispositionOf(input: DecideInput, { id, kind, change, requestedAmount }: ReviewRequest) {
   const [Guid, Status, remarks] = [id, statusOf[input.decision], remarksOf(input)]
   if (input.decision === 'UNDO') return { Guid, Status }
+  if (input.decision === 'TAKE_BACK_FIRST') return { Guid, Status, TakesBackFirst: true }
   if (input.decision === 'REJECT') return { Guid, Status, Remarks: remarks }
   const disposition = { Guid, Status, Remarks: remarks === '' ? approved : remarks }
   if (change && input.effectivityDate != null) return { ...disposition, EffectivityDate: input.effectivityDate }

@@ -11,8 +11,10 @@ const inReview = <Request extends RequestSource>(requests: readonly Request[]): 
 
 const notCompliant = (what: string) => blocked('NOT_COMPLIANT', `Complete your profile to ${what}.`)
 
+const onDayOf = (instant: string | null | undefined): string => (instant == null ? '' : ` on ${formatDay(dayInManila(instant))}`)
+
 function isInReview({ newContribution, requestedAt }: ChangeRequest, what: string): Availability {
-  const asked = `You asked for ${formatPesos(newContribution)} per payday on ${formatDay(dayInManila(requestedAt))}.`
+  const asked = `You asked for ${formatPesos(newContribution)} per payday${onDayOf(requestedAt)}.`
   return blocked('IN_REVIEW', `${asked} Another ${what} can be asked for once that one is decided.`)
 }
 
@@ -60,7 +62,7 @@ export function depositOf({ depositRequests, maximumOpenDeposits }: SavingsSourc
 function withdrawalBlock(savings: SavingsSource, isCompliant: boolean): Availability {
   const open = inReview(savings.withdrawalRequests)
   if (open) {
-    const asked = `You asked to withdraw ${formatPesos(open.amount)} on ${formatDay(dayInManila(open.requestedAt))}.`
+    const asked = `You asked to withdraw ${formatPesos(open.amount)}${onDayOf(open.requestedAt)}.`
     return blocked('IN_REVIEW', `${asked} Another withdrawal can be asked for once that one is decided.`)
   }
   const { minimumWithdrawal, requiredBalance } = savings

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
+import { orderOf } from '../../calendar/day.ts'
 import type { RequestSource } from '../../money/subscriptionSource.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { cancellationOf } from './cancellationOf.ts'
@@ -38,7 +39,7 @@ const ofMoney =
       slug: null,
       ...amountsOf(request),
       status,
-      requestedAt,
+      requestedAt: requestedAt ?? null,
       processedAt: processedAt ?? null,
       remarks,
       cancellation: cancellationOf(status, isCancellable),
@@ -47,8 +48,12 @@ const ofMoney =
 
 function isWaitingFirst(one: MemberRequest, other: MemberRequest): number {
   const isWaiting = ({ status }: MemberRequest) => Number(status === 'REVIEW')
-  return isWaiting(other) - isWaiting(one) || Date.parse(other.requestedAt) - Date.parse(one.requestedAt)
+  return isWaiting(other) - isWaiting(one) || orderOf(other.requestedAt) - orderOf(one.requestedAt)
 }
+
+/** What was sent of services and forms; null where the REST API does not list it. Source: GET /api/entry/list, an extension. */
+export const findEntries = ({ rest }: GraphContext): Promise<MemberRequest[] | null> =>
+  readIfThere(() => rest('listEntries', { read: readSentEntries }))
 
 /**
  * All that a user has asked for, or what has a status: in review first, then the newest. An applicant has no subscriptions yet. Source: GET
@@ -58,7 +63,7 @@ export async function findRequests(context: GraphContext, status: EntryStatus | 
   const [shareCapital, savings, entries] = await Promise.all([
     readIfThere(() => findShareCapital(context)),
     readIfThere(() => findSavings(context)),
-    readIfThere(() => context.rest('listEntries', { read: readSentEntries })),
+    findEntries(context),
   ])
   const ofSavings = savings ? [...savings.changeRequests, ...savings.withdrawalRequests, ...savings.depositRequests] : []
   const requests = [

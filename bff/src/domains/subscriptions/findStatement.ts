@@ -65,6 +65,7 @@ export async function findStatement(
 export async function findPending({ subscription, to }: StatementSource, context: GraphContext): Promise<RequestSource[]> {
   if (subscription === 'SHARE_CAPITAL') return []
   const { depositRequests, withdrawalRequests } = await findSavings(context)
-  const isPending = ({ status, requestedAt }: MoneyRequest) => status === 'REVIEW' && dayInManila(requestedAt) <= to
+  const isPending = ({ status, requestedAt }: MoneyRequest) =>
+    status === 'REVIEW' && (requestedAt == null || dayInManila(requestedAt) <= to)
   return [...depositRequests, ...withdrawalRequests].filter(isPending)
 }

@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { RequestStatus, SubscriptionType, TimelineFilter, TimelineItem, TimelineKind } from '../../generated/graph.ts'
 import type { Connection } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
-import { dayInManila } from '../../calendar/day.ts'
+import { dayInManila, orderOf } from '../../calendar/day.ts'
 import { titleOf } from './titleOf.ts'
 import { hashOf } from '../../reading/hashOf.ts'
 import type { ReadableItems } from '../../reading/values.ts'
@@ -27,6 +27,12 @@ const kindOf = {
   DepositRequest: 'DEPOSIT_REQUEST',
 } as const satisfies Record<RequestSource['__typename'], TimelineKind>
 
+/** A request with the day on which it was sent. */
+interface DatedRequest {
+  request: RequestSource
+  on: string
+}
+
 /** A request that was rejected or cancelled takes no money out. */
 function amountOf(request: RequestSource): string {
   if (request.__typename === 'ChangeRequest') return request.newContribution
@@ -34,7 +40,7 @@ function amountOf(request: RequestSource): string {
   return request.__typename === 'WithdrawalRequest' && isTakenOut ? `-${request.amount}` : request.amount
 }
 
-function itemOfRequest(request: RequestSource, subscription: SubscriptionType): OrderedItem {
+function itemOfRequest({ request, on }: DatedRequest, subscription: SubscriptionType): OrderedItem {
   const { id, requestCode, requestedAt, status, remarks } = request
   return {
     __typename: 'TimelineItem',
@@ -43,12 +49,12 @@ function itemOfRequest(request: RequestSource, subscription: SubscriptionType): 
     kind: kindOf[request.__typename],
     title: titleOf(request, subscription),
     amount: amountOf(request),
-    on: dayInManila(requestedAt),
+    on,
     status,
     isReplaced: request.__typename === 'ChangeRequest' && request.replacedAt !== null,
     requestCode,
     remarks,
-    at: Date.parse(requestedAt),
+    at: orderOf(requestedAt),
   }
 }
 
@@ -106,33 +112,40 @@ interface Wanted {
   status: RequestStatus | null
 }
 
-async function findRequests(subscription: SubscriptionType, { period, kinds }: Wanted, context: GraphContext): Promise<RequestSource[]> {
+async function listRequests(subscription: SubscriptionType, { kinds }: Wanted, context: GraphContext): Promise<RequestSource[]> {
   if (kinds?.every((kind) => kind === 'MOVEMENT')) return []
-  const isWithin = ({ requestedAt }: RequestSource) => {
-    const on = dayInManila(requestedAt)
-    return on >= period.from && on <= period.to
-  }
-  if (subscription === 'SHARE_CAPITAL') return (await findShareCapital(context)).changeRequests.filter(isWithin)
+  if (subscription === 'SHARE_CAPITAL') return (await findShareCapital(context)).changeRequests
   const { changeRequests, withdrawalRequests, depositRequests } = await findSavings(context)
-  return [...changeRequests, ...withdrawalRequests, ...depositRequests].filter(isWithin)
+  return [...changeRequests, ...withdrawalRequests, ...depositRequests]
 }
 
+/** The requests that were sent within a period. */
+function datedWithin(requests: readonly RequestSource[], { from, to }: Period): DatedRequest[] {
+  const dated = requests.flatMap((request) => (request.requestedAt == null ? [] : [{ request, on: dayInManila(request.requestedAt) }]))
+  return dated.filter(({ on }) => on >= from && on <= to)
+}
+
+/** The items of a subscription. A request without a day belongs to no period, and is counted as unread. */
 async function findItems(
   subscription: SubscriptionType,
   wanted: Wanted,
   context: GraphContext,
 ): Promise<ReadableItems<OrderedItem> | null> {
   const { kinds, status, period } = wanted
-  const [activities, requests] = await Promise.all([
+  const [activities, listed] = await Promise.all([
     findActivities(subscription, period, context),
-    findRequests(subscription, wanted, context),
+    listRequests(subscription, wanted, context),
   ])
   if (!activities) return null
-  const isOfKind = ({ kind }: Pick<OrderedItem, 'kind'>) => kinds === null || kinds.includes(kind)
-  const movements = itemsOfMovements(activities, subscription).filter(isOfKind)
-  const items = fold(movements, requests.map((request) => itemOfRequest(request, subscription)).filter(isOfKind))
-  const unreadCount = isOfKind({ kind: 'MOVEMENT' }) && status === null ? activities.unreadCount : 0
-  return { items: items.filter((item) => status === null || item.status === status), unreadCount }
+  const isOfKind = (kind: TimelineKind) => kinds === null || kinds.includes(kind)
+  const isOfStatus = (found: RequestStatus | null) => status === null || found === status
+  const requests = listed.filter((request) => isOfKind(kindOf[request.__typename]))
+  const movements = isOfKind('MOVEMENT') ? itemsOfMovements(activities, subscription) : []
+  const dated = datedWithin(requests, period).map((request) => itemOfRequest(request, subscription))
+  const undated = requests.filter((request) => request.requestedAt == null && isOfStatus(request.status))
+  const unreadMovements = isOfKind('MOVEMENT') && status === null ? activities.unreadCount : 0
+  const items = fold(movements, dated).filter((item) => isOfStatus(item.status ?? null))
+  return { items, unreadCount: unreadMovements + undated.length }
 }
 
 /**

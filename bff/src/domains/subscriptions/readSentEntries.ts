@@ -1,5 +1,5 @@
 import type { EntryStatus, MemberRequest, MemberRequestKind } from '../../generated/graph.ts'
-import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -31,7 +31,7 @@ function readSentEntry(response: Unread<Contract['SentEntry']>): MemberRequest {
     oldAmount: null,
     status,
     isReplaced: false,
-    requestedAt: readInstant(entry.DateSubmitted),
+    requestedAt: readOptionalInstant(entry.DateSubmitted),
     processedAt: readOptionalInstant(entry.DateProcessed),
     effectivityDate: null,
     remarks: text(entry.Remarks),

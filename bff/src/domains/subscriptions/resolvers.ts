@@ -6,7 +6,7 @@ import { changeSavings } from './changeSavings.ts'
 import { findAttention } from './findAttention.ts'
 import { findGrowth } from './findGrowth.ts'
 import { findPending, findStatement } from './findStatement.ts'
-import { findRequests } from './findRequests.ts'
+import { findEntries, findRequests } from './findRequests.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
 import { findTimeline } from './findTimeline.ts'
 import { findNextPayday, nextPaydayOf } from './nextPayday.ts'
@@ -24,6 +24,7 @@ export const subscriptionResolvers = {
     timeline: (_viewer, args, context) => findTimeline(args, context),
     statement: (_viewer, args, context) => findStatement(args, context),
     requests: (_viewer, { status }, context) => findRequests(context, status ?? null),
+    areEntriesListed: async (_viewer, _args, context) => (await findEntries(context)) !== null,
     attention: (_viewer, _args, context) => findAttention(context),
     nextPayday: (_viewer, _args, context) => findNextPayday(context),
   },

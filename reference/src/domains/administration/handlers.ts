@@ -36,7 +36,7 @@ export function administrationHandlers(services: Services) {
     getReviewWork: ({ caller }) => readWork(database, caller()),
     searchMembers: (call) => searchMembers(services, call),
     getMemberRecord: (call) => getMemberRecord(services, call),
-    listAudit: ({ query }) => listAudit(database, query),
+    listAudit: (call) => listAudit(services, call),
     verifyAudit: () => checkAudit(services),
   } satisfies Partial<Handlers>
 }

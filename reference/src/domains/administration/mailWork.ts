@@ -15,13 +15,14 @@ type Work = components['schemas']['ReviewWork']
 
 const countOf = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
-function describeQueue({ Title, Waiting, Oldest, Kinds }: Work['Queues'][number]): string[] {
+function describeQueue({ Title, Waiting, ForSecondOfficer, Oldest, Kinds }: Work['Queues'][number]): string[] {
   if (Oldest === null) return []
   const kinds = Kinds.map(({ Kind, Count, Amount }) =>
     [countOf(Count, Kind), ...(Amount === undefined ? [] : [formatPesos(new Decimal(Amount))])].join(' '),
   )
   const since = `the oldest since ${formatDay(businessDay(new Date(Oldest)))}`
-  return [`${Title}: ${countOf(Waiting, 'request')}, ${since}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`]
+  const second = ForSecondOfficer ? `; ${String(ForSecondOfficer)} ${ForSecondOfficer === 1 ? 'waits' : 'wait'} for a second officer` : ''
+  return [`${Title}: ${countOf(Waiting, 'request')}, ${since}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`]
 }
 
 /** The mail to an officer about what waits; null where nothing does. */

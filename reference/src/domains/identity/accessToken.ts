@@ -2,6 +2,9 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Account } from './accounts.ts'
 
+/** Of access tokens: the secret signs nothing else that could pass for one, and no token of another service passes here. */
+const [audience, typ] = ['kapwa-rest', 'at+jwt']
+
 const claims = z.object({ Guid: z.uuid(), sid: z.uuid() })
 
 /** The user and session of a valid access token. */
@@ -23,7 +26,8 @@ export function signAccessToken(secret: Uint8Array, account: Account, sid: strin
     Permissions: account.permissions.join(';'),
     sid,
   })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setAudience(audience)
     .setIssuedAt(from)
     .setExpirationTime(until)
     .sign(secret)
@@ -32,7 +36,8 @@ export function signAccessToken(secret: Uint8Array, account: Account, sid: strin
 /** The user of a token; null when it is not ours, altered or expired. Its session, which may have ended, is not read here. */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat'] })
+    const expected = { algorithms: ['HS256'], typ, audience, currentDate: now, requiredClaims: ['exp', 'iat'] }
+    const { payload } = await jwtVerify(token, secret, expected)
     const { data } = claims.safeParse(payload)
     return data ? { guid: data.Guid, sid: data.sid } : null
   } catch (error) {

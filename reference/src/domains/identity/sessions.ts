@@ -15,13 +15,10 @@ import { nameBrowser } from './nameBrowser.ts'
 import { writeNewBrowser } from './newBrowserMail.ts'
 import { newSecret, secretHash } from './oneTimeSecrets.ts'
 import { endOpenSessions } from './openSessions.ts'
+import { limitsOf } from './sessionLimits.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 
-const minute = 60_000
-const accessTokenLife = 30 * minute
-const refreshTokenLife = 60 * minute
-const sessionLife = 12 * 60 * minute
 /** Reuse grace: a refresh token used again within 10 s is a lost race, later it is theft. */
 const grace = 10_000
 
@@ -40,18 +37,24 @@ interface OpenSession {
 
 async function issuePair({ clock, tokenSecret }: Services, database: Database, account: Account, session: OpenSession): Promise<TokenPair> {
   const now = clock.now()
+  const limits = limitsOf(account)
   const RefreshToken = newSecret()
+  const refreshUntil = earlier(after(now, limits.idle), session.endsAt)
   await database
     .insertInto('refresh_tokens')
     .values({
       token_hash: secretHash(RefreshToken),
       sid: session.sid,
-      expires_at: earlier(after(now, refreshTokenLife), session.endsAt),
+      expires_at: refreshUntil,
       used_at: null,
     })
     .execute()
-  const until = earlier(after(now, accessTokenLife), session.endsAt)
-  return { AccessToken: await signAccessToken(tokenSecret, account, session.sid, now, until), RefreshToken }
+  const until = earlier(after(now, limits.accessToken), session.endsAt)
+  return {
+    AccessToken: await signAccessToken(tokenSecret, account, session.sid, now, until),
+    RefreshToken,
+    RefreshSeconds: Math.floor((refreshUntil.getTime() - now.getTime()) / 1000),
+  }
 }
 
 /** What is kept of the browser of a new session. A browser that is new to the user is mailed to them: `mails.wake()` follows the commit. */
@@ -81,7 +84,7 @@ export async function startSession(
   browser: SigningInBrowser,
 ): Promise<TokenPair | null> {
   const now = services.clock.now()
-  const session = { sid: randomUUID(), endsAt: after(now, sessionLife) }
+  const session = { sid: randomUUID(), endsAt: after(now, limitsOf(account).whole) }
   const present = await transaction
     .selectFrom('users')
     .select('password_hash')
@@ -126,7 +129,7 @@ function lockToken(database: Database, refreshToken: string) {
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.sid', 'refresh_tokens.sid')
     .selectAll('refresh_tokens')
-    .select(['sessions.user_guid', 'sessions.ends_at', 'sessions.ended_at'])
+    .select(['sessions.user_guid', 'sessions.started_at', 'sessions.last_used_at', 'sessions.ends_at', 'sessions.ended_at'])
     .where('token_hash', '=', secretHash(refreshToken))
     .forUpdate('sessions')
     .executeTakeFirst()
@@ -149,11 +152,14 @@ function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair
       await endSession(transaction, token, 'token reused', now)
       return new HttpError(401, { isAudited: true })
     }
-    if (token.expires_at <= now) return refusal
-    await transaction.updateTable('sessions').set({ last_used_at: now }).where('sid', '=', token.sid).execute()
-    if (!usedAt) await transaction.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', token.token_hash).execute()
     const account = await readAccount(transaction, token.user_guid)
-    return issuePair(services, transaction, account, { sid: token.sid, endsAt: token.ends_at })
+    const limits = limitsOf(account)
+    const endsAt = earlier(token.ends_at, after(token.started_at, limits.whole))
+    // The token may have been issued before its user became an officer.
+    if (earlier(earlier(token.expires_at, after(token.last_used_at, limits.idle)), endsAt) <= now) return refusal
+    await transaction.updateTable('sessions').set({ last_used_at: now, ends_at: endsAt }).where('sid', '=', token.sid).execute()
+    if (!usedAt) await transaction.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', token.token_hash).execute()
+    return issuePair(services, transaction, account, { sid: token.sid, endsAt })
   })
 }
 

@@ -5,17 +5,19 @@ import type { Services } from '../../services.ts'
 import { listGroups, readGroup } from '../../forms/attributeGroups.ts'
 import { readDescribingEntries } from '../../forms/ownEntries.ts'
 import { getOwnRecord } from './ownRecord.ts'
-import { serviceRules } from './serviceRules.ts'
+import { listRecordOpenings } from './recordOpenings.ts'
+import { listServiceRules } from './serviceRules.ts'
 import { readSummary } from './summary.ts'
 
 /** A signed-in user's own data, the attribute groups, and stored files. */
 export function memberHandlers(services: Services) {
-  const { database, files } = services
+  const { config, database, files } = services
   return {
     getUserSummary: ({ caller }) => readSummary(database, caller().guid),
     listOwnEntries: ({ caller }) => readDescribingEntries(database, caller().guid),
     getOwnRecord: (call) => getOwnRecord(services, call),
-    listServiceRules: () => Promise.resolve([...serviceRules]),
+    listOwnRecordOpenings: ({ caller, query }) => listRecordOpenings(database, caller().guid, query),
+    listServiceRules: () => Promise.resolve(listServiceRules(config)),
     listAttributeGroups: () => listGroups(database),
     listAttributeGroupsOfType: ({ params }) => listGroups(database, params.type),
     getAttributeGroup: async ({ params }) => {

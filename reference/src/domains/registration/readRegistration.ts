@@ -2,12 +2,14 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { isDay } from '../../forms/toBoundDay.ts'
 import { readAnswers } from '../../forms/answers.ts'
+import { readAskedSums } from '../../forms/askedSums.ts'
 import type { Entry } from '../../forms/entry.ts'
 import { findOpenEntry, openEntry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import { readRegistrationForm, registrationType, toFields } from '../../forms/form.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { entryVersion } from '../../reviews/entryReviews.ts'
+import { findFirst, readSecondOfficers } from '../../reviews/secondOfficer.ts'
 import { readShownStaging, readStaging } from '../../reviews/staging.ts'
 import { versionSeen } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
@@ -79,7 +81,7 @@ async function describeReview(database: Database, entry: Entry, callerGuid: stri
 
 /** A registration that was sent. @throws {HttpError} 404 for a missing one, and for one that its applicant still writes. */
 export async function readRegistrationForReview(
-  { database }: Services,
+  { database, config }: Services,
   guid: string,
   callerGuid: string,
 ): Promise<{ registration: Registration; version: string }> {
@@ -93,10 +95,15 @@ export async function readRegistrationForReview(
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
   if (!entry || !form) throw new HttpError(404)
-  const [registration, review, staged] = await Promise.all([
+  const [registration, review, staged, first, sums, showSecond] = await Promise.all([
     toRegistration(database, form, entry),
     describeReview(database, entry, callerGuid),
     readStaging(database, entry.guid),
+    findFirst(database, entry.guid),
+    readAskedSums(database, entry.status === 'Review' ? [entry.guid] : []),
+    readSecondOfficers({ database, config }),
   ])
-  return { registration: { ...registration, ...review }, version: versionSeen(entryVersion(entry), staged, callerGuid) }
+  const second = showSecond({ guid: entry.guid, sum: sums.get(entry.guid) ?? null })
+  const version = versionSeen(entryVersion(entry), staged, first, callerGuid)
+  return { registration: { ...registration, ...review, ...second }, version }
 }

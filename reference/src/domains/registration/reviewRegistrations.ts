@@ -20,9 +20,9 @@ import { isLoanChosen } from './submitRegistration.ts'
 
 const queueName = 'registration'
 
-async function list({ database }: Services, { query, caller }: Call<'listRegistrations'>) {
-  const form = await readRegistrationForm(database)
-  return form ? listReviewedEntries(database, form.group.guid, caller().guid, query.since) : []
+async function list(services: Services, { query, caller }: Call<'listRegistrations'>) {
+  const form = await readRegistrationForm(services.database)
+  return form ? listReviewedEntries(services, form.group.guid, caller().guid, query.since) : []
 }
 
 async function read(services: Services, call: Call<'getRegistrationForReview'>) {
@@ -71,6 +71,7 @@ async function apply(
 export function registrationReviewHandlers(services: Services) {
   const queue: ReviewQueue<ReviewedEntry> = {
     name: queueName,
+    permission: 'registration_approval_review',
     lock,
     apply: (transaction, item, staged, officer) => apply(services, transaction, item, staged, officer),
   }

@@ -1,9 +1,11 @@
 import { auditEntryOpening } from '../../audit/openings.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
+import { servicePermission } from '../../contract/authorize.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import { readAnswers } from '../../forms/answers.ts'
+import { readAskedSums } from '../../forms/askedSums.ts'
 import type { Entry } from '../../forms/entry.ts'
 import { readEntryForm, registrationType, toFields } from '../../forms/form.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -11,6 +13,7 @@ import { applyStaged } from '../../reviews/applyStaged.ts'
 import type { ReviewQueue } from '../../reviews/applyStaged.ts'
 import { decideEntry, entryVersion, listReviewedEntries, lockReviewedEntries } from '../../reviews/entryReviews.ts'
 import type { ReviewedEntry } from '../../reviews/entryReviews.ts'
+import { findFirst, readSecondOfficers } from '../../reviews/secondOfficer.ts'
 import { readShownStaging, readStaging } from '../../reviews/staging.ts'
 import { decideAsIs, stageDisposition } from '../../reviews/stageDisposition.ts'
 import { toEtag, versionSeen } from '../../reviews/version.ts'
@@ -39,12 +42,12 @@ async function requireGroup(database: Database, guid: string): Promise<void> {
   if (!(await group.executeTakeFirst())) throw new HttpError(404)
 }
 
-async function list({ database }: Services, { params, query, caller }: Call<'listEntriesForReview'>) {
-  await requireGroup(database, params.groupGuid)
-  return listReviewedEntries(database, params.groupGuid, caller().guid, query.since)
+async function list(services: Services, { params, query, caller }: Call<'listEntriesForReview'>) {
+  await requireGroup(services.database, params.groupGuid)
+  return listReviewedEntries(services, params.groupGuid, caller().guid, query.since)
 }
 
-async function read({ database }: Services, call: Call<'getEntryForReview'>): Promise<EntryReview> {
+async function read({ database, config }: Services, call: Call<'getEntryForReview'>): Promise<EntryReview> {
   const entry = await database
     .selectFrom('entries')
     .innerJoin('users as member', 'member.guid', 'entries.user_guid')
@@ -56,12 +59,15 @@ async function read({ database }: Services, call: Call<'getEntryForReview'>): Pr
   const form = entry ? await readEntryForm(database, entry.group_guid) : null
   if (!entry?.submitted_at || !form) throw new HttpError(404)
   const { guid: callerGuid } = call.caller()
-  const [answers, staging, staged] = await Promise.all([
+  const [answers, staging, staged, first, sums, showSecond] = await Promise.all([
     readAnswers(database, entry.guid),
     readShownStaging(database, entry.guid, callerGuid),
     readStaging(database, entry.guid),
+    findFirst(database, entry.guid),
+    readAskedSums(database, [entry.guid]),
+    readSecondOfficers({ database, config }),
   ])
-  call.setHeader('ETag', toEtag(versionSeen(entryVersion(entry), staged, callerGuid)))
+  call.setHeader('ETag', toEtag(versionSeen(entryVersion(entry), staged, first, callerGuid)))
   return {
     Guid: entry.guid,
     Name: entry.name,
@@ -71,6 +77,7 @@ async function read({ database }: Services, call: Call<'getEntryForReview'>): Pr
     Requestor: entry.name,
     DateSubmitted: entry.submitted_at.toISOString(),
     ...staging,
+    ...showSecond({ guid: entry.guid, sum: sums.get(entry.guid) ?? null }),
     Fields: toFields(form, answers),
   }
 }
@@ -87,6 +94,7 @@ async function apply(services: Services, call: Call<'applyEntries'>): Promise<'S
   if (!form) throw new HttpError(404)
   const queue: ReviewQueue<ReviewedEntry> = {
     name: queueOf({ group_guid: groupGuid }),
+    permission: servicePermission(form.group.name),
     lock,
     async apply(transaction, { entry }, staged, officer) {
       const decided = await decideEntry(transaction, entry, staged, officer)

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import { lockReviewedEntries } from '../../reviews/entryReviews.ts'
+import { findFirst } from '../../reviews/secondOfficer.ts'
 import type { ReviewItem } from '../../reviews/stageDisposition.ts'
 import { readStaging } from '../../reviews/staging.ts'
 import type { Services } from '../../services.ts'
@@ -44,7 +45,7 @@ const lockEntries = (transaction: Database, guids: readonly string[]) => lockRev
 async function requireCancellable(transaction: Database, { guid, isInReview, isCancelled }: ReviewItem): Promise<void> {
   if (isCancelled) throw new HttpError(409, { message: 'You have cancelled it already.' })
   if (!isInReview) throw new HttpError(409, { message: 'An officer has decided it: it can no longer be cancelled.' })
-  if (await readStaging(transaction, guid))
+  if ((await readStaging(transaction, guid)) ?? (await findFirst(transaction, guid)))
     throw new HttpError(409, { message: 'An officer is deciding it: it can no longer be cancelled.' })
 }
 

@@ -41,14 +41,14 @@ export function subscriptionHandlers(services: Services) {
     listSubscriptionActivities: (call) => listActivities(services, call),
     listChangeRequests: ({ params, caller }) => listOwnChanges(database, caller().guid, params.type),
     getChangeRequest: async (call) => {
-      const { change, version } = await readChange(database, call.params.key, call.caller())
+      const { change, version } = await readChange(services, call.params.key, call.caller())
       call.setHeader('ETag', toEtag(version))
       return change
     },
     requestChange: (call) => requestChange(services, call),
     requestTransaction: (call) => requestTransaction(services, call),
     cancelRequest: (call) => cancelRequest(services, call),
-    listSubscriptionReviews: ({ params, query, caller }) => listSubscriptionReviews(database, params.type, caller().guid, query.since),
+    listSubscriptionReviews: ({ params, query, caller }) => listSubscriptionReviews(services, params.type, caller().guid, query.since),
     getSavingsReview: (call) => readSavingsReview(services, call),
     stageChange: (call) => stageChange(services, call),
     stageTransaction: (call) => stageTransaction(services, call),

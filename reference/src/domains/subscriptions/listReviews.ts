@@ -5,6 +5,8 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { RequestStatus } from '../../database/tables/subscriptions.ts'
+import { readSecondOfficers } from '../../reviews/secondOfficer.ts'
+import type { QueueReading } from '../../reviews/secondOfficer.ts'
 import { listReplacements, showReach, showReplacement, showStagedWords, showStaging } from '../../reviews/staging.ts'
 import type { StagedWordsColumns } from '../../reviews/staging.ts'
 import type { SubscriptionType } from './subscription.ts'
@@ -95,11 +97,12 @@ function showRequestedAmount(row: Row, callerGuid: string): { RequestedAmount?: 
 
 interface Reader {
   readonly guid: string
+  readonly showSecond: Awaited<ReturnType<typeof readSecondOfficers>>
   /** The officers who have replaced what the reader had staged, by item. */
   readonly replacements: ReadonlyMap<string, string>
 }
 
-function toListedRequest(row: Row, { guid: callerGuid, replacements }: Reader): ListedRequest {
+function toListedRequest(row: Row, { guid: callerGuid, replacements, showSecond }: Reader): ListedRequest {
   return {
     Guid: row.guid,
     Kind: row.kind,
@@ -110,6 +113,7 @@ function toListedRequest(row: Row, { guid: callerGuid, replacements }: Reader): 
     DateRequested: row.requested_at.toISOString(),
     ...describeStatus(row, callerGuid),
     ...showReplacement(replacements, row.guid),
+    ...(row.processed_at === null && showSecond({ guid: row.guid, sum: row.amount.replace('-', '') })),
   }
 }
 
@@ -155,13 +159,13 @@ async function listSavings(database: Database, reader: Reader, since: string | u
 
 /** The officers' list: of share capital one item a request, of savings one a member. */
 export async function listSubscriptionReviews(
-  database: Database,
+  { database, config }: QueueReading,
   type: SubscriptionType,
   callerGuid: string,
   since: string | undefined,
 ): Promise<ListItem[]> {
-  const replacements = await listReplacements(database, callerGuid)
-  if (type === 'savings') return listSavings(database, { guid: callerGuid, replacements }, since)
+  const [replacements, showSecond] = await Promise.all([listReplacements(database, callerGuid), readSecondOfficers({ database, config })])
+  if (type === 'savings') return listSavings(database, { guid: callerGuid, replacements, showSecond }, since)
   const rows = await readRequests(database, changes(type, since))
   return rows.map((row) => ({
     Guid: row.guid,
@@ -173,5 +177,6 @@ export async function listSubscriptionReviews(
     DateRequested: row.requested_at.toISOString(),
     ...describeStatus(row, callerGuid),
     ...showReplacement(replacements, row.guid),
+    ...(row.processed_at === null && showSecond({ guid: row.guid, sum: row.amount })),
   }))
 }

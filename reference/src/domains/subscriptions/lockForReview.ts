@@ -30,17 +30,26 @@ export const changeVersion = (request: ChangeRow, { contribution, term, effectiv
 
 const transactionVersion = ({ guid, amount, proof_guid }: TransactionRow) => versionOf([guid, amount, proof_guid])
 
-/** Changes with the requests of a member's savings that wait: with each that comes or goes, or that another officer stages. */
+/**
+ * Changes with the requests of a member's savings that wait: with each that comes or goes, that another officer stages, or whose
+ * approval begins or ends to wait for a second officer.
+ */
 export async function readSavingsVersion(database: Database, { guid, contribution }: Subscription, callerGuid: string): Promise<string> {
   const waiting = database.selectFrom('change_requests').select('guid').where('subscription_guid', '=', guid).where('status', '=', 'Review')
   const transfers = database.selectFrom('transaction_requests').select('guid').where('subscription_guid', '=', guid)
   const rows = await database
     .selectFrom(waiting.unionAll(transfers.where('status', '=', 'Review')).as('request'))
-    .leftJoin('staged_dispositions as staged', (join) => join.onRef('item_guid', '=', 'request.guid').on('officer_guid', '<>', callerGuid))
-    .select(['request.guid', 'officer_guid', 'staged_at'])
+    .leftJoin('staged_dispositions as staged', (join) =>
+      join.onRef('staged.item_guid', '=', 'request.guid').on('staged.officer_guid', '<>', callerGuid),
+    )
+    .leftJoin('valid_first_decisions as first', 'first.item_guid', 'request.guid')
+    .select(['request.guid', 'staged.officer_guid', 'staged_at', 'first.officer_guid as first_officer', 'decided_at'])
     .orderBy('request.guid')
     .execute()
-  const requests = rows.map((row) => (row.officer_guid === null ? row.guid : [row.guid, row.officer_guid, row.staged_at]))
+  const requests = rows.map(({ guid: request, first_officer: first, decided_at: decidedAt, ...row }) => {
+    const waiting = first === null ? request : [request, first, decidedAt]
+    return row.officer_guid === null ? waiting : [waiting, row.officer_guid, row.staged_at]
+  })
   return versionOf([guid, contribution, ...requests])
 }
 
@@ -67,6 +76,7 @@ function toItem<Row extends ChangeRow | TransactionRow>(row: Row & { transactor:
     isInReview: row.status === 'Review',
     isCancelled: row.status === 'Cancelled',
     decidedBy: row.decided_by === null ? null : row.transactor,
+    sum: 'new_amount' in row ? row.new_amount : row.amount,
     request: row,
     subscription,
   }

@@ -17,6 +17,7 @@ import { changeQueue, lockChanges, readSavingsVersion } from './lockForReview.ts
 import type { ReviewedChange } from './lockForReview.ts'
 import { findExcess } from './overCap.ts'
 import { expirationOf } from './renewal.ts'
+import { reviewPermissions } from './subscription.ts'
 
 /** The sentence against a day of effect; null for none. */
 function findDayFault({ subscription: { type, expires_on: expiresOn } }: ReviewedChange, day: Day | null, today: Day): string | null {
@@ -107,6 +108,7 @@ async function applyDueChanges(services: Services): Promise<void> {
 export async function applyChanges(services: Services, call: Call<'applyChanges'>): Promise<'Submitted'> {
   const queue: ReviewQueue<ReviewedChange> = {
     name: changeQueue(call.params.type),
+    permission: reviewPermissions[call.params.type],
     lock: lockChanges,
     apply: (transaction, item, staged, officer) => apply(services, transaction, item, staged, officer),
   }

@@ -14,6 +14,7 @@ import { writeTransactionDecision } from './decisionMail.ts'
 import { lockTransactions, readSavingsVersion, transactionQueue } from './lockForReview.ts'
 import type { ReviewedTransaction, TransactionRow } from './lockForReview.ts'
 import { lockBalances, postTransaction } from './postTransaction.ts'
+import { reviewPermissions } from './subscription.ts'
 import { findWithdrawalFault } from './transactionRules.ts'
 
 function findDepositFault(requested: string, amount: Decimal): string | null {
@@ -116,6 +117,7 @@ async function apply(
 export function applyTransactions(services: Services, call: Call<'applyTransactions'>): Promise<'Submitted'> {
   const queue: ReviewQueue<ReviewedTransaction> = {
     name: transactionQueue,
+    permission: reviewPermissions.savings,
     async lock(transaction, guids) {
       const items = await lockTransactions(transaction, guids)
       await lockBalances(

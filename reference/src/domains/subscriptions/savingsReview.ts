@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { Decimal } from 'decimal.js'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
-import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { readSecondOfficers } from '../../reviews/secondOfficer.ts'
+import type { QueueReading } from '../../reviews/secondOfficer.ts'
 import { showStaging } from '../../reviews/staging.ts'
 import { toEtag } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
@@ -18,7 +19,7 @@ type TransactionRequest = components['schemas']['TransactionRequest']
 
 /** The deposits and withdrawals of savings that wait, the oldest first, as the caller has staged them. */
 async function listWaiting(
-  database: Database,
+  { database, config }: QueueReading,
   subscriptionGuid: string,
   callerGuid: string,
 ): Promise<(TransactionRequest & { readonly kind: TransactionKind })[]> {
@@ -41,6 +42,7 @@ async function listWaiting(
     .orderBy('requested_at')
     .orderBy('request.guid')
     .execute()
+  const showSecond = await readSecondOfficers({ database, config })
   return rows.map((row) => {
     const own = row.staged_officer === callerGuid ? row : null
     const signed = (amount: string) => new Decimal(amount).times(row.kind === 'withdrawal' ? -1 : 1).toNumber()
@@ -55,6 +57,7 @@ async function listWaiting(
       Transactor: '',
       Remarks: own?.staged_remarks ?? '',
       ...showStaging(row, callerGuid),
+      ...showSecond({ guid: row.guid, sum: row.amount }),
       ...(row.proof !== null && { Proof: row.proof }),
       ...(row.same_proof.length > 0 && { SameProof: row.same_proof }),
     }
@@ -72,8 +75,8 @@ export async function readSavingsReview(
   const subscription = await savings.executeTakeFirst()
   if (!subscription) throw new HttpError(404)
   const [ChangeRequests, waiting] = await Promise.all([
-    listWaitingChanges(database, subscription.guid, callerGuid),
-    listWaiting(database, subscription.guid, callerGuid),
+    listWaitingChanges(services, subscription.guid, callerGuid),
+    listWaiting(services, subscription.guid, callerGuid),
   ])
   if (ChangeRequests.length + waiting.length === 0) throw new HttpError(404)
   await auditOpening(services, call, { subject: subscription.member_guid, item: subscription.guid })

@@ -45,7 +45,7 @@ const Item = styled.button`
   color: ${token.ink};
   font-size: ${token.textMenu};
   text-align: start;
-  &:hover { background: ${token.sunken}; }
+  ${media.hover} { &:hover { background: ${token.sunken}; } }
   &:focus-visible { border-radius: ${token.radius}; }
   &[aria-current] {
     background: ${token.brandSoft};

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import type { ListedSection } from './listedSections.ts'
 import { countCompleted } from './listedSections.ts'
 import { SectionMark } from './SectionMark.tsx'
@@ -19,7 +19,7 @@ const SectionButton = styled.button`
   background: none;
   color: ${token.ink};
   text-align: start;
-  &:hover { background: ${token.sunken}; }
+  ${media.hover} { &:hover { background: ${token.sunken}; } }
   > svg { color: ${token.inkMuted}; }
 `
 

@@ -59,6 +59,11 @@ test('what the server would refuse stays on the device', async () => {
   await vi.advanceTimersByTimeAsync(15_000)
   expect(save).not.toHaveBeenCalled()
   expect(drafts()[0]?.inputs.hired).toBe('3 fe')
+  controller.setInput(name, 'x'.repeat(20_001))
+  controller.setInput(hired, '3 feb 2025')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(save.mock.calls).toEqual([[[{ name: 'hired', value: '2025-02-03' }]]])
+  expect(drafts()[0]?.inputs.name).toHaveLength(20_001)
 })
 
 test('a lost save says so, keeps the draft, and is tried again later and later', async () => {

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 
 const Zone = styled.label<{ $isOver: boolean }>`
   position: relative;
@@ -19,9 +19,15 @@ const Zone = styled.label<{ $isOver: boolean }>`
   font-size: ${token.textSmall};
   cursor: pointer;
   > b { display: inline-flex; align-items: center; gap: ${space(2)}; color: ${token.brandText}; }
-  &:hover { background: ${token.brandSoft}; }
+  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
   &:has(:focus-visible) { outline: ${size.ring} solid ${token.focus}; outline-offset: ${size.hairline}; }
   &:has([aria-invalid='true']) { border-color: ${token.danger}; }
+`
+
+/** A touch screen has nothing to drop. */
+const DropWords = styled.span`
+  display: none;
+  ${media.hover} { display: inline; }
 `
 
 /** Covers the zone, so that the browser scrolls to the zone, and shows its validation hints there. */
@@ -78,7 +84,7 @@ export function DropZone({ control, accept, isMultiple, words, onChoose }: DropZ
         <Icon name="upload" />
         {words}
       </b>
-      <span>or drop it here</span>
+      <DropWords>or drop it here</DropWords>
     </Zone>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
+import { SignedOutNote } from '@/patterns/signedOut/SignedOutNote.tsx'
 import { portal } from '@/portal.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
@@ -49,20 +50,23 @@ export function AccountLayout() {
   const { pathname } = useLocation()
   const product = pathname.startsWith(`${paths.forgot}/`) ? `${portal.coopName} Express` : portal.coopName
   return (
-    <Split>
-      <HeroPane />
-      <Column>
-        <Brand>
-          <BrandMark name={portal.coopName} to={paths.home} />
-        </Brand>
-        <Main>
-          <Outlet />
-        </Main>
-        <Foot>
-          <span>Signing in for {product}</span>
-          <span>© 2024</span>
-        </Foot>
-      </Column>
-    </Split>
+    <>
+      <SignedOutNote />
+      <Split>
+        <HeroPane />
+        <Column>
+          <Brand>
+            <BrandMark name={portal.coopName} to={paths.home} />
+          </Brand>
+          <Main>
+            <Outlet />
+          </Main>
+          <Foot>
+            <span>Signing in for {product}</span>
+            <span>© 2024</span>
+          </Foot>
+        </Column>
+      </Split>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { media, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 
 /** The id of `main`, the target of the skip link. */
 export const mainId = 'content'
@@ -17,6 +17,7 @@ const Skip = styled.a`
   color: ${token.onBrand};
   font-weight: ${token.weightSemibold};
   &:not(:focus) { transform: translateY(-200%); }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
   ${media.print} { display: none; }
 `
 

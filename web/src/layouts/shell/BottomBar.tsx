@@ -1,27 +1,28 @@
 import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { prefetchRoute } from '@/routing/prefetchRoute.ts'
 import type { MenuItem } from '@/routing/menu.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { NavLink } from '@/ui/Link/NavLink.tsx'
+import { isWithin, NavLink } from '@/ui/Link/NavLink.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { MenuLock } from './menuLock.ts'
 import { focusOnClick } from './menuLock.ts'
 
-const Bar = styled.nav<{ $columns: number }>`
-  position: fixed;
+const Bar = styled.nav<{ $columns: number; $isFixed: boolean }>`
+  position: ${({ $isFixed }) => ($isFixed ? 'fixed' : 'relative')};
   z-index: 5;
   inset: auto 0 0;
   display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, auto);
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   padding-bottom: env(safe-area-inset-bottom);
   border-top: ${size.hairline} solid ${token.line};
   background: ${token.surface};
   ${media.wide} { display: none; }
   /* A wizard has its own buttons there. */
   :has([data-action-bar]) > & { display: none; }
-  ${media.low} { position: static; }
+  ${media.low} { position: relative; }
 `
 
 const tab = css`
@@ -40,12 +41,10 @@ const tab = css`
   text-align: center;
   text-decoration: none;
   &:focus-visible { outline-offset: calc(-1 * ${space(1)}); }
-`
-
-const Tab = styled(NavLink)`
-  ${tab}
   &[aria-current] { color: ${token.brandText}; font-weight: ${token.weightBold}; }
 `
+
+const Tab = styled(NavLink)`${tab}`
 
 const LockedTab = styled.a`
   ${tab}
@@ -101,10 +100,15 @@ interface BottomBarProps {
   onMenu: () => void
 }
 
-/** The bottom bar of a phone: the most used screens, and the menu. */
+/**
+ * The bottom bar of a phone: the most used screens, and the menu, which is current on the pages that only the menu has. While the
+ * menu is locked, the bar follows the page, so that the task that unlocks it has the window.
+ */
 export function BottomBar({ items, lock, onMenu }: BottomBarProps) {
+  const { pathname } = useLocation()
+  const hasTab = items.some(({ to }) => isWithin(pathname, to))
   return (
-    <Bar aria-label="Quick" $columns={items.length + 1}>
+    <Bar aria-label="Quick" $columns={items.length + 1} $isFixed={lock === null}>
       {items.map((item) =>
         lock && !item.isNeverLocked ? (
           <LockedQuickItem key={item.to} item={item} lock={lock} />
@@ -115,7 +119,7 @@ export function BottomBar({ items, lock, onMenu }: BottomBarProps) {
           </Tab>
         ),
       )}
-      <MenuButton type="button" onClick={onMenu}>
+      <MenuButton type="button" aria-current={hasTab ? undefined : 'true'} onClick={onMenu}>
         <Icon name="menu" />
         Menu
       </MenuButton>

@@ -6,7 +6,7 @@ import { formatCount } from '@/format/count.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { NavLink } from '@/ui/Link/NavLink.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { MenuLock } from './menuLock.ts'
 import { focusOnClick } from './menuLock.ts'
@@ -28,7 +28,7 @@ const entry = css`
 
 const Open = styled(NavLink)`
   ${entry}
-  &:hover { background: color-mix(in srgb, ${token.brandSoft} 55%, transparent); }
+  ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 55%, transparent); } }
   &[aria-current] {
     background: ${token.raised};
     color: ${token.brandText};

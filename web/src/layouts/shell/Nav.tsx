@@ -13,7 +13,8 @@ import type { Services } from './useServices.ts'
 /** A list with more entries scrolls; half of the next entry shows that there is more. */
 const entriesShown = 6
 
-const Heading = styled.h2`
+/** No heading element: in the order of the page it would precede the h1. */
+const GroupName = styled.p`
   padding: ${space(3)} ${space(3)} ${space(1)};
   color: ${token.inkMuted};
   font-size: ${token.textGroup};
@@ -56,11 +57,17 @@ function useEntryInView(count: number) {
 }
 
 function Group({ group, lock, counts }: { group: MenuGroup } & Pick<NavProps, 'lock' | 'counts'>) {
+  const nameId = useId()
   const lockReasonId = useId()
   const list = useEntryInView(group.items.length)
   return (
     <>
-      <Entries ref={list} $scrolls={group.items.length > entriesShown}>
+      {group.heading !== null && (
+        <GroupName id={nameId} tabIndex={-1}>
+          {group.heading}
+        </GroupName>
+      )}
+      <Entries ref={list} aria-labelledby={group.heading === null ? undefined : nameId} $scrolls={group.items.length > entriesShown}>
         {group.items.map((item) => (
           <li key={item.to}>
             <MenuEntry item={item} lock={lock} lockReasonId={lockReasonId} count={counts.get(item.to) ?? 0} />
@@ -76,11 +83,11 @@ function Group({ group, lock, counts }: { group: MenuGroup } & Pick<NavProps, 'l
   )
 }
 
-const findGroupHeading = (holder: HTMLElement) => holder.closest('section')?.querySelector('h2') ?? null
+const findGroupName = (holder: HTMLElement) => holder.closest('section')?.querySelector<HTMLElement>('p[tabindex]') ?? null
 
-/** Shown when the services could not be fetched. After a successful Retry the focus moves to their heading, so that Tab goes into them. */
+/** Shown when the services could not be fetched. After a successful Retry the focus moves to the name of their group, so that Tab goes into them. */
 function ServicesMissing({ services: { isRetrying, retry } }: { services: Services }) {
-  const notice = useFocusHandoff<HTMLDivElement>(findGroupHeading)
+  const notice = useFocusHandoff<HTMLDivElement>(findGroupName)
   return (
     <Notice ref={notice} role="status">
       <p>The services could not be loaded.</p>
@@ -115,7 +122,6 @@ export function Nav({ label, groups, services, lock, counts }: NavProps) {
       )}
       {groups.map((group) => (
         <section key={group.heading}>
-          {group.heading !== null && <Heading tabIndex={-1}>{group.heading}</Heading>}
           <Group group={group} lock={lock} counts={counts} />
           {group.hasServices && services.hasFailed && <ServicesMissing services={services} />}
           {group.items.length === 0 && services.isLoaded && (

@@ -35,7 +35,7 @@ const Drawing = styled.svg`
   .estimate { fill: ${token.paper}; stroke: ${token.brand}; stroke-width: 2.5; }
   .rule { stroke: ${token.lineStrong}; }
   .readout { fill: ${token.ink}; font-weight: ${token.weightSemibold}; }
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     text, .readout { fill: CanvasText; }
     .grid, .rule { stroke: GrayText; }
     .area { fill: none; }

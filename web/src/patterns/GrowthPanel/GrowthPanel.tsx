@@ -94,15 +94,25 @@ interface GrowthPanelProps {
   estimate?: { on: string; balance: string } | undefined
   /** The growth could not be fetched. */
   hasFailed?: boolean
+  isUnreadable?: boolean
   isRetrying?: boolean
   retry: () => void
 }
 
 /** How a balance grew: its message as the title, a chart, and the same as a table. Says so where there is no history of balances. */
-export function GrowthPanel({ subject, growth, title, estimate, hasFailed = false, isRetrying = false, retry }: GrowthPanelProps) {
+export function GrowthPanel({
+  subject,
+  growth,
+  title,
+  estimate,
+  hasFailed = false,
+  isUnreadable = false,
+  isRetrying = false,
+  retry,
+}: GrowthPanelProps) {
   if (hasFailed) {
     return (
-      <ErrorPanel what="The chart" onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel what="The chart" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
         <p>Your balance is not affected.</p>
       </ErrorPanel>
     )

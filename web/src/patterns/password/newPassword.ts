@@ -23,7 +23,6 @@ export type NewPasswordForm = UseFormReturn<NewPasswordValues>
 /** The form for a new password. It validates on submit only, and the error summary takes the focus instead of a field. */
 export function useNewPasswordForm(): NewPasswordForm {
   return useForm<NewPasswordValues>({
-    reValidateMode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: { current: '', password: '', confirmation: '' },
   })

@@ -37,6 +37,33 @@ describe('Apply Dispositions', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
   })
 
+  test('says which approvals wait for a second officer, and what they are of in all', async () => {
+    const second = { sum: '12000.00', above: '5000.00', first: null }
+    const first = {
+      officerId: 'other',
+      officer: 'Ana Cruz',
+      approvedAt: '2026-11-20T01:00:00Z',
+      remarks: '',
+      amount: null,
+      effectivityDate: null,
+    }
+    const queue = savingsQueue([
+      { ...three[0], amount: '12000.00', status: 'APPROVED', secondOfficer: second },
+      { ...three[1], amount: '8000.00', status: 'APPROVED', secondOfficer: { ...second, sum: '8000.00', first } },
+      { ...three[2], status: 'REJECTED', remarks: 'No.', secondOfficer: second },
+    ])
+    queue.outcomes.set('rosario', { outcome: 'WAITS_FOR_SECOND', message: 'It takes effect once a second officer approves the same.' })
+    await showQueue(queue)
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' }))
+    const words = '1 approval waits for a second officer: ₱12,000.00. One officer approves ₱5,000.00 at most.'
+    expect(await dialog.findByText(words)).toBeDefined()
+    expect(dialog.getAllByText('Waits for a second officer')).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply Dispositions' }))
+    const results = within(await screen.findByRole('alertdialog', { name: 'Dispositions applied' }))
+    expect(results.getByText('2 dispositions applied of 3. 1 approval waits for a second officer.')).toBeDefined()
+  })
+
   test('says what is approved by kind, never money in and money out together, and of each its kind and code', async () => {
     await showQueue(
       savingsQueue([

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { describeFailure } from '@/apollo/failure.ts'
+import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
 import { formatDate } from '@/format/date.ts'
 import type { ReviewQueueKind } from '@/schema.generated.ts'
+import { useViewer } from '@/session/session.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { IconButton } from '@/ui/Button/IconButton.tsx'
@@ -19,6 +20,7 @@ import { KindSums } from './KindSums.tsx'
 import { describeRequest, describeStaged } from './requestWords.ts'
 import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
 import { useStagedDispositionsQuery } from './reviewQueue.generated.ts'
+import { describeWaiting, waitsForSecond } from './secondOfficer.ts'
 import { StagedAmount } from './StagedAmount.tsx'
 import { StagedList } from './StagedList.tsx'
 import { StatusMark } from './StatusMark.tsx'
@@ -33,11 +35,13 @@ const Failure = styled.div`
   font-size: ${token.textSmall};
 `
 
-/** What goes with a decision: the remarks, but for the default ones, and from when a change holds. */
-function describeNote({ status, remarks, effectivityDate }: StagedRequest): string | null {
+/** What goes with a decision: that it waits for a second officer, the remarks, but for the default ones, and from when a change holds. */
+function describeNote(request: StagedRequest, viewerId: string): string | null {
+  const { status, remarks, effectivityDate } = request
   const words = remarks === '' || (status === 'APPROVED' && remarks === defaultRemarks) ? null : `“${remarks}”`
   const since = status === 'APPROVED' && effectivityDate !== null ? `Effectivity date ${formatDate(effectivityDate)}` : null
-  return [since, words].filter(Boolean).join('. ') || null
+  const second = waitsForSecond(request, viewerId) ? 'Waits for a second officer' : null
+  return [second, since, words].filter(Boolean).join('. ') || null
 }
 
 /** What is known after a lost answer, in a sentence. */
@@ -72,6 +76,8 @@ interface StagedDecisionsProps extends Pick<ApplyDialogProps, 'addressOf' | 'onC
 
 /** The decisions that Apply would send, and what is not among them. */
 function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: StagedDecisionsProps) {
+  const viewerId = useViewer()?.id ?? ''
+  const waiting = describeWaiting(listed, viewerId)
   return (
     <>
       {listed.length > 0 && (
@@ -96,9 +102,14 @@ function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: Stag
                 onClick={() => onTakeOut(request)}
               />
             ),
-            why: describeNote(request),
+            why: describeNote(request, viewerId),
           }))}
         />
+      )}
+      {waiting !== '' && (
+        <Text $top={4} $tone="ink" $size="small">
+          {waiting}
+        </Text>
       )}
       {staged?.requests.length === 0 && (
         <Text $top={4} $size="small">
@@ -148,7 +159,7 @@ function StagedSums({ staged, kind }: { staged: Staged; kind: ReviewQueueKind | 
 }
 
 /** What is staged, or why it cannot be shown. */
-function StagedState({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+function StagedState({ isLoading, isUnreadable, onRetry }: { isLoading: boolean; isUnreadable: boolean; onRetry: () => void }) {
   if (isLoading) {
     return (
       <Skeleton>
@@ -158,7 +169,7 @@ function StagedState({ isLoading, onRetry }: { isLoading: boolean; onRetry: () =
     )
   }
   return (
-    <ErrorPanel what="What is staged" onRetry={onRetry}>
+    <ErrorPanel what="What is staged" isUnreadable={isUnreadable} onRetry={onRetry}>
       Nothing was applied.
     </ErrorPanel>
   )
@@ -206,7 +217,7 @@ function useTakeOut(takeBack: ApplyDialogProps['takeBack'], refetch: () => Promi
 
 /** Confirms what is staged, applies it, and shows what became of each decision. */
 export function ApplyDialog({ queue, addressOf, takeBack, onApplied, onClose }: ApplyDialogProps) {
-  const { data, loading, refetch } = useStagedDispositionsQuery({
+  const { data, error, loading, refetch } = useStagedDispositionsQuery({
     variables: { id: queue },
     // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
     fetchPolicy: 'no-cache',
@@ -243,7 +254,7 @@ export function ApplyDialog({ queue, addressOf, takeBack, onApplied, onClose }: 
       {staged ? (
         <StagedSums staged={staged} kind={data.reviewQueue?.kind} />
       ) : (
-        <StagedState isLoading={loading} onRetry={() => void refetch()} />
+        <StagedState isLoading={loading} isUnreadable={isUnreadableAt(error, 'reviewQueue')} onRetry={() => void refetch()} />
       )}
       <StagedDecisions
         staged={staged}

@@ -11,7 +11,7 @@ import { statusLook } from './statusLook.ts'
 import type { DispositionResult, StagedRequest } from './useApply.ts'
 
 /** What needs the officer comes first. */
-const order: readonly DispositionOutcome[] = ['NOT_APPLIED', 'DECIDED_BY_ANOTHER', 'APPLIED']
+const order: readonly DispositionOutcome[] = ['NOT_APPLIED', 'DECIDED_BY_ANOTHER', 'WAITS_FOR_SECOND', 'APPLIED']
 
 function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status: StagedRequest['status'] | undefined }) {
   if (outcome === 'NOT_APPLIED') {
@@ -28,11 +28,37 @@ function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status:
       </Chip>
     )
   }
+  if (outcome === 'WAITS_FOR_SECOND') {
+    return (
+      <Chip tone="caution" icon="people">
+        Waits for a second officer
+      </Chip>
+    )
+  }
   return (
     <Chip tone={status ? statusLook[status].tone : 'success'} icon="checkCircle">
       {status ? `${statusLook[status].word}, applied` : 'Applied'}
     </Chip>
   )
+}
+
+const countOutcome = (results: readonly DispositionResult[], outcome: DispositionOutcome): number =>
+  results.filter((result) => result.outcome === outcome).length
+
+function titleOf(results: readonly DispositionResult[]): string {
+  const waiting = countOutcome(results, 'WAITS_FOR_SECOND')
+  if (waiting === results.length && waiting > 0) return 'Waiting for a second officer'
+  return countOutcome(results, 'APPLIED') + waiting === results.length ? 'Dispositions applied' : 'Not all dispositions were applied'
+}
+
+/** How many were applied, and how many wait: "2 dispositions applied of 3. 1 approval waits for a second officer." */
+function describeResults(results: readonly DispositionResult[]): string {
+  const [applied, waiting] = [countOutcome(results, 'APPLIED'), countOutcome(results, 'WAITS_FOR_SECOND')]
+  const rest = waiting === 0 ? '' : `${countOf(waiting, 'approval waits', 'approvals wait')} for a second officer.`
+  if (waiting === results.length && waiting > 0) return rest
+  return [`${countOf(applied, 'disposition')} applied${applied === results.length ? '.' : ` of ${results.length}.`}`, rest]
+    .filter(Boolean)
+    .join(' ')
 }
 
 interface ApplyResultsProps {
@@ -45,8 +71,7 @@ interface ApplyResultsProps {
 /** What became of each decision. What was not applied is In Review again, and can be decided again. */
 export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) {
   const sent = new Map(requests.map((request) => [request.id, request]))
-  const applied = results.filter(({ outcome }) => outcome === 'APPLIED').length
-  const isWhole = applied === results.length
+  const isWhole = countOutcome(results, 'APPLIED') + countOutcome(results, 'WAITS_FOR_SECOND') === results.length
   const notApplied = results.some(({ outcome }) => outcome === 'NOT_APPLIED')
   return (
     <Dialog
@@ -56,7 +81,7 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
       onClose={onClose}
       icon={isWhole ? 'checkCircle' : 'warning'}
       tone={isWhole ? 'success' : 'caution'}
-      title={isWhole ? 'Dispositions applied' : 'Not all dispositions were applied'}
+      title={titleOf(results)}
       actions={
         <Button variant="solid" onClick={onClose}>
           Ok
@@ -64,7 +89,7 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
       }
     >
       <Text $tone="ink">
-        {countOf(applied, 'disposition')} applied{isWhole ? '.' : ` of ${results.length}.`}
+        {describeResults(results)}
         {notApplied && ' What was not applied is In Review again, and can be decided again.'}
       </Text>
       <StagedList

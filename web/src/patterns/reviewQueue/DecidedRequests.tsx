@@ -114,7 +114,7 @@ export function DecidedRequests({ queue, days, kind, search }: DecidedRequestsPr
   }
   if (!decided) {
     if (query.loading) return <QueueSkeleton />
-    return <ErrorPanel what="What was decided" isUnreadable={isUnreadable('decidedRequests')} onRetry={retry} isRetrying={isRetrying} />
+    return <ErrorPanel what="What was decided" isUnreadable={isUnreadable('decided')} onRetry={retry} isRetrying={isRetrying} />
   }
   return (
     <>

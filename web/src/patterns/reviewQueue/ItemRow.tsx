@@ -7,7 +7,7 @@ import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { kindIcons } from './kindIcons.ts'
 import type { KindCount, QueueItem } from './queueTypes.ts'
-import { describeAge, describeCount, kindLabel } from './requestWords.ts'
+import { describeAge, describeCount, kindLabel, kindTitle } from './requestWords.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 const ItemGrid = styled.div`
@@ -19,7 +19,7 @@ const ItemGrid = styled.div`
   min-height: ${size.row};
   padding: ${space(3)} ${space(3)} ${space(3)} 0;
   border-bottom: ${size.hairline} solid ${token.line};
-  &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); }
+  ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); } }
   &[data-open] { border-radius: ${token.radius}; background: ${token.brandSoft}; }
 `
 
@@ -116,11 +116,20 @@ interface ItemRowProps {
   onSelect: (id: string, isRange: boolean) => void
 }
 
+/** What is asked for by the requests that are shown. */
+function amountOf({ contribution }: Pick<QueueItem, 'contribution'>, shown: KindCount | undefined): string | null {
+  return shown?.kind === 'CHANGE' ? contribution : (shown?.amount ?? null)
+}
+
+/** Beside its amount the name of a kind; without one, where the REST API lists no amounts, what waits. */
+function nameKind(one: KindCount, shown: KindCount | undefined, amount: string | null): string {
+  if (!shown || one.count !== 1) return describeCount(one)
+  return amount === null ? kindTitle(one.kind) : kindLabel(one.kind)
+}
+
 /** What is asked for, the reference number, and how long it waits. */
-function RowCaption({
-  item: { kinds, requestCode, ageInDays, status, decide },
-  shown,
-}: Pick<ItemRowProps, 'item'> & { shown: KindCount | undefined }) {
+function RowCaption({ item, shown }: Pick<ItemRowProps, 'item'> & { shown: KindCount | undefined }) {
+  const { kinds, requestCode, ageInDays, status, decide } = item
   if (!decide.isAllowed) {
     return (
       <Caption>
@@ -136,7 +145,7 @@ function RowCaption({
       {named.map((one, index) => (
         <Fragment key={one.kind}>
           <Icon name={kindIcons[one.kind]} size="small" />
-          <b>{shown && one.count === 1 ? kindLabel(one.kind) : describeCount(one)}</b>
+          <b>{nameKind(one, shown, amountOf(item, shown))}</b>
           {index < named.length - 1 && ', '}
         </Fragment>
       ))}
@@ -158,9 +167,10 @@ function RowCaption({
 
 /** One item of the list: name, kind, reference number, age, amount and status. */
 export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
-  const { id, name, kinds, contribution, status, stagedAs, stagedBy, decide } = item
+  const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, decide } = item
+  const first = secondOfficer?.first
   const shown = findShown(kinds, kind)
-  const amount = shown?.kind === 'CHANGE' ? contribution : (shown?.amount ?? null)
+  const amount = amountOf(item, shown)
   return (
     <ItemGrid data-open={isOpen || undefined}>
       <Pick>
@@ -181,6 +191,12 @@ export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }:
         </Amount>
       )}
       <RowCaption item={item} shown={shown} />
+      {stagedBy === null && first && status === 'REVIEW' && decide.isAllowed && (
+        <Stager>
+          <Icon name="people" size="small" />
+          Approved first by {first.officer}
+        </Stager>
+      )}
       {stagedBy === null && (decide.isAllowed || status !== 'REVIEW') && (
         <Status>
           <StatusMark status={stagedAs ?? status} isStaged />

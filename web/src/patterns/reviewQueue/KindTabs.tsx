@@ -29,7 +29,7 @@ const Tab = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
   ${media.medium} { padding: 0 ${space(3)}; }
-  &:hover { color: ${token.ink}; }
+  ${media.hover} { &:hover { color: ${token.ink}; } }
   &[aria-current] { background: ${token.surface}; color: ${token.ink}; box-shadow: ${token.shadow}; }
 `
 

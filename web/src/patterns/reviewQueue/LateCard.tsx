@@ -6,7 +6,7 @@ import type { ReviewContent } from './reviewContent.ts'
 import type { LateDecision } from './useRequestDecision.ts'
 import { WrittenWords } from './WrittenWords.tsx'
 
-const notDone = { APPROVE: 'Not approved.', REJECT: 'Not rejected.', UNDO: 'Not taken back.' } as const
+const notDone = { APPROVE: 'Not approved.', REJECT: 'Not rejected.', UNDO: 'Not taken back.', TAKE_BACK_FIRST: 'Not taken back.' } as const
 
 interface LateCardProps {
   late: LateDecision
@@ -16,7 +16,7 @@ interface LateCardProps {
 
 /** A request that another officer has decided first, as it was read, with the refusal and what was written. */
 export function LateCard({ late: { review, request, decision, refusal }, content, onNext }: LateCardProps) {
-  const written = decision.decision === 'UNDO' ? '' : (decision.remarks ?? '')
+  const written = decision.remarks ?? ''
   return (
     <Stack $gap={4}>
       <div role="alert">

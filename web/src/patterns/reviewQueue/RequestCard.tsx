@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
@@ -23,6 +23,7 @@ import type { Phrase } from './findPhrases.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
 import type { KeyCommands, RequestCommands } from './keyCommands.ts'
+import { SecondOfficerNote } from './SecondOfficerNote.tsx'
 import { statusLook } from './statusLook.ts'
 import type { Decided, LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
@@ -100,11 +101,13 @@ function UndoButton(button: { isDisabled: boolean; isBusy: boolean; onClick: () 
   )
 }
 
-function StagingNotes({ request: { status, remarks, stagedBy } }: { request: ReviewRequest }) {
+function StagingNotes({ request, ...takeBack }: ComponentProps<typeof SecondOfficerNote> & { request: ReviewRequest }) {
+  const { status, remarks, stagedBy } = request
   return (
     <>
       {status !== 'REVIEW' && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
+      <SecondOfficerNote request={request} {...takeBack} />
     </>
   )
 }
@@ -196,7 +199,7 @@ export function RequestCard(props: RequestCardProps) {
     <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
       <RequestHead request={request} />
       {children(planApproval(request, draft))}
-      <StagingNotes request={request} />
+      <StagingNotes request={request} isDisabled={!isReady} isBusy={isSending} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
       {!change && fields}
       <NotStaged failure={failure} written={written} />
       {isStaged ? (

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { isUnreadableAt } from '@/apollo/failure.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { Card } from '@/ui/Card/Card.tsx'
@@ -131,8 +132,15 @@ function useForgetGone(isGone: boolean, queue: string, id: string) {
   }, [isGone, queue, id])
 }
 
+interface ItemStateProps {
+  review: Review | null | undefined
+  isLoading: boolean
+  error: unknown
+  onRetry: () => void
+}
+
 /** What is shown in place of an item that cannot be. */
-function ItemState({ review, isLoading, onRetry }: { review: Review | null | undefined; isLoading: boolean; onRetry: () => void }) {
+function ItemState({ review, isLoading, error, onRetry }: ItemStateProps) {
   if (review === null && !isLoading) {
     return <EmptyState title="It does not wait any more">It was decided, or taken back, since the list was read.</EmptyState>
   }
@@ -148,7 +156,7 @@ function ItemState({ review, isLoading, onRetry }: { review: Review | null | und
   }
   if (review !== undefined) return null
   return (
-    <ErrorPanel what="This request" onRetry={onRetry}>
+    <ErrorPanel what="This request" isUnreadable={isUnreadableAt(error, 'review')} onRetry={onRetry}>
       The list beside it is up to date.
     </ErrorPanel>
   )
@@ -219,7 +227,7 @@ export function ReviewPanel({
   ...item
 }: ReviewPanelProps) {
   const { content } = item
-  const { data, loading, refetch } = useReviewQuery({
+  const { data, error, loading, refetch } = useReviewQuery({
     variables: { queue: item.queue.id, id: itemId },
   })
   const { panel, heading } = useItemFocus(openId, focusCount)
@@ -242,7 +250,7 @@ export function ReviewPanel({
       </h2>
       <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
       {late && <LateCard loading={<ItemSkeleton />} late={late} content={content} onNext={onNext} />}
-      {!late && <ItemState review={review} isLoading={loading} onRetry={() => void refetch()} />}
+      {!late && <ItemState review={review} isLoading={loading} error={error} onRetry={() => void refetch()} />}
       {!late && review && (
         <>
           {content.renderHead?.(review)}

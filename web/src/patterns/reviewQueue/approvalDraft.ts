@@ -19,12 +19,17 @@ export interface ApprovalDraft {
 export type ApprovalField = keyof ApprovalDraft
 export type ApprovalProblems = Partial<Record<ApprovalField, string>>
 
-/** The draft of a request that was just opened: the effectivity date is prefilled with the next payday that is possible. */
-export function startApproval({ change, amount, effectivityDate, status, remarks }: ReviewRequest): ApprovalDraft {
+/**
+ * The draft of a request that was just opened: the effectivity date is prefilled with the next payday that is
+ * possible, and all of it with what a first officer has approved.
+ */
+export function startApproval({ change, amount, effectivityDate, status, remarks, secondOfficer }: ReviewRequest): ApprovalDraft {
+  const first = status === 'REVIEW' ? secondOfficer?.first : null
+  const words = first ? first.remarks : status === 'APPROVED' ? remarks : ''
   return {
-    effectivityDate: change ? showDay(effectivityDate ?? change.suggestedEffectivityDate) : '',
-    amount: amount === null ? '' : formatMoney(amount),
-    remarks: status === 'APPROVED' && remarks !== defaultRemarks ? remarks : '',
+    effectivityDate: change ? showDay(effectivityDate ?? first?.effectivityDate ?? change.suggestedEffectivityDate) : '',
+    amount: amount === null ? '' : formatMoney(first?.amount ?? amount),
+    remarks: words === defaultRemarks ? '' : words,
   }
 }
 

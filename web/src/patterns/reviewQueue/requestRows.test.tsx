@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { answerRequests } from '../../../testing/graph.ts'
-import { findDetail, getBar, getList, press, savingsQueue, showQueue } from '../../../testing/queuePage.ts'
+import { findDetail, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import type { QueueRow } from '../../../testing/reviewQueue.ts'
 import { place } from '../../../testing/showPortal.tsx'
 
@@ -104,4 +104,36 @@ test('what another officer has decided first stays in view with the refusal and 
   await findDetail('Jonathan Evangelista')
   expect(await within(panel()).findByRole('button', { name: 'Reject' })).toBeDefined()
   expect(within(panel()).queryByRole('alert')).toBeNull()
+})
+
+test('has nothing selected in another list, and decides the requests of its kind only', async () => {
+  const sent = await showQueue(savingsQueue(three))
+  await screen.findByRole('button', { name: 'Approve' })
+  await press('x')
+  expect(getBar().textContent).toContain('1 item selected')
+  await userEvent.click(screen.getByRole('link', { name: /^Withdrawals/ }))
+  await waitFor(() => expect(getBar().textContent).toContain('Nothing is staged.'))
+  await screen.findByRole('button', { name: 'Approve' })
+  await press('xa')
+  await screen.findByRole('alertdialog', { name: 'Approve 1 item?' })
+  await press('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(getBar().textContent).toContain('1 approved'))
+  const decided = sent.filter(({ operation }) => operation === 'DecideMany').map(({ variables }) => variables.input)
+  expect(decided).toMatchObject([{ items: [{ id: 'rosario' }], kind: 'WITHDRAWAL' }])
+})
+
+test('what another officer approved first is shown with its terms, which fill the form, and can be taken back', async () => {
+  const first = { officerId: 'other', officer: 'Ana Cruz', approvedAt: '2026-11-20T01:00:00Z', remarks: 'As the slip says.' }
+  const second = { sum: '10000.00', above: '5000.00', first: { ...first, amount: '9000.00', effectivityDate: null } }
+  const queue = savingsQueue([{ id: 'carla', name: 'Carla Mendoza', amount: '10000.00', secondOfficer: second }])
+  await showQueue(queue)
+  expect(await within(getList()).findByText('Approved first by Ana Cruz')).toBeDefined()
+  await findDetail('Carla Mendoza')
+  const detail = within(panel())
+  expect(detail.getByText('₱9,000.00. As the slip says.')).toBeDefined()
+  expect(detail.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '₱9,000.00')
+  const take = detail.getByRole('button', { name: 'Take back the approval' })
+  queue.find('carla')!.secondOfficer = { ...second, first: null }
+  await userEvent.click(take)
+  expect(await detail.findByText('One officer approves ₱5,000.00 at most. An approval waits for a second officer.')).toBeDefined()
 })

@@ -21,7 +21,7 @@ export function useDecisionFlow(filter: QueueFilter, opened: ReturnType<typeof u
   function finishDecision(review: Review, ...[request, decision, requests]: Parameters<Decided>): void {
     setMissedId(null)
     staged.remember(review, request, decision, requests)
-    if (decision === 'UNDO') return
+    if (decision === 'UNDO' || decision === 'TAKE_BACK_FIRST') return
     const isLast = !requests.some((other) => waits(other, filter))
     void opened.openNext(isLast ? [request.id, review.id] : [request.id])
   }

@@ -116,8 +116,8 @@ export function useRequestDecision({ queue, review, request, ...options }: Reque
     return null
   }
 
-  async function undo(): Promise<void> {
-    const { isStaged, userErrors, error: failure } = await stage({ decision: 'UNDO' })
+  async function undo(decision: 'UNDO' | 'TAKE_BACK_FIRST' = 'UNDO'): Promise<void> {
+    const { isStaged, userErrors, error: failure } = await stage({ decision })
     if (isStaged) return
     refuse(userErrors.map(({ message }) => message).join(' '), failure)
   }

@@ -49,7 +49,7 @@ function useDecisions(say: (words: string) => void) {
   /** A decision that was staged, or taken back. */
   const remember: Remember = ({ id: itemId, name }, request, decision, requests) => {
     const subject = describeSubject(name, requests.find(({ id }) => id === request.id) ?? request)
-    if (decision === 'UNDO') {
+    if (decision === 'UNDO' || decision === 'TAKE_BACK_FIRST') {
       forget([request.id])
       say(`Taken back: ${subject}`)
       return

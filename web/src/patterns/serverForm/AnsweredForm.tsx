@@ -33,7 +33,7 @@ export function AnsweredForm({ handle, submitLabel, onSubmitted, aside }: Answer
         <SaveStatus controller={handle.controller} />
       </PageStatus>
       {isMissing ? (
-        <ErrorPanel what="The form" onRetry={() => setMissing(false)}>
+        <ErrorPanel title="The form could not be loaded" onRetry={() => setMissing(false)}>
           Everything you entered is kept.
         </ErrorPanel>
       ) : (

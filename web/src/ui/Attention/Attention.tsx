@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { Text } from '../Layout/Layout.ts'
-import { media, space, token } from '../theme.ts'
+import { media, size, space, token } from '../theme.ts'
 
 const Strip = styled.section`
   display: grid;
@@ -18,6 +18,7 @@ const Strip = styled.section`
     align-items: center;
     padding: ${space(4)} ${space(5)};
   }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const Title = styled.h2`

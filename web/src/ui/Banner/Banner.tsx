@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
-import { media, space, token } from '../theme.ts'
+import { media, size, space, token } from '../theme.ts'
 
 type BannerTone = 'caution' | 'danger' | 'success'
 
@@ -23,6 +23,7 @@ const Strip = styled.div<{ $tone: BannerTone; $hasAction: boolean }>`
   font-weight: ${token.weightSemibold};
   line-height: 1.45;
   ${media.print} { display: none; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const Words = styled.div`

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
-import { token } from '../theme.ts'
+import { media, size, token } from '../theme.ts'
 
 const Base = styled.button`
   display: inline-grid;
@@ -16,8 +16,9 @@ const Base = styled.button`
   background: transparent;
   color: inherit;
   transition: background ${token.move};
-  &:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
+  ${media.hover} { &:hover { background: color-mix(in srgb, currentColor 10%, transparent); } }
   &:focus-visible { border-radius: ${token.radius}; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {

@@ -21,31 +21,31 @@ const variants = {
   next: css`
     background: ${token.accent};
     color: ${token.onAccent};
-    &:hover { background: ${token.accentHover}; }
+    ${media.hover} { &:hover { background: ${token.accentHover}; } }
   `,
   solid: css`
     background: ${token.brand};
     color: ${token.onBrand};
-    &:hover { background: ${token.brandHover}; }
+    ${media.hover} { &:hover { background: ${token.brandHover}; } }
   `,
   tonal: css`
     background: ${token.brandSoft};
     color: ${token.brandText};
-    &:hover { background: color-mix(in srgb, ${token.brand} 10%, ${token.brandSoft}); }
+    ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brand} 10%, ${token.brandSoft}); } }
   `,
   line: css`
     box-shadow: inset 0 0 0 ${size.border} ${token.lineStrong};
     color: ${token.ink};
-    &:hover { background: color-mix(in srgb, currentColor 6%, transparent); }
+    ${media.hover} { &:hover { background: color-mix(in srgb, currentColor 6%, transparent); } }
   `,
   quiet: css`
     padding-inline: ${space(3)};
-    &:hover { background: ${token.brandSoft}; }
+    ${media.hover} { &:hover { background: ${token.brandSoft}; } }
   `,
   danger: css`
     background: ${token.danger};
     color: ${token.onDanger};
-    &:hover { background: color-mix(in srgb, ${token.ink} 12%, ${token.danger}); }
+    ${media.hover} { &:hover { background: color-mix(in srgb, ${token.ink} 12%, ${token.danger}); } }
   `,
 } as const satisfies Record<ButtonVariant, ReturnType<typeof css>>
 
@@ -80,4 +80,5 @@ export const buttonStyle = css<ButtonLook>`
     cursor: not-allowed;
   }
   ${media.print} { display: none; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
-import { space, token } from '../theme.ts'
+import { media, size, space, token } from '../theme.ts'
 
 export type ChipTone = 'neutral' | 'success' | 'danger' | 'caution' | 'hero'
 
@@ -34,6 +34,7 @@ const Pill = styled.span<{ $tone: ChipTone }>`
   font-weight: ${token.weightSemibold};
   line-height: 1.4;
   white-space: nowrap;
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 /** A status in one word with its icon; the colour only repeats it. In Review, Submitted and Draft are neutral. */

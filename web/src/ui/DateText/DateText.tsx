@@ -6,14 +6,16 @@ const Time = styled.time`
 `
 
 interface DateTextProps {
-  /** A calendar day (yyyy-MM-dd) or an instant (RFC 3339); null is not yet. */
+  /** A calendar day (yyyy-MM-dd) or an instant (RFC 3339), or null. */
   value: string | null
+  /** In place of null. */
+  missing?: string
   /** An instant with its time, dd-MMM-yyyy hh:mm aa. */
   hasTime?: boolean
 }
 
 /** A date as dd-MMM-yyyy, in Manila. */
-export function DateText({ value, hasTime = false }: DateTextProps) {
-  if (value === null) return 'not yet'
+export function DateText({ value, missing = 'not yet', hasTime = false }: DateTextProps) {
+  if (value === null) return missing
   return <Time dateTime={value}>{hasTime ? formatDateTime(value) : formatDate(value)}</Time>
 }

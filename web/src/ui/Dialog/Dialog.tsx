@@ -37,6 +37,7 @@ const Sheet = styled.dialog<{ $isWide: boolean }>`
     margin: auto;
     border-radius: ${token.radius};
   }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const Content = styled.div`

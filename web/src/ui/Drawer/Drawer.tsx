@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components'
 import { IconButton } from '../Button/IconButton.tsx'
 import { useModal } from '../Dialog/useModal.ts'
 import { usePressBeside } from '../Dialog/usePressBeside.ts'
-import { size, space, token } from '../theme.ts'
+import { media, size, space, token } from '../theme.ts'
 
 const slide = keyframes`from { transform: translateX(-${space(10)}); opacity: 0; }`
 
@@ -24,6 +24,7 @@ const Panel = styled.dialog`
   overscroll-behavior: contain;
   &::backdrop { background: ${token.scrim}; }
   &[open] { animation: ${slide} ${token.move}; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const DrawerHead = styled.div`

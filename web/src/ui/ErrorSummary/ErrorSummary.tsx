@@ -17,6 +17,7 @@ const FieldLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${token.target};
+  padding: ${space(2)} 0;
   color: ${token.danger};
   font-weight: ${token.weightSemibold};
 `

@@ -3,7 +3,7 @@ import type { LinkProps } from './Link.tsx'
 import { Link } from './Link.tsx'
 
 /** The router ignores the case of a path, too. */
-function isWithin(pathname: string, to: string): boolean {
+export function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.toLowerCase().startsWith(`${to}/`.toLowerCase())
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import styled from 'styled-components'
 import { media, size, space, token } from '../theme.ts'
@@ -15,7 +15,8 @@ const Trigger = styled.button`
   font-size: ${token.textSmall};
   font-weight: ${token.weightSemibold};
   /* Paler than the circle of the initials, which would not be seen on its own colour. */
-  &:hover { background: color-mix(in srgb, ${token.brandSoft} 55%, transparent); }
+  ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 55%, transparent); } }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const Panel = styled.div`
@@ -48,10 +49,11 @@ const Panel = styled.div`
     text-align: left;
     text-decoration: none;
   }
-  a:hover, button:hover { background: ${token.brandSoft}; }
+  ${media.hover} { a:hover, button:hover { background: ${token.brandSoft}; } }
   a:focus-visible, button:focus-visible { outline-offset: -${size.ring}; }
   svg { color: ${token.inkMuted}; }
   ${media.print} { display: none; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const gap = 4
@@ -62,6 +64,17 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
   panel.style.top = `${bottom + gap}px`
   panel.style.right = `${Math.max(document.documentElement.clientWidth - right, 0)}px`
   panel.style.maxHeight = `calc(100dvh - ${bottom + 2 * gap}px)`
+}
+
+/** Moves the focus between the links and buttons of the panel, around its ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
+  const current = entries.findIndex((entry) => entry === document.activeElement)
+  const targets: Readonly<Record<string, number>> = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  entries.at(target % entries.length)?.focus()
 }
 
 interface MenuProps {
@@ -75,7 +88,7 @@ interface MenuProps {
 
 /**
  * A button that opens a short list of links and buttons, with a native popover: Escape and a press elsewhere close
- * it, and Tab goes from the button into the list.
+ * it, Tab goes from the button into the list, and the arrow keys, Home and End move within it.
  */
 export function Menu({ trigger, label, children }: MenuProps) {
   const id = useId()
@@ -89,7 +102,14 @@ export function Menu({ trigger, label, children }: MenuProps) {
       <Trigger ref={button} type="button" aria-label={label} popoverTarget={id}>
         {trigger}
       </Trigger>
-      <Panel ref={panel} id={id} popover="auto" onBeforeToggle={placePanel} onClick={() => panel.current?.hidePopover()}>
+      <Panel
+        ref={panel}
+        id={id}
+        popover="auto"
+        onBeforeToggle={placePanel}
+        onKeyDown={moveFocus}
+        onClick={() => panel.current?.hidePopover()}
+      >
         {children}
       </Panel>
     </>

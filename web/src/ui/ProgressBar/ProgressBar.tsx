@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { size, token } from '../theme.ts'
+import { media, size, token } from '../theme.ts'
 
 const Track = styled.svg`
   display: block;
@@ -9,7 +9,7 @@ const Track = styled.svg`
   background: color-mix(in srgb, ${token.ink} 14%, transparent);
   print-color-adjust: exact;
   rect { fill: ${token.brand}; }
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border: ${size.hairline} solid CanvasText;
     rect { fill: Highlight; }
   }

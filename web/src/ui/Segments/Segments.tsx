@@ -30,10 +30,7 @@ const Choice = styled.label`
   cursor: pointer;
   &:has(:checked) { background: ${token.raised}; color: ${token.ink}; box-shadow: ${token.shadow}; }
   &:has(:focus-visible) { outline: ${size.ring} solid ${token.focus}; }
-  @media (forced-colors: active) {
-    border: ${size.border} solid transparent;
-    &:has(:checked) { border-color: Highlight; }
-  }
+  ${media.forcedColors} { &:has(:checked) { outline: ${size.border} solid Highlight; } }
 `
 
 /** Covers its label, so that touch exploration finds it. */

@@ -11,6 +11,8 @@ const delay = '200ms'
 
 const Group = styled.div`
   display: grid;
+  /* A bar wider than the window would set the width of the column, and a phone would zoom out. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   animation: ${appear} 1ms linear ${delay} both;
 `

@@ -8,12 +8,13 @@ import { useFocusHandoff } from './useFocusHandoff.ts'
 interface Missing {
   what: string
   /** The cooperative's system answered, in a form that the portal does not know: `screen.isUnreadable('ballot')`. */
-  isUnreadable?: boolean
+  isUnreadable: boolean
 }
 
 interface OtherFailure {
   /** What failed: "The search could not be made". */
   title: string
+  isUnreadable?: boolean
 }
 
 type ErrorPanelProps = PanelProps & (Missing | OtherFailure)
@@ -34,7 +35,6 @@ function titleOf(failure: Missing | OtherFailure): string {
 
 /** A failed fetch, with Retry. Announced when it appears. */
 export function ErrorPanel({ isPage = false, children, onRetry, isRetrying = false, ...failure }: ErrorPanelProps) {
-  const isUnreadable = 'what' in failure && failure.isUnreadable
   const panel = useFocusHandoff<HTMLDivElement>()
   const retry = (
     <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
@@ -44,7 +44,7 @@ export function ErrorPanel({ isPage = false, children, onRetry, isRetrying = fal
   return (
     <div ref={panel} role="alert">
       <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={titleOf(failure)} isPage={isPage} action={retry}>
-        {isUnreadable && <p>The cooperative’s system answered in a way that this portal does not know.</p>}
+        {failure.isUnreadable && <p>The cooperative’s system answered in a way that this portal does not know.</p>}
         {children}
       </StatePanel>
     </div>

@@ -10,7 +10,7 @@ import { NoMatch } from './NoMatch.tsx'
 test('a failure names what failed, and Retry calls back', async () => {
   const onRetry = vi.fn()
   render(
-    <ErrorPanel what="Your recent activity" onRetry={onRetry}>
+    <ErrorPanel what="Your recent activity" isUnreadable={false} onRetry={onRetry}>
       <p>Your balance above is up to date.</p>
     </ErrorPanel>,
   )
@@ -28,7 +28,7 @@ test('an answer that the portal does not know is no outage', () => {
 
 test('Retry ignores presses during a retry', async () => {
   const onRetry = vi.fn()
-  render(<ErrorPanel what="Loans" onRetry={onRetry} isRetrying />)
+  render(<ErrorPanel what="Loans" isUnreadable={false} onRetry={onRetry} isRetrying />)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).not.toHaveBeenCalled()
 })

@@ -32,6 +32,7 @@ const Slip = styled.div`
   box-shadow: ${token.shadowLift};
   font-size: ${token.textSmall};
   pointer-events: auto;
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const Close = styled.button`

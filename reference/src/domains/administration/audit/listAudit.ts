@@ -4,6 +4,7 @@ import type { Call } from '../../../contract/call.ts'
 import type { Database } from '../../../database/connect.ts'
 import { fullName } from '../../../database/fullName.ts'
 import { HttpError } from '../../../http/httpError.ts'
+import type { Services } from '../../../services.ts'
 import { findAuditRows } from './findRows.ts'
 
 type Schemas = components['schemas']
@@ -64,12 +65,16 @@ function toEntry(row: Row): Schemas['AuditEntry'] {
   }
 }
 
-/** A page of the audit log, the newest first. @throws {HttpError} 400 where the period ends before it begins. */
-export async function listAudit(database: Database, query: Call<'listAudit'>['query']): Promise<Schemas['AuditPage']> {
-  const { after, from, to, limit = 50 } = query
+/** A page of the audit log, the newest first; audited where a download begins. @throws {HttpError} 400 where the period ends before it begins. */
+export async function listAudit(
+  { database, writes }: Pick<Services, 'database' | 'writes'>,
+  call: Call<'listAudit'>,
+): Promise<Schemas['AuditPage']> {
+  const { after, from, to, limit = 50, download = false } = call.query
   if (from !== undefined && to !== undefined && from > to)
     throw new HttpError(400, { faults: [{ Field: 'from', Message: 'The first day is after the last.' }] })
-  const { ids, total } = await findAuditRows(database, query, { after, size: limit + 1, counted: mostCounted })
+  if (download) await call.audit(writes, { after: { From: from ?? null, To: to ?? null } })
+  const { ids, total } = await findAuditRows(database, call.query, { after, size: limit + 1, counted: mostCounted })
   const page = ids.slice(0, limit)
   const rows = await readRows(database, page)
   return { Entries: rows.map(toEntry), Total: total, Next: ids.length > limit ? (page.at(-1) ?? null) : null }

@@ -84,9 +84,13 @@ test('the acts come by their day in Manila, with who and what, and open to their
 })
 
 test('it is searched, limited to a period, and shows more', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   const sent = await show({
-    Audit: ({ after, search }) => {
-      if (search === 'nothing') return trail([])
+    Audit: async ({ after, search }) => {
+      if (search === 'nothing') {
+        await held
+        return trail([])
+      }
       const page = after === '2' ? graphPage('Audit', [entry('1')], 3, true) : graphPage('Audit', [entry('3'), entry('2')], 3)
       return graphAdministration({ audit: { ...page, unreadCount: 1 } })
     },
@@ -98,6 +102,9 @@ test('it is searched, limited to a period, and shows more', async () => {
   expect(document.activeElement?.textContent).toBe('1 to 3 out of 3')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days')
   await userEvent.type(screen.getByRole('textbox', { name: 'Search the trail' }), 'nothing')
+  await waitFor(() => expect(place.search).toBe('?period=week&search=nothing'))
+  expect(screen.getByRole('region', { name: '21-Nov-2026' }).getAttribute('aria-busy')).toBe('true')
+  release(undefined)
   expect(await screen.findByRole('heading', { name: 'No act matches' })).toBeDefined()
   expect(place.search).toBe('?period=week&search=nothing')
   expect(sent.at(-1)?.variables).toMatchObject({ search: 'nothing', from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string })
@@ -134,6 +141,7 @@ test.each([
 ])('a trail that is %s says so', async (_what, Audit, heading) => {
   await show({ Audit })
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Verify' }) === null).toBe(heading === 'No audit trail')
 })
 
 const verification = (rest: object = {}) =>

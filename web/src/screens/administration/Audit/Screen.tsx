@@ -65,8 +65,9 @@ function AuditFilters({ filter }: { filter: ReturnType<typeof readFilter> }) {
   )
 }
 
-function AuditContent() {
-  const { params, setParams } = useScreenParams()
+/** The trail as the address filters it. */
+function useTrail() {
+  const { params } = useScreenParams()
   const filter = readFilter(params, serverNow())
   const query = useAuditQuery({ ...screenOptions, nextFetchPolicy: 'cache-first', variables: filter })
   const own = query.data?.administration?.audit
@@ -74,6 +75,11 @@ function AuditContent() {
   const reason = whyNull('audit', own)
   const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
   const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
+  return { filter, trail, reason, isBusy: own === undefined, more, isRetrying, retry, isUnreadable }
+}
+
+function AuditContent({ filter, trail, reason, isBusy, more, isRetrying, retry, isUnreadable }: ReturnType<typeof useTrail>) {
+  const { setParams } = useScreenParams()
   if (reason === 'absent') {
     return (
       <EmptyState title="No audit trail">
@@ -88,7 +94,7 @@ function AuditContent() {
         <AuditTrail
           trail={trail}
           isFiltered={Object.keys(filter).length > 0}
-          isBusy={own === undefined}
+          isBusy={isBusy}
           hasMoreFailed={more.hasMoreFailed}
           onLoadMore={() => void more.loadMore()}
           onClear={() => setParams({ ...noDays, search: null, period: null }, { replace: true })}
@@ -112,6 +118,7 @@ function AuditContent() {
 
 /** /admin/audit: who did what, searchable, and the check that nothing of it was changed. */
 export function Screen() {
+  const shown = useTrail()
   const { state, verify } = useVerification()
   const button = (
     <Button icon="link" isBusy={state.step === 'running'} busyLabel="Verifying…" onClick={verify}>
@@ -120,11 +127,11 @@ export function Screen() {
   )
   return (
     <>
-      <PageHeader caption="Data" title="Audit" actions={button} />
+      <PageHeader caption="Data" title="Audit" actions={shown.reason !== 'absent' && button} />
       {state.step === 'verified' && <VerificationResult result={state.result} />}
       {state.step === 'failed' && <RequestFailure error={state.error} />}
       {state.step === 'absent' && <p role="status">The cooperative’s system offers no check of its audit trail.</p>}
-      <AuditContent />
+      <AuditContent {...shown} />
     </>
   )
 }

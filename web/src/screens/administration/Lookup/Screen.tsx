@@ -19,7 +19,7 @@ function ComingSoon() {
 /** /admin/lookup: the look-up of members, announced until the cooperative switches it on. */
 export function Screen() {
   const query = useLookupQuery(screenOptions)
-  const { data, isLoading, isRetrying, retry } = useScreenData(query)
+  const { data, isLoading, isRetrying, retry, isUnreadable } = useScreenData(query)
   const isOpen = data?.administration?.isLookupOpen
   const hasFailed = !isLoading && isOpen === undefined && hasFailedAt(query.error, 'administration')
   return (
@@ -32,7 +32,7 @@ export function Screen() {
       )}
       {isOpen === true && <MemberSearch />}
       {isOpen === false && <ComingSoon />}
-      {hasFailed && <ErrorPanel what="The look-up" onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && <ErrorPanel what="The look-up" isUnreadable={isUnreadable('administration')} onRetry={retry} isRetrying={isRetrying} />}
     </>
   )
 }

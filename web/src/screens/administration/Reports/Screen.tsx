@@ -52,10 +52,18 @@ function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
 /** The downloads of the report so far, and what loads them anew. */
 function useEarlierDownloads() {
   const query = useReportsQuery(screenOptions)
-  const { data, isLoading, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isLoading, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   const reason = whyNull('reportDownloads', query.data?.administration?.reportDownloads)
   const { reportDownloads: downloads, unreadReportDownloadCount } = data?.administration ?? {}
-  return { downloads, unreadCount: unreadReportDownloadCount ?? 0, isLoading, isRetrying, retry, reason }
+  return {
+    downloads,
+    unreadCount: unreadReportDownloadCount ?? 0,
+    isLoading,
+    isRetrying,
+    retry,
+    isUnreadable: isUnreadable('reportDownloads'),
+    reason,
+  }
 }
 
 /** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded, and its earlier downloads. */

@@ -37,17 +37,17 @@ const History = styled.section`
 /** The history of the uploads, and what loads it anew. */
 function useHistory() {
   const query = useUploadsQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   const imports = data?.administration?.imports
   const waiting = data?.administration?.stagedImports ?? []
   const hasWaitingFailed = whyNull('stagedImports', query.data?.administration?.stagedImports) === 'failed'
   const reason = whyNull('imports', query.data?.administration?.imports)
   const more = useMore(imports?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
-  return { imports, waiting, hasWaitingFailed, isLoading, isOutdated, isRetrying, retry, reason, more }
+  return { imports, waiting, hasWaitingFailed, isLoading, isOutdated, isRetrying, retry, isUnreadable, reason, more }
 }
 
 function HistorySection({ history }: { history: ReturnType<typeof useHistory> }) {
-  const { imports, isLoading, isRetrying, retry, reason, more } = history
+  const { imports, isLoading, isRetrying, retry, isUnreadable, reason, more } = history
   return (
     <History>
       <h2>History</h2>
@@ -69,7 +69,7 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
       )}
       {!imports && reason === 'absent' && <Text $tone="muted">The cooperative’s system keeps no history of uploads for this portal.</Text>}
       {!imports && reason === 'failed' && (
-        <ErrorPanel what="The history" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The history" isUnreadable={isUnreadable('imports')} onRetry={retry} isRetrying={isRetrying}>
           <p>Files can be uploaded all the same.</p>
         </ErrorPanel>
       )}
@@ -115,7 +115,14 @@ export function Screen() {
         ))}
       </Cards>
       <StagedFiles files={history.waiting} />
-      {history.hasWaitingFailed && <ErrorPanel what="The files that wait" onRetry={history.retry} isRetrying={history.isRetrying} />}
+      {history.hasWaitingFailed && (
+        <ErrorPanel
+          what="The files that wait"
+          isUnreadable={history.isUnreadable('stagedImports')}
+          onRetry={history.retry}
+          isRetrying={history.isRetrying}
+        />
+      )}
       <HistorySection history={history} />
       {history.imports && history.isOutdated && <RefreshFailure isRetrying={history.isRetrying} retry={history.retry} />}
     </>

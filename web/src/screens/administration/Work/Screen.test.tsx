@@ -11,7 +11,7 @@ const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const queue = (id: string, title: string, waitingCount: number, rest: object = {}) => ({
   __typename: 'QueueWork',
   ...{ id, title, waitingCount, oldestAt: waitingCount > 0 ? new Date().toISOString() : null },
-  ...{ nextItemId: waitingCount > 0 ? `next of ${id}` : null, kinds: [] },
+  ...{ secondOfficerCount: 0, nextItemId: waitingCount > 0 ? `next of ${id}` : null, kinds: [] },
   ...rest,
 })
 const kind = (name: string, count: number, amount: string) => ({ __typename: 'RequestsOfKind', kind: name, count, amount })

@@ -60,7 +60,7 @@ function Waiting({ work }: { work: Work }) {
 
 /** /admin/work: what waits in the queues that the officer may review. */
 export function Screen() {
-  const { data, isLoading, isOutdated, isRetrying, retry, whyNull } = useScreenData(useWorkQuery(screenOptions))
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(useWorkQuery(screenOptions))
   const work = data?.viewer?.reviewWork
   const reason = whyNull('reviewWork', work)
   if (work) {
@@ -82,7 +82,14 @@ export function Screen() {
           <SkeletonBar $shape="row" />
         </Skeleton>
       )}
-      {reason === 'failed' && <ErrorPanel title="What waits could not be counted" onRetry={retry} isRetrying={isRetrying} />}
+      {reason === 'failed' && (
+        <ErrorPanel
+          title="What waits could not be counted"
+          isUnreadable={isUnreadable('reviewWork')}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      )}
       {reason === 'absent' && (
         <EmptyState title="No counts">
           <p>The cooperative’s system does not count for this portal what waits. Each queue is in the menu.</p>

@@ -42,7 +42,7 @@ const Ways = styled.div`
   ${media.medium} { display: flex; flex-wrap: wrap; }
 `
 
-/** Links to the sign-in page after 401, else to the user's home or the public page; and Back. */
+/** Links to the sign-in page after 401, else to the user's home or the public page; and to the page before, which loads again. */
 function WaysOnward({ code, home }: Pick<ErrorText, 'code'> & { home: string | null }) {
   return (
     <Ways>
@@ -56,8 +56,8 @@ function WaysOnward({ code, home }: Pick<ErrorText, 'code'> & { home: string | n
         </ButtonLink>
       )}
       {window.history.length > 1 && (
-        <Button variant="line" icon="arrowLeft" onClick={() => window.history.back()}>
-          Back
+        <Button variant="line" icon={code >= 500 ? 'retry' : 'arrowLeft'} onClick={() => window.history.back()}>
+          {code >= 500 ? 'Try again' : 'Back'}
         </Button>
       )}
     </Ways>

@@ -65,7 +65,7 @@ describe('the loan illustration', () => {
     expect(text()).toContain('₱4,360.00')
   })
 
-  test('shows the range for a value out of it, and keeps the last result', async () => {
+  test('shows the range for a value out of it, and no figure beside it', async () => {
     const user = userEvent.setup()
     await user.clear(amount())
     await user.type(amount(), '2000001')
@@ -74,8 +74,10 @@ describe('the loan illustration', () => {
     expect(text()).toContain('Enter ₱50,000.00 to ₱2,000,000.00.')
     expect(amount().getAttribute('aria-invalid')).toBe('true')
     expect(amount()).toHaveProperty('value', '2000001')
+    expect(text()).not.toContain('of it interest')
     await user.clear(amount())
     await user.type(amount(), '50000')
     expect(text()).not.toContain('Enter ')
+    expect(text()).toContain('of it interest')
   })
 })

@@ -1,3 +1,4 @@
+import { SignedOutNote } from '@/patterns/signedOut/SignedOutNote.tsx'
 import { portal } from '@/portal.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
@@ -23,20 +24,23 @@ const Footer = styled.footer`
 /** /home: what the cooperative offers, and the links to accounts. Prerendered, so that it shows before any script runs. */
 export function Screen() {
   return (
-    <Page>
-      <SiteHeader />
-      <main>
-        <Hero />
+    <>
+      <SignedOutNote />
+      <Page>
+        <SiteHeader />
+        <main>
+          <Hero />
+          <Wrap>
+            <LoanOffers />
+            <NewMembersLoan />
+            <Membership />
+            <HowToJoin />
+          </Wrap>
+        </main>
         <Wrap>
-          <LoanOffers />
-          <NewMembersLoan />
-          <Membership />
-          <HowToJoin />
+          <Footer>© 2024 {portal.coopName}</Footer>
         </Wrap>
-      </main>
-      <Wrap>
-        <Footer>© 2024 {portal.coopName}</Footer>
-      </Wrap>
-    </Page>
+      </Page>
+    </>
   )
 }

@@ -42,7 +42,6 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   const [send, { error: failure, loading }] = useRequestAccountMutation(mutationOptions)
   const [wait, setWait] = useState<number | null>(null)
   const form = useForm<EmailValues>({
-    reValidateMode: 'onSubmit',
     defaultValues: { emailAddress: last },
   })
   const { formState, handleSubmit, register } = form

@@ -26,6 +26,7 @@ const viewer = {
     __typename: 'Session',
     answeredAt: '2026-11-21T02:12:00Z',
     accessExpiresAt: '2026-11-21T02:42:00Z',
+    renewsFrom: '2026-11-21T02:32:00Z',
     endsAt: '2026-11-21T03:12:00Z',
   },
 }

@@ -1,6 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { generatePath } from 'react-router-dom'
+import styled from 'styled-components'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
@@ -11,6 +12,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
+import { token } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { BackButton } from '../parts/BackButton.tsx'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
@@ -29,6 +31,11 @@ const leads = {
 const describeCode = ({ contact }: SentCode) =>
   [contact === null ? leads.askedBefore : '', hasServiceRule('KEY_LIFETIMES') ? leads.life : ''].filter(Boolean).join(' ')
 
+/** Six digits that a member compares with a mail. */
+const CodeInput = styled(TextInput)`
+  input { font-size: ${token.textH2}; letter-spacing: .25em; }
+`
+
 interface CodeValues {
   code: string
 }
@@ -42,7 +49,7 @@ function CodeField({ register, error }: { register: UseFormRegister<CodeValues>;
   return (
     <Field label="Verification code" error={error}>
       {(control) => (
-        <TextInput
+        <CodeInput
           {...control}
           {...verbatim}
           {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required' })}
@@ -68,7 +75,6 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
   const [send, verification] = useVerifyCodeMutation(mutationOptions)
   const another = useCodeRequest()
   const form = useForm<CodeValues>({
-    reValidateMode: 'onSubmit',
     defaultValues: { code: '' },
   })
   const { formState, handleSubmit, register, resetField, setFocus } = form

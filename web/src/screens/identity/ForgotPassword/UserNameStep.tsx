@@ -22,7 +22,7 @@ interface UserNameStepProps {
 export function UserNameStep({ last, onSent }: UserNameStepProps) {
   const isPushed = useIsPushNavigation()
   const { requestCode, error, isRequesting } = useCodeRequest()
-  const form = useForm<UserNameValues>({ reValidateMode: 'onSubmit', defaultValues: { userName: last?.userName ?? '' } })
+  const form = useForm<UserNameValues>({ defaultValues: { userName: last?.userName ?? '' } })
   useErrorTitle(form.formState.errors.userName !== undefined || error !== undefined)
 
   async function submit(values: UserNameValues): Promise<void> {

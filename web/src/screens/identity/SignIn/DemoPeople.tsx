@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { DemoPerson } from '@/portal.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 
 const Fold = styled.details`
   margin-top: ${space(8)};
@@ -35,7 +35,7 @@ const Choice = styled.button`
   background: none;
   text-align: left;
   > span { color: ${token.inkMuted}; font-size: ${token.textSmall}; text-align: right; }
-  &:hover > b { text-decoration: underline; }
+  ${media.hover} { &:hover > b { text-decoration: underline; } }
 `
 
 const Password = styled.p`

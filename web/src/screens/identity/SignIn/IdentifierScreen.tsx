@@ -5,6 +5,7 @@ import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
+import { hasPointer } from '@/ui/hasPointer.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
@@ -27,7 +28,7 @@ export function Screen() {
   const navigate = useNavigate()
   const location = useLocation()
   const isPushed = useIsPushNavigation()
-  const form = useForm<UserNameValues>({ reValidateMode: 'onSubmit', defaultValues: { userName: returnedUserName(location.state) } })
+  const form = useForm<UserNameValues>({ defaultValues: { userName: returnedUserName(location.state) } })
   const chosen = useWatch({ control: form.control, name: 'userName' })
   function goOn({ userName }: UserNameValues): void {
     const name = userName.trim()
@@ -41,7 +42,7 @@ export function Screen() {
     <>
       <StepForm noValidate $isAnimated={isPushed} onFocus={prefetchNextStep} onSubmit={form.handleSubmit(goOn)}>
         <PageHeader title="Sign in" lead="Good to see you again." />
-        <UserNameField form={form} takesFocus={returnedUserName(location.state) !== ''} />
+        <UserNameField form={form} takesFocus={returnedUserName(location.state) !== '' || hasPointer()} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>

@@ -25,7 +25,6 @@ function PasswordForm({ userName }: { userName: string }) {
   const isPushed = useIsPushNavigation()
   const identityId = useId()
   const form = useForm<PasswordValues>({
-    reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
   })
   const { formState, handleSubmit, register, resetField } = form

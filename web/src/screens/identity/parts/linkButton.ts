@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { space, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 
 /** A button that looks like the links beside it. */
 export const LinkButton = styled.button`
@@ -12,5 +12,5 @@ export const LinkButton = styled.button`
   background: none;
   color: ${token.brandText};
   font-weight: ${token.weightSemibold};
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
 `

@@ -42,5 +42,5 @@ export const StepLinks = styled.p`
     font-weight: ${token.weightSemibold};
     text-decoration: none;
   }
-  a:hover { text-decoration: underline; }
+  ${media.hover} { a:hover { text-decoration: underline; } }
 `

@@ -20,11 +20,12 @@ interface SectionsProps {
   loan: ShownLoan
   /** Whether the payments could not be read; a REST API without them has not failed. */
   hasFailed: boolean
+  isUnreadable: boolean
   isRetrying: boolean
   retry: () => void
 }
 
-function Sections({ loan, hasFailed, isRetrying, retry }: SectionsProps) {
+function Sections({ loan, hasFailed, isUnreadable, isRetrying, retry }: SectionsProps) {
   const { id, loanType, schedule, history, earlyPaymentLimit, nextDueMonth } = loan
   return (
     <Columns>
@@ -34,7 +35,7 @@ function Sections({ loan, hasFailed, isRetrying, retry }: SectionsProps) {
         )}
         {history && <LoanPayments loanType={loanType} history={history} />}
         {hasFailed && (
-          <ErrorPanel what="The payments" onRetry={retry} isRetrying={isRetrying}>
+          <ErrorPanel what="The payments" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
             <p>Your payments are not affected.</p>
           </ErrorPanel>
         )}
@@ -72,7 +73,13 @@ function LoanPage({ id }: { id: string }) {
       {loan && (
         <>
           <LoanBand loan={loan} />
-          <Sections loan={loan} hasFailed={whyNull('history', loan.history) === 'failed'} isRetrying={isRetrying} retry={retry} />
+          <Sections
+            loan={loan}
+            hasFailed={whyNull('history', loan.history) === 'failed'}
+            isUnreadable={isUnreadable('history')}
+            isRetrying={isRetrying}
+            retry={retry}
+          />
         </>
       )}
       {isOutdated && loan && <RefreshFailure isRetrying={isRetrying} retry={retry} />}

@@ -42,7 +42,7 @@ function Loans({ data, isLoading, isOutdated, isRetrying, retry, isUnreadable, w
         </ErrorPanel>
       )}
       {loans && hasAskedFailed && (
-        <ErrorPanel what="Your application" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="Your application" isUnreadable={isUnreadable('newMembersLoan')} onRetry={retry} isRetrying={isRetrying}>
           <p>A new-members loan that you asked for with it is not shown here.</p>
         </ErrorPanel>
       )}

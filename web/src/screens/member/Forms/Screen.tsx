@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import type { FormsQuery } from './screen.generated.ts'
 import { useFormsQuery } from './screen.generated.ts'
 
@@ -25,7 +25,7 @@ const FormLink = styled(Link)`
   color: ${token.ink};
   text-decoration: none;
   b { display: block; }
-  &:hover b { text-decoration: underline; }
+  ${media.hover} { &:hover b { text-decoration: underline; } }
   > svg { color: ${token.inkMuted}; }
 `
 

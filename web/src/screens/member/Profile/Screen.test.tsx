@@ -33,7 +33,12 @@ const profile = {
   ],
   record: { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
 }
-const serve = (found: object | null) =>
+const failure = (field: string) => ({
+  message: 'Service temporarily unavailable.',
+  path: ['viewer', field],
+  extensions: { code: 'UPSTREAM_UNAVAILABLE' },
+})
+const serve = (found: object | null, recordOpenings: object | null = null, failed?: string) =>
   graph.query('Profile', () =>
     HttpResponse.json({
       data: {
@@ -46,13 +51,11 @@ const serve = (found: object | null) =>
           member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' },
           profile: found,
           openSessions: null,
+          recordOpenings,
         },
       },
-      ...(found === null && {
-        errors: [
-          { message: 'Service temporarily unavailable.', path: ['viewer', 'profile'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
-        ],
-      }),
+      ...(found === null && { errors: [failure('profile')] }),
+      ...(failed !== undefined && { errors: [failure(failed)] }),
     }),
   )
 const rowOf = (title: string) => screen.getByText(title).closest('li')!
@@ -105,5 +108,68 @@ describe('my profile', () => {
     await showPortal('/member/forms', maria)
     const link = await screen.findByRole('link', { name: 'My profile', hidden: true })
     expect(link.getAttribute('href')).toBe('/member/profile')
+  })
+})
+
+describe('the officers who opened the record', () => {
+  const heading = 'Officers who opened your record'
+  const opening = (id: string, kind: string, permission: string | null = 'savings_approval_review') => ({
+    __typename: 'RecordOpeningEdge',
+    cursor: id,
+    node: { __typename: 'RecordOpening', id, openedAt: '2026-11-20T03:12:00Z', officer: 'Evangeline Ramos', permission, kind },
+  })
+  const page = (edges: object[], hasNextPage = false) => ({
+    __typename: 'RecordOpeningConnection',
+    edges,
+    pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: '8' },
+    totalCount: 2,
+  })
+  const rows = () =>
+    within(screen.getByRole('heading', { name: heading }).closest('section')!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('are listed with what they opened, and more on request', async () => {
+    const asked: unknown[] = []
+    server.use(
+      serve(profile, page([opening('8', 'SAVINGS_REQUESTS')], true)),
+      graph.query('MoreRecordOpenings', ({ variables }) => {
+        asked.push(variables)
+        const viewer = { __typename: 'Viewer', id: maria.id, recordOpenings: page([opening('7', 'RECORD', null)]) }
+        return HttpResponse.json({ data: { viewer } })
+      }),
+    )
+    await showPortal('/member/profile', maria)
+    await screen.findByRole('heading', { name: heading })
+    const first = 'Your savings requestsEvangeline Ramos, Savings approval review20-Nov-2026 11:12 AM'
+    expect(rows()).toEqual([first])
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Your record')).toBeDefined()
+    expect(rows()).toEqual([first, 'Your recordEvangeline Ramos20-Nov-2026 11:12 AM'])
+    expect(asked).toEqual([{ after: '8' }])
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('may be none', async () => {
+    server.use(serve(profile, page([])))
+    await showPortal('/member/profile', maria)
+    expect(await screen.findByText(/^No officer has opened your record\./)).toBeDefined()
+  })
+
+  it('fail alone, and recover with Retry', async () => {
+    server.use(serve(profile, null, 'recordOpenings'))
+    await showPortal('/member/profile', maria)
+    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'The list of officers who opened your record could not be loaded' })).toBeDefined()
+    server.use(serve(profile, page([opening('8', 'FILE')])))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('A file of yours')).toBeDefined()
+  })
+
+  it('are left out where the cooperative’s system does not say', async () => {
+    server.use(serve(profile))
+    await showPortal('/member/profile', maria)
+    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: heading })).toBeNull()
   })
 })

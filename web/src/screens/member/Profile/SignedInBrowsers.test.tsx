@@ -33,6 +33,7 @@ const profile = (openSessions: object[] | null) => ({
     emailAddress: 'maria@demo.kapwa.test',
     member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' },
     profile: { __typename: 'MemberProfile', parts: [], record: null },
+    recordOpenings: null,
   },
 })
 const payload = (openSessions: object[] | null, userErrors: object[] = []) => ({

@@ -37,12 +37,20 @@ const request = (code: string, overrides: Partial<Request>): Request => ({ ...wi
 const decided = { processedAt: '2026-11-20T02:00:00Z', cancellation: null }
 const cancelled = request('WD-2026-01921', { ...decided, status: 'CANCELLED' })
 
-const viewer = (requests: readonly object[] | null) => ({ viewer: { __typename: 'Viewer', id: maria.id, requests } })
+const viewer = (requests: readonly object[] | null) => ({
+  viewer: { __typename: 'Viewer', id: maria.id, areEntriesListed: true, requests },
+})
 const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const payload = (one: object | null, userErrors: object[] = []) => ({
   cancelRequest: { __typename: 'CancelRequestPayload', request: one, userErrors },
 })
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('section')!)
+
+test('without a list of services and forms the page promises money alone', async () => {
+  answerOperations({ ...menu, Requests: () => ({ viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
+  await showPortal('/member/requests', maria)
+  expect(await screen.findByText(/^Requests about money, .* does not list services and forms for this portal\.$/)).toBeDefined()
+})
 
 test('shows what is in review with what happens next, and what was decided', async () => {
   answerOperations({

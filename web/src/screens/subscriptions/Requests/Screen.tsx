@@ -64,6 +64,11 @@ function Requests({ requests, refetch }: RequestsProps) {
   )
 }
 
+function leadOf(areEntriesListed: boolean | null | undefined): string {
+  if (areEntriesListed !== false) return 'Money, services and forms, from the first to the last.'
+  return 'Requests about money, from the first to the last. The cooperative’s system does not list services and forms for this portal.'
+}
+
 /** /member/requests: all that the member has asked for, what is in review first. */
 export function Screen() {
   const query = useRequestsQuery(screenOptions)
@@ -71,7 +76,7 @@ export function Screen() {
   const requests = data?.viewer?.requests
   return (
     <>
-      <PageHeader title="My requests" lead="Money, services and forms, from the first to the last." />
+      <PageHeader title="My requests" lead={leadOf(data?.viewer?.areEntriesListed)} />
       {isLoading && (
         <Skeleton label="Loading your requests…">
           <SkeletonBar $shape="row" />

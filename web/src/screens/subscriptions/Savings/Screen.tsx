@@ -14,20 +14,26 @@ import { useSavingsQuery } from './screen.generated.ts'
 
 type Viewer = NonNullable<SavingsQuery['viewer']>
 
-interface SavingsContentProps extends Pick<ScreenData<unknown>, 'isRetrying' | 'retry'> {
+interface SavingsContentProps extends Pick<ScreenData<unknown>, 'isRetrying' | 'retry' | 'isUnreadable'> {
   viewer: Viewer
   savings: NonNullable<Viewer['savings']>
   hasGrowthFailed: boolean
 }
 
-function SavingsContent({ viewer, savings, hasGrowthFailed, ...retrying }: SavingsContentProps) {
+function SavingsContent({ viewer, savings, hasGrowthFailed, isUnreadable, ...retrying }: SavingsContentProps) {
   const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities, unreadActivityCount } = savings
   return (
     <>
       <SystemId memberCode={viewer.member?.memberCode} />
       <SavingsHead savings={savings} nextPayday={savings.nextPayday} />
       <SubscriptionColumns>
-        <GrowthPanel subject="Your savings" growth={growth} hasFailed={hasGrowthFailed} {...retrying} />
+        <GrowthPanel
+          subject="Your savings"
+          growth={growth}
+          hasFailed={hasGrowthFailed}
+          isUnreadable={isUnreadable('growth')}
+          {...retrying}
+        />
         <RecentActivity activities={recentActivities} unreadCount={unreadActivityCount} subscription="SAVINGS" />
         <Stack $gap={10}>
           <RequestList
@@ -61,13 +67,20 @@ function SavingsContent({ viewer, savings, hasGrowthFailed, ...retrying }: Savin
 export function Screen() {
   const screen = useScreenData(useSavingsQuery(screenOptions))
   const hasGrowthFailed = screen.whyNull('growth', screen.data?.viewer?.savings?.growth) === 'failed'
-  const { isRetrying, retry } = screen
+  const { isRetrying, retry, isUnreadable } = screen
   const viewer = screen.data?.viewer
   return (
     <DataStates screen={screen} value={viewer?.savings} field="savings" title="Savings" what="Your savings" hasChart>
       {(savings) =>
         viewer && (
-          <SavingsContent viewer={viewer} savings={savings} hasGrowthFailed={hasGrowthFailed} isRetrying={isRetrying} retry={retry} />
+          <SavingsContent
+            viewer={viewer}
+            savings={savings}
+            hasGrowthFailed={hasGrowthFailed}
+            isUnreadable={isUnreadable}
+            isRetrying={isRetrying}
+            retry={retry}
+          />
         )
       }
     </DataStates>

@@ -182,6 +182,26 @@ test('while one is in review it says so, and removes the draft', async () => {
   await waitFor(() => expect(localStorage.length).toBe(0))
 })
 
+test('what is sent after a conflict is another request, with a key of its own', async () => {
+  const keys: string[] = []
+  answerOperations({
+    ...operations,
+    RequestSavingsWithdrawal: (variables) => {
+      keys.push((variables.input as { idempotencyKey: string }).idempotencyKey)
+      const conflict = { ...userError('CONFLICT', 'The key was used for another amount.'), field: null }
+      const refused = { __typename: 'RequestSavingsWithdrawalPayload', savings: null, request: null, userErrors: [conflict] }
+      return keys.length === 1 ? { requestSavingsWithdrawal: refused } : operations.RequestSavingsWithdrawal()
+    },
+  })
+  await showPortal(address, maria)
+  await enterAmount('2000')
+  await press(/^Send withdrawal/)
+  expect(await screen.findByText('The key was used for another amount.')).toBeDefined()
+  await press(/^Send withdrawal/)
+  expect(await heading('Your withdrawal request was sent')).toBeDefined()
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('savings that are too little say so in place of the wizard', async () => {
   const message = 'You need ₱1,500.00 in your savings to withdraw.'
   const withdrawal = { ...graphSavings().withdrawal, ...blockedBy('TOO_LITTLE', { message }), __typename: 'WithdrawalAvailability' }

@@ -37,6 +37,7 @@ export function Screen() {
               growth={shareCapital.growth}
               {...projectionOf(shareCapital)}
               hasFailed={hasGrowthFailed}
+              isUnreadable={screen.isUnreadable('growth')}
               isRetrying={screen.isRetrying}
               retry={screen.retry}
             />

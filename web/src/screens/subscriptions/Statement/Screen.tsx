@@ -20,7 +20,7 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const today = readToday()
   const period = periodOf(params, today) ?? lastThreeMonths(today)
   const query = useStatementQuery({ ...screenOptions, variables: { subscription, ...period } })
-  const { data, isOutdated, isRetrying, retry, whyNull } = useScreenData(query)
+  const { data, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
   const user = useViewer()
   const { name, page } = subscriptionNames[subscription]
   const found = data?.viewer?.statement
@@ -40,7 +40,14 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
       {statement ? (
         <StatementTable statement={statement} caption={`${name} ${span}`} />
       ) : (
-        <StatementState reason={reason} name={name} page={page} isRetrying={isRetrying} retry={retry} />
+        <StatementState
+          reason={reason}
+          isUnreadable={isUnreadable('statement')}
+          name={name}
+          page={page}
+          isRetrying={isRetrying}
+          retry={retry}
+        />
       )}
       {isOutdated && statement && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>

@@ -18,7 +18,7 @@ const Note = styled.p`
 interface BlockedNoteProps {
   availability: { isAllowed: boolean; reason: BlockedReason | null; message: string | null; opensOn?: string | null }
   /** The request in review, which blocks another one of its kind. */
-  request?: { requestedAt: string } | undefined
+  request?: { requestedAt: string | null } | undefined
   /** What the request asks for. */
   asked?: ReactNode
   /** "change", "withdrawal", "renewal". */
@@ -31,8 +31,14 @@ function Reason({ availability: { reason, message, opensOn }, request, asked, no
   if (reason === 'IN_REVIEW' && request) {
     return (
       <>
-        You asked for <b>{asked}</b> on <DateText value={request.requestedAt} />. Another {noun} can be asked for once that one is decided.{' '}
-        {link}
+        You asked for <b>{asked}</b>
+        {request.requestedAt !== null && (
+          <>
+            {' '}
+            on <DateText value={request.requestedAt} />
+          </>
+        )}
+        . Another {noun} can be asked for once that one is decided. {link}
       </>
     )
   }

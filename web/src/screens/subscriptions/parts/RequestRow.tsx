@@ -25,7 +25,7 @@ export interface MoneyRequest {
   id: string
   requestCode: string
   status: RequestStatus
-  requestedAt: string
+  requestedAt: string | null
   processedAt: string | null
   decidedBy: string | null
   remarks: string
@@ -70,7 +70,7 @@ function Instant({ value }: { value: string }) {
 
 function factsOf({ status, requestedAt, processedAt, decidedBy }: MoneyRequest): Fact[] {
   return [
-    { label: 'Sent', value: <Instant value={requestedAt} /> },
+    { label: 'Sent', value: requestedAt === null ? '—' : <Instant value={requestedAt} /> },
     ...(processedAt === null ? [] : [{ label: status === 'CANCELLED' ? 'Cancelled' : 'Decided', value: <Instant value={processedAt} /> }]),
     ...(decidedBy === null ? [] : [{ label: 'Decided by', value: decidedBy }]),
   ]

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@/schema.generated.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 
 interface NextStepsOptions {
-  request: { status: RequestStatus; requestedAt: string }
+  request: { status: RequestStatus; requestedAt: string | null }
   /** "You asked for ₱800.00 per payday". */
   asked: string
   /** What an approval does, and what holds until then. */
@@ -12,7 +12,7 @@ interface NextStepsOptions {
 
 /** What the member has asked for, and what happens next. */
 export function nextSteps({ request: { status, requestedAt }, asked, effect }: NextStepsOptions) {
-  const sent = { title: asked, detail: <DateText value={requestedAt} hasTime />, isDone: true }
+  const sent = { title: asked, detail: <DateText value={requestedAt} missing="—" hasTime />, isDone: true }
   if (status === 'CANCELLED') return [sent, { title: 'You cancelled it', detail: 'Nothing was changed.', isDone: true }]
   if (status === 'REJECTED') return [sent, { title: 'An officer rejected it', detail: 'Nothing was changed.', isDone: true }]
   return [

@@ -79,7 +79,7 @@ export function ReviewHistory({ requests, movements, unreadCount }: ReviewHistor
                 <b>{past.requestCode}</b>
                 <span>{describeRequest(past)}</span>
                 <Empty as="span">
-                  asked on <DateText value={past.requestedAt} />
+                  asked on <DateText value={past.requestedAt} missing="—" />
                 </Empty>
                 <StatusMark status={past.status} isReplaced={'replacedAt' in past && past.replacedAt !== null} />
                 <Decided past={past} />

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { useFoundMembersQuery } from '../screen.generated.ts'
 import { describeNumbers, statusLooks } from '../../parts/memberStatus.ts'
 
@@ -25,7 +25,7 @@ const Member = styled(Link)`
   padding: ${space(3)} ${space(2)};
   color: inherit;
   text-decoration: none;
-  &:hover { background: ${token.brandSoft}; }
+  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
   strong { display: block; overflow-wrap: anywhere; }
   small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
@@ -45,11 +45,13 @@ interface FoundMembersProps {
 /** The members that a search has found. */
 export function FoundMembers({ search, onClear }: FoundMembersProps) {
   const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
-  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
   const members = data?.administration?.members
   const reason = whyNull('members', query.data?.administration?.members)
   if (reason === 'failed') {
-    return <ErrorPanel title="The search could not be made" onRetry={retry} isRetrying={isRetrying} />
+    return (
+      <ErrorPanel title="The search could not be made" isUnreadable={isUnreadable('members')} onRetry={retry} isRetrying={isRetrying} />
+    )
   }
   if (reason === 'absent') {
     return (

@@ -39,7 +39,7 @@ const looks: Readonly<Record<RecordRequest['status'], { word: string; icon: Icon
 function Days({ request: { id, requestedAt, processedAt, decidedBy } }: { request: RecordRequest }) {
   return (
     <Muted>
-      {id}, sent <DateText value={requestedAt} />
+      {id}, sent <DateText value={requestedAt} missing="—" />
       {processedAt !== null && (
         <>
           , {decidedBy ?? 'processed'} <DateText value={processedAt} />

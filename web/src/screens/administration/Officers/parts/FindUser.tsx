@@ -8,7 +8,7 @@ import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { describeNumbers } from '../../parts/memberStatus.ts'
 import type { UsersToGrantQuery } from '../screen.generated.ts'
 import { useUsersToGrantQuery } from '../screen.generated.ts'
@@ -30,7 +30,7 @@ const Found = styled.button`
   color: ${token.ink};
   text-align: left;
   cursor: pointer;
-  &:hover { background: ${token.brandSoft}; }
+  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
 `
 
 interface FindUserProps {
@@ -39,10 +39,18 @@ interface FindUserProps {
 
 function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
   const query = useUsersToGrantQuery({ errorPolicy: 'all', variables: { search } })
-  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
   const users = data?.administration?.usersToGrant
   const reason = whyNull('usersToGrant', users)
-  if (reason === 'failed') return <ErrorPanel title="The search could not be made" onRetry={retry} isRetrying={isRetrying} />
+  if (reason === 'failed')
+    return (
+      <ErrorPanel
+        title="The search could not be made"
+        isUnreadable={isUnreadable('usersToGrant')}
+        onRetry={retry}
+        isRetrying={isRetrying}
+      />
+    )
   if (reason === 'absent') return <p role="status">The cooperative’s system does not offer this portal a search of its members.</p>
   if (!users) {
     return (

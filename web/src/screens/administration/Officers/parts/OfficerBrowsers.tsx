@@ -33,7 +33,7 @@ function Browser({ session, isSending, onEnd }: BrowserProps) {
             {nameSession(session)}
           </Text>
           <Muted as="span">
-            Last used <DateText value={session.lastUsedAt} hasTime />
+            Last used <DateText value={session.lastUsedAt} missing="—" hasTime />
           </Muted>
         </span>
       </Row>

@@ -37,12 +37,13 @@ interface EarlierDownloadsProps {
   unreadCount: number
   isLoading: boolean
   reason: NullReason | null
+  isUnreadable: boolean
   isRetrying: boolean
   retry: () => void
 }
 
 /** Who has downloaded the report before, and what was in it. */
-export function EarlierDownloads({ downloads, unreadCount, isLoading, reason, isRetrying, retry }: EarlierDownloadsProps) {
+export function EarlierDownloads({ downloads, unreadCount, isLoading, reason, isUnreadable, isRetrying, retry }: EarlierDownloadsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? downloads : downloads?.slice(0, atFirst)
   return (
@@ -83,7 +84,7 @@ export function EarlierDownloads({ downloads, unreadCount, isLoading, reason, is
       )}
       {!downloads && reason === 'absent' && <Muted>The cooperative’s system keeps no list of downloads for this portal.</Muted>}
       {!downloads && reason === 'failed' && (
-        <ErrorPanel what="The earlier downloads" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="The earlier downloads" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
           <p>The report can be downloaded all the same.</p>
         </ErrorPanel>
       )}

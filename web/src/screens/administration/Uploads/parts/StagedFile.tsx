@@ -90,9 +90,16 @@ function Decision({ file, trial: { version, outcome }, refetch, onDone }: Decisi
 
 function useTrial(id: string) {
   const query = useStagedTrialQuery({ errorPolicy: 'all', fetchPolicy: 'network-only', variables: { id } })
-  const { data, isRetrying, retry, whyNull } = useQueryStates(query)
+  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
   const trial = data?.administration?.stagedTrial
-  return { trial, reason: whyNull('stagedTrial', trial), isRetrying, retry, refetch: () => query.refetch() }
+  return {
+    trial,
+    reason: whyNull('stagedTrial', trial),
+    isUnreadable: isUnreadable('stagedTrial'),
+    isRetrying,
+    retry,
+    refetch: () => query.refetch(),
+  }
 }
 
 /** The values that a change of the records has made bad. Empty without any. */
@@ -113,7 +120,7 @@ function WrongValues({ trial: { rowErrors, rowErrorCount } }: { trial: Trial }) 
 export function StagedFile({ file, back, onDecided }: StagedFileProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToast()
-  const { trial, reason, isRetrying, retry, refetch } = useTrial(file.id)
+  const { trial, reason, isUnreadable, isRetrying, retry, refetch } = useTrial(file.id)
   useTitle('Waiting for a second officer')
   useEffect(() => heading.current?.focus(), [])
   const finish = (done: string) => {
@@ -150,7 +157,9 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
             <SkeletonBar $shape="row" />
           </Skeleton>
         )}
-        {reason === 'failed' && <ErrorPanel title="The file could not be tried" onRetry={retry} isRetrying={isRetrying} />}
+        {reason === 'failed' && (
+          <ErrorPanel title="The file could not be tried" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying} />
+        )}
         {reason === 'absent' && <p role="status">This file does not wait any more: it was decided, or its day is over.</p>}
         {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={finish} />}
       </Stack>

@@ -5,7 +5,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import type { UploadsQuery } from '../screen.generated.ts'
 import { nameOfKind } from './recordKinds.ts'
 
@@ -25,7 +25,7 @@ const Item = styled(Link)`
   padding: ${space(3)} ${space(2)};
   color: inherit;
   text-decoration: none;
-  &:hover { background: ${token.brandSoft}; }
+  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
 `
 
 /** The files that wait for a second officer. Empty without any. */

@@ -3,13 +3,14 @@ import { formatCount } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
 import { KindSums } from '@/patterns/reviewQueue/KindSums.tsx'
 import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { serviceIcons } from '@/routing/serviceIcons.ts'
 import { serverNow } from '@/session/serverClock.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
@@ -23,7 +24,7 @@ const QueueLink = styled(Link)`
   padding: ${space(3)} 0;
   color: inherit;
   text-decoration: none;
-  &:hover strong { text-decoration: underline; }
+  ${media.hover} { &:hover strong { text-decoration: underline; } }
   strong { display: block; overflow-wrap: anywhere; }
 `
 
@@ -52,7 +53,7 @@ function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
 }
 
 function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
-  const { id, title, waitingCount, oldestAt, kinds } = queue
+  const { id, title, waitingCount, secondOfficerCount, oldestAt, kinds } = queue
   const isEmpty = waitingCount === 0
   return (
     <QueueLink to={queueAddress(id)}>
@@ -62,6 +63,7 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
       <span>
         <strong>{title}</strong>
         <Muted as="span">{oldestAt === null ? 'Nothing waits' : `Oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}</Muted>
+        {secondOfficerCount > 0 && <Muted as="span">{`, ${formatCount(secondOfficerCount)} for a second officer`}</Muted>}
         <KindSums byKind={kinds} />
       </span>
       <Count $isEmpty={isEmpty}>
@@ -78,6 +80,7 @@ export function QueueList({ queues }: { queues: readonly QueueWork[] }) {
   return (
     <section aria-labelledby="queues">
       <h2 id="queues">Queues</h2>
+      {hasServiceRule('SECOND_OFFICER') && <Muted>Approvals above a limit wait for a second officer.</Muted>}
       <RuledList $top={3}>
         {queues.map((queue) => (
           <li key={queue.id}>

@@ -4,7 +4,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { size, space } from '@/ui/theme.ts'
+import { media, size, space } from '@/ui/theme.ts'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { StagedWork } from './workTypes.ts'
 
@@ -17,7 +17,7 @@ const Staging = styled(Link)`
   padding: ${space(2)} 0;
   color: inherit;
   text-decoration: none;
-  &:hover strong { text-decoration: underline; }
+  ${media.hover} { &:hover strong { text-decoration: underline; } }
   strong { display: block; overflow-wrap: anywhere; }
 `
 

@@ -93,7 +93,8 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
   const query = useCandidateQuery({ variables: { id }, errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
   const { data, loading, refetch } = query
   const candidate = data?.election?.candidate
-  const reason = useQueryStates(query).whyNull('candidate', candidate)
+  const { isUnreadable, whyNull } = useQueryStates(query)
+  const reason = whyNull('candidate', candidate)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAlone) heading.current?.focus()
@@ -130,7 +131,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
         </Skeleton>
       )}
       {!candidate && !loading && reason === 'failed' && (
-        <ErrorPanel what="This candidate" onRetry={() => void refetch()}>
+        <ErrorPanel what="This candidate" isUnreadable={isUnreadable('candidate')} onRetry={() => void refetch()}>
           <p>The list beside it is up to date.</p>
         </ErrorPanel>
       )}

@@ -16,7 +16,7 @@ const CandidateGrid = styled.div`
   height: ${size.rowTall};
   padding-right: ${space(2)};
   border-bottom: ${size.hairline} solid ${token.line};
-  &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); }
+  ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); } }
   > :first-child { grid-area: portrait; }
   > :last-child { grid-area: status; }
   ${media.medium} {

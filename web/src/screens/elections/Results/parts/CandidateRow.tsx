@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Cluster } from '@/ui/Layout/Layout.ts'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { ElectionResultsQuery } from '../screen.generated.ts'
 
@@ -50,7 +50,7 @@ const Bar = styled.svg`
   width: 100%;
   height: 100%;
   rect { fill: ${token.brand}; }
-  @media (forced-colors: active) { rect { fill: Highlight; } }
+  ${media.forcedColors} { rect { fill: Highlight; } }
 `
 
 interface CandidateRowProps {

@@ -4,7 +4,7 @@ import { countOf } from '@/format/count.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { IconName } from '@/ui/Icon/iconName.ts'
 import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
-import { space, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import type { ElectionResultsQuery } from '../screen.generated.ts'
 
 const FileLink = styled.a`
@@ -15,7 +15,7 @@ const FileLink = styled.a`
   padding: ${space(3)} 0;
   font-weight: ${token.weightSemibold};
   text-decoration: none;
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
   > svg { flex: none; }
 `
 

@@ -172,7 +172,8 @@ test('a cast that was turned away was not cast, and says when to try again; afte
   await userEvent.click(confirm.getByRole('button', { name: 'Cast ballot' }))
   expect(await confirm.findByText('Your ballot was not cast. Your votes are kept.')).toBeDefined()
   expect(confirm.getByText('You can try again in 45 seconds.')).toBeDefined()
-  answerOperations({ ...answers, CastBallot: () => Response.error() })
+  const unconfirmed = { message: 'Its answer was lost.', extensions: { code: 'UNCONFIRMED' } }
+  answerOperations({ ...answers, CastBallot: () => Response.json({ data: null, errors: [unconfirmed] }) })
   await userEvent.click(confirm.getByRole('button', { name: 'Try again' }))
   expect(await confirm.findByText(/It is not known whether the ballot was cast/)).toBeDefined()
   answerOperations({ ...answers, CastBallot: tooMany })

@@ -36,6 +36,8 @@ interface NumberSliderProps {
   step: number
   value: number
   onChange: (value: number) => void
+  /** Called with false when the error shows, and with true when it goes. */
+  onValidity: (isValid: boolean) => void
   /** Parses the typed text; null when it is no value. The range is checked elsewhere. */
   read: (text: string) => number | null
   /** Formats a value for the text box. */
@@ -46,12 +48,16 @@ interface NumberSliderProps {
   unit?: ReactNode
 }
 
-/** A value chosen with a slider or typed. A typed value out of the range shows an error on blur, and is not applied. */
-export function NumberSlider({ name, label, range, step, value, onChange, read, write, say, prefix, unit }: NumberSliderProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const errorId = `${name}-error`
+type Entered = Pick<NumberSliderProps, 'range' | 'onChange' | 'onValidity' | 'read'>
 
+/** A typed value out of the range fails on blur, and is not applied. */
+function useEntry({ range, onChange, onValidity, read }: Entered) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const show = (isValid: boolean) => {
+    setFailed(!isValid)
+    onValidity(isValid)
+  }
   const accept = (text: string): boolean => {
     const typed = read(text)
     const isFitting = typed !== null && typed >= range.least && typed <= range.most
@@ -60,19 +66,26 @@ export function NumberSlider({ name, label, range, step, value, onChange, read, 
   }
   const type = (text: string) => {
     setDraft(text)
-    if (accept(text)) setFailure(null)
+    if (accept(text)) show(true)
   }
   const finish = () => {
     if (draft === null) return
-    if (accept(draft)) setDraft(null)
-    else setFailure(`Enter ${say(range.least)} to ${say(range.most)}.`)
+    const isFitting = accept(draft)
+    if (isFitting) setDraft(null)
+    show(isFitting)
   }
   const slide = (next: number) => {
     setDraft(null)
-    setFailure(null)
+    show(true)
     onChange(next)
   }
+  return { draft, isFailed, type, finish, slide }
+}
 
+/** A value chosen with a slider or typed. A typed value out of the range shows an error on blur, and is not applied. */
+export function NumberSlider({ name, label, range, step, value, write, say, prefix, unit, ...entered }: NumberSliderProps) {
+  const { draft, isFailed, type, finish, slide } = useEntry({ range, ...entered })
+  const errorId = `${name}-error`
   return (
     <Stack $gap={1} $top={4}>
       <Cluster $gap={[1, 4]} $justify="space-between">
@@ -86,8 +99,8 @@ export function NumberSlider({ name, label, range, step, value, onChange, read, 
           prefix={prefix}
           suffix={unit && <Unit>{unit}</Unit>}
           value={draft ?? write(value)}
-          aria-invalid={failure ? true : undefined}
-          aria-describedby={failure ? errorId : undefined}
+          aria-invalid={isFailed ? true : undefined}
+          aria-describedby={isFailed ? errorId : undefined}
           onChange={(event) => type(event.target.value)}
           onBlur={finish}
           onKeyDown={(event) => {
@@ -95,7 +108,7 @@ export function NumberSlider({ name, label, range, step, value, onChange, read, 
           }}
         />
       </Cluster>
-      <div role="status">{failure && <FieldError id={errorId}>{failure}</FieldError>}</div>
+      <div role="status">{isFailed && <FieldError id={errorId}>{`Enter ${say(range.least)} to ${say(range.most)}.`}</FieldError>}</div>
       <Slider
         type="range"
         aria-label={`${label}, slider`}

@@ -43,12 +43,28 @@ const readMonths = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text
 const sayPesos = (pesos: number): string => formatMoney(String(pesos))
 const sayMonths = (months: number): string => countOf(months, 'month')
 
+function Cost({ repayment: { monthly, total, interest } }: { repayment: ReturnType<typeof illustrateRepayment> }) {
+  const { whole, cents } = moneyParts(monthly)
+  return (
+    <>
+      <Monthly>
+        <Peso>₱</Peso>
+        {`${whole}.${cents}`}
+      </Monthly>
+      <Muted>
+        {formatMoney(total)} in all, {formatMoney(interest)} of it interest
+      </Muted>
+    </>
+  )
+}
+
 /** The monthly cost of a car loan: an illustration, with its assumed rate and the effective yearly rate. */
 export function RepaymentIllustration() {
   const [pesos, setPesos] = useState(500_000)
   const [months, setMonths] = useState(36)
+  const [isPesosValid, setPesosValid] = useState(true)
+  const [isMonthsValid, setMonthsValid] = useState(true)
   const repayment = illustrateRepayment(`${pesos}.00`, months)
-  const { whole, cents } = moneyParts(repayment.monthly)
   return (
     <Sheet as="section" aria-labelledby="illustration">
       <h2 id="illustration">What a car loan could cost</h2>
@@ -59,6 +75,7 @@ export function RepaymentIllustration() {
         step={10_000}
         value={pesos}
         onChange={setPesos}
+        onValidity={setPesosValid}
         read={readPesos}
         write={formatCount}
         say={sayPesos}
@@ -71,6 +88,7 @@ export function RepaymentIllustration() {
         step={1}
         value={months}
         onChange={setMonths}
+        onValidity={setMonthsValid}
         read={readMonths}
         write={String}
         say={sayMonths}
@@ -79,13 +97,7 @@ export function RepaymentIllustration() {
       <Result>
         <div aria-live="polite" aria-atomic="true">
           <Muted>Each month</Muted>
-          <Monthly>
-            <Peso>₱</Peso>
-            {`${whole}.${cents}`}
-          </Monthly>
-          <Muted>
-            {formatMoney(repayment.total)} in all, {formatMoney(repayment.interest)} of it interest
-          </Muted>
+          {isPesosValid && isMonthsValid ? <Cost repayment={repayment} /> : <Monthly>–</Monthly>}
         </div>
         <Muted $top={2} $size="caption">
           An illustration at 0.36 % a month, add-on (assumed): an effective yearly rate of {repayment.effectiveYearlyRate} %. Your loan

@@ -41,7 +41,7 @@ const Anchor = styled.a`
   color: ${token.onHero};
   font-weight: ${token.weightMedium};
   text-decoration: none;
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
   ${media.wide} { display: inline-flex; }
 `
 

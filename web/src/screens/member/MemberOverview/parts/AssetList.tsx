@@ -20,6 +20,12 @@ type Asset = NonNullable<AssetList_ViewerFragment['member']>['assets'][number]
 
 const icons: Record<AssetKind, IconName> = { SHARE_CAPITAL: 'layers', SAVINGS: 'wallet', TIME_DEPOSIT: 'calendar', OTHER: 'chart' }
 
+/** The screens of the assets that have one. */
+const screens: Partial<Record<AssetKind, { to: string; words: string }>> = {
+  SHARE_CAPITAL: { to: paths.memberShareCapital, words: 'Open Share Capital' },
+  SAVINGS: { to: paths.memberSavings, words: 'Open Savings' },
+}
+
 const rate = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const dayText = (day: string | null) => day !== null && <DateText value={day} />
 
@@ -48,6 +54,16 @@ function factsOf(asset: Asset) {
   ]
 }
 
+function AssetDetails({ asset }: { asset: Asset }) {
+  const screen = screens[asset.kind]
+  return (
+    <>
+      <Facts facts={factsOf(asset)} />
+      {screen && <SectionLink to={screen.to}>{screen.words}</SectionLink>}
+    </>
+  )
+}
+
 function Assets({ assets }: { assets: readonly Asset[] }) {
   if (assets.length === 0) {
     return (
@@ -67,7 +83,7 @@ function Assets({ assets }: { assets: readonly Asset[] }) {
             amount={<Money amount={asset.totalAmount} />}
             isInitiallyOpen={index === 0}
           >
-            <Facts facts={factsOf(asset)} />
+            <AssetDetails asset={asset} />
           </Accordion>
         </li>
       ))}

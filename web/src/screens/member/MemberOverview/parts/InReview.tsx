@@ -38,7 +38,7 @@ function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt }
       <div>
         <h3>{title}</h3>
         <Muted>
-          {requestCode}, sent <DateText value={requestedAt} />
+          {requestCode}, sent <DateText value={requestedAt} missing="—" />
         </Muted>
       </div>
       {amount !== null && (

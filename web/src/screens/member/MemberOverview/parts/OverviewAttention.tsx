@@ -16,14 +16,14 @@ interface OverviewAttentionProps extends PanelProps<FragmentType<Attention_Viewe
 }
 
 /** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */
-export function OverviewAttention({ viewer, isRetrying, retry, children }: OverviewAttentionProps) {
+export function OverviewAttention({ viewer, isUnreadable, isRetrying, retry, children }: OverviewAttentionProps) {
   const { data, complete } = useFragment({ fragment: Attention_ViewerFragmentDoc, from: viewer })
   // Without any answer the assets below say so.
   if (!complete) return null
   if (!data.attention) {
     return (
       <>
-        <ErrorPanel what="What needs your attention" onRetry={retry} isRetrying={isRetrying}>
+        <ErrorPanel what="What needs your attention" isUnreadable={isUnreadable('attention')} onRetry={retry} isRetrying={isRetrying}>
           <p>A renewal or a decision may be missing here.</p>
         </ErrorPanel>
         {children}

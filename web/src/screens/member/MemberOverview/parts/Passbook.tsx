@@ -27,6 +27,7 @@ const Card = styled.section`
   overflow: hidden;
   > :not(:first-child) { position: relative; }
   ${media.print} { min-height: 0; border: ${size.hairline} solid ${token.lineStrong}; break-inside: avoid; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
 const Motif = styled.div`
@@ -75,7 +76,7 @@ const Mail = styled.a`
   font-size: ${token.textSmall};
   font-weight: ${token.weightSemibold};
   text-decoration: none;
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
   &:focus-visible { outline-color: ${token.onHero}; }
 `
 

@@ -51,7 +51,7 @@ function BrowserItem({ session, isSending, onSignOut }: BrowserItemProps) {
       )}
       <Times $gap={1} $align="start">
         <Muted>
-          Signed in <DateText value={signedInAt} hasTime />
+          Signed in <DateText value={signedInAt} missing="—" hasTime />
         </Muted>
         {isCurrent ? (
           <Chip tone="success" icon="check">
@@ -59,7 +59,7 @@ function BrowserItem({ session, isSending, onSignOut }: BrowserItemProps) {
           </Chip>
         ) : (
           <Muted>
-            Last used <DateText value={lastUsedAt} hasTime />
+            Last used <DateText value={lastUsedAt} missing="—" hasTime />
           </Muted>
         )}
       </Times>

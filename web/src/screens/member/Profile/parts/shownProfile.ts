@@ -4,3 +4,4 @@ export type ShownViewer = NonNullable<ProfileQuery['viewer']>
 export type ShownProfile = NonNullable<ShownViewer['profile']>
 export type ShownPart = ShownProfile['parts'][number]
 export type ShownSession = NonNullable<ShownViewer['openSessions']>[number]
+export type ShownOpenings = NonNullable<ShownViewer['recordOpenings']>

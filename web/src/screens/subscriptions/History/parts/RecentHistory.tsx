@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { useQueryStates } from '@/apollo/queryStates.ts'
 import { RuledList } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -17,8 +18,8 @@ const Note = styled.p`
 
 /** The recent activities of both subscriptions, where the REST API keeps no others. */
 export function RecentHistory() {
-  const { data, loading, refetch } = useRecentHistoryQuery({ errorPolicy: 'all' })
-  if (loading && !data) {
+  const { data, isLoading, isRetrying, retry, isUnreadable } = useQueryStates(useRecentHistoryQuery({ errorPolicy: 'all' }))
+  if (isLoading) {
     return (
       <Skeleton label="Loading your recent activities…">
         <SkeletonBar $shape="row" />
@@ -29,7 +30,7 @@ export function RecentHistory() {
   }
   const { savings, shareCapital } = data?.viewer ?? {}
   if (!savings || !shareCapital) {
-    return <ErrorPanel what="Your recent activities" onRetry={() => void refetch()} isRetrying={loading} />
+    return <ErrorPanel what="Your recent activities" isUnreadable={isUnreadable('viewer')} onRetry={retry} isRetrying={isRetrying} />
   }
   const entries = [
     ...savings.recentActivities.map((activity) => ({ ...activity, subscription: 'SAVINGS' as const })),

@@ -43,7 +43,7 @@ export function CancelDialog({ request, isSending, refusal, failure, close, canc
       }
     >
       <p>
-        {request.requestCode}, sent <DateText value={request.requestedAt} />
+        {request.requestCode}, sent <DateText value={request.requestedAt} missing="—" />
       </p>
       {refusal === null ? (
         <Text $top={4} $tone="ink" $size="small">

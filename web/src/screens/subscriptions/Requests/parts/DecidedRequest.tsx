@@ -33,7 +33,7 @@ function factsOf({ kind, requestCode, requestedAt, oldAmount }: MemberRequest_Re
   const before = isContribution(kind) ? 'Contribution before' : 'Amount asked for'
   return [
     { label: 'Reference number', value: requestCode },
-    { label: 'Sent', value: <DateText value={requestedAt} hasTime /> },
+    { label: 'Sent', value: <DateText value={requestedAt} missing="—" hasTime /> },
     ...(oldAmount === null ? [] : [{ label: before, value: <Money amount={oldAmount} /> }]),
   ]
 }

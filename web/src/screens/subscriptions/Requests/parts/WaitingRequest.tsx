@@ -35,7 +35,7 @@ export function WaitingRequest({ request, onCancel }: { request: MemberRequest_R
       <div>
         <h3>{title}</h3>
         <Muted>
-          {requestCode}, sent <DateText value={requestedAt} />
+          {requestCode}, sent <DateText value={requestedAt} missing="—" />
         </Muted>
       </div>
       <RequestAmount request={request} />

@@ -8,6 +8,7 @@ import { StatePanel } from '@/ui/StatePanel/StatePanel.tsx'
 interface StatementStateProps {
   /** Null while it is loading. */
   reason: NullReason | null
+  isUnreadable: boolean
   /** The subscription, and its page. */
   name: string
   page: string
@@ -16,7 +17,7 @@ interface StatementStateProps {
 }
 
 /** What is in the place of a statement: it is loading, it failed, or the REST API has none. */
-export function StatementState({ reason, name, page, isRetrying, retry }: StatementStateProps) {
+export function StatementState({ reason, isUnreadable, name, page, isRetrying, retry }: StatementStateProps) {
   if (reason === null) {
     return (
       <Skeleton label="Loading the statement…">
@@ -27,7 +28,7 @@ export function StatementState({ reason, name, page, isRetrying, retry }: Statem
   }
   if (reason === 'failed') {
     return (
-      <ErrorPanel what="The statement" onRetry={retry} isRetrying={isRetrying}>
+      <ErrorPanel what="The statement" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
         <p>Your money is not affected.</p>
       </ErrorPanel>
     )

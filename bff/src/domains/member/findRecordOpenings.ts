@@ -1,0 +1,57 @@
+import type { ConnectionArguments } from '../../connection.ts'
+import { requireSize, rowOfCursor } from '../../connection.ts'
+import type { GraphContext } from '../../context.ts'
+import type { OpenedKind, RecordOpening, RecordOpeningConnection } from '../../generated/graph.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+
+const kinds: Record<Contract['RecordOpening']['Kind'], OpenedKind> = {
+  record: 'RECORD',
+  registration: 'REGISTRATION',
+  application: 'APPLICATION',
+  savings_requests: 'SAVINGS_REQUESTS',
+  candidacy: 'CANDIDACY',
+  file: 'FILE',
+}
+
+function readOpening(response: Unread<Contract['RecordOpening']>): RecordOpening {
+  const opening = fieldsOf(response)
+  const permission = text(opening.Permission)
+  return {
+    __typename: 'RecordOpening',
+    id: String(whole(opening.Id)),
+    openedAt: readInstant(opening.At),
+    officer: nonEmpty(opening.Officer),
+    permission: permission === '' ? null : permission,
+    kind: oneOfOr(opening.Kind, kinds, 'OTHER'),
+  }
+}
+
+function readPage(response: Unread<Contract['RecordOpeningPage']>): RecordOpeningConnection {
+  const page = fieldsOf(response)
+  const edges = each(page.Openings, readOpening).map((node) => ({ __typename: 'RecordOpeningEdge' as const, cursor: node.id, node }))
+  const next = optional(page.Next, whole)
+  return {
+    __typename: 'RecordOpeningConnection',
+    edges,
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasNextPage: next !== null,
+      endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : String(next),
+    },
+    totalCount: whole(page.Total),
+  }
+}
+
+/**
+ * A page of the officers' openings of the caller's record; null where the REST API does not list them. Source:
+ * GET /api/user/record/openings (an extension). Throws BAD_USER_INPUT on arguments out of bounds.
+ */
+export function findRecordOpenings({ first, after }: ConnectionArguments, { rest }: GraphContext): Promise<RecordOpeningConnection | null> {
+  requireSize(first)
+  const query = { limit: first, ...(after == null ? {} : { after: rowOfCursor(after) }) }
+  return readIfThere(() => rest('listOwnRecordOpenings', { query, read: readPage }))
+}

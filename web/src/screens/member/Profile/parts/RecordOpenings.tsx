@@ -1,0 +1,81 @@
+import styled from 'styled-components'
+import { useMore } from '@/patterns/windowedList/useMore.ts'
+import { formatCount } from '@/format/count.ts'
+import { titleOfPermission } from '@/routing/permissionLabels.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { SectionHead } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Cluster, Muted, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { space } from '@/ui/theme.ts'
+import type { ShownOpenings } from './shownProfile.ts'
+
+type Opening = ShownOpenings['edges'][number]['node']
+
+const openedItems: Readonly<Record<Opening['kind'], string>> = {
+  RECORD: 'Your record',
+  REGISTRATION: 'Your membership application',
+  APPLICATION: 'Your application for a service',
+  SAVINGS_REQUESTS: 'Your savings requests',
+  CANDIDACY: 'Your candidacy',
+  FILE: 'A file of yours',
+  OTHER: 'Another item about you',
+}
+
+const Item = styled(Stack)`
+  padding: ${space(3)} 0;
+`
+
+function OpeningItem({ opening: { openedAt, officer, permission, kind } }: { opening: Opening }) {
+  return (
+    <Item as="li" $gap={1}>
+      <Text $weight="semibold">{openedItems[kind]}</Text>
+      <Muted>{permission === null ? officer : `${officer}, ${titleOfPermission(permission)}`}</Muted>
+      <Muted>
+        <DateText value={openedAt} hasTime />
+      </Muted>
+    </Item>
+  )
+}
+
+interface RecordOpeningsProps {
+  openings: ShownOpenings
+  fetchMore: (after: string | null) => Promise<unknown>
+}
+
+/** Which officers have opened what the cooperative holds about the user, the newest first. */
+export function RecordOpenings({ openings, fetchMore }: RecordOpeningsProps) {
+  const { edges, pageInfo, totalCount } = openings
+  const more = useMore(pageInfo, fetchMore)
+  return (
+    <section>
+      <SectionHead>
+        <h2>Officers who opened your record</h2>
+      </SectionHead>
+      {edges.length > 0 && (
+        <RuledList>
+          {edges.map(({ node }) => (
+            <OpeningItem key={node.id} opening={node} />
+          ))}
+        </RuledList>
+      )}
+      <Stack $gap={3} $top={4}>
+        {edges.length > 0 && (
+          <Cluster $gap={[3, 4]} $justify="space-between" $tone="muted" $size="small">
+            <p role="status">{`1 to ${formatCount(edges.length)} out of ${formatCount(totalCount)}`}</p>
+            {more.hasMoreFailed && <p role="alert">The rest could not be loaded.</p>}
+            {more.hasMore && (
+              <Button isSmall onClick={() => void more.loadMore()}>
+                Show more
+              </Button>
+            )}
+          </Cluster>
+        )}
+        <Muted>
+          {edges.length === 0
+            ? 'No officer has opened your record. When one opens your record, a request or a file of yours, it is listed here.'
+            : 'Officers open records to review requests and to answer questions. Lists and reports of many members are not listed here.'}
+        </Muted>
+      </Stack>
+    </section>
+  )
+}
