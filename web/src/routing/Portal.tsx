@@ -96,7 +96,8 @@ export function Portal({ routes, first = null }: PortalProps) {
     if (isTakenOver) first?.onShown()
   }, [first, isTakenOver])
   const type = useNavigationType()
-  useFocusOnNavigation(title, location.pathname, type)
+  // A control that is disabled takes no focus.
+  useFocusOnNavigation(isTakenOver ? title : null, location.pathname, type)
   return (
     <>
       <OfflineBanner />

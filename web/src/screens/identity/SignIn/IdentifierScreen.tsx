@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { hasPointer } from '@/ui/hasPointer.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { DemoPeople } from './DemoPeople.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
@@ -25,6 +26,7 @@ function prefetchNextStep(): void {
 
 /** Step 1 of signing in: the user name. It goes into the address of step 2, so that a reload there works. */
 export function Screen() {
+  const isTakenOver = useIsTakenOver()
   const navigate = useNavigate()
   const location = useLocation()
   const isPushed = useIsPushNavigation()
@@ -42,7 +44,7 @@ export function Screen() {
     <>
       <StepForm noValidate $isAnimated={isPushed} onFocus={prefetchNextStep} onSubmit={form.handleSubmit(goOn)}>
         <PageHeader title="Sign in" lead="Good to see you again." />
-        <UserNameField form={form} takesFocus={returnedUserName(location.state) !== '' || hasPointer()} />
+        <UserNameField form={form} takesFocus={returnedUserName(location.state) !== '' || (isTakenOver && hasPointer())} />
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>
