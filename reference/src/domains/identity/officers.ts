@@ -56,6 +56,7 @@ export async function listOfficers({ database, clock }: Services): Promise<Schem
       })),
       Sessions: kept.filter((row) => row.ended_at === null && row.ends_at > now).map((row) => showSession(row, false)),
       DateLastSeen: kept[0]?.last_used_at.toISOString() ?? null,
+      HasSecondFactor: turnedOnAt !== null,
       SecondFactorSince: turnedOnAt?.toISOString() ?? null,
     }
   })
