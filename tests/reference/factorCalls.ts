@@ -39,10 +39,15 @@ export class FactorCalls {
     return (await response.json()) as Body
   }
 
-  async setUp(userName: string, signedIn?: string): Promise<Factor> {
+  /** A set-up that has begun. */
+  async begin(userName: string, signedIn?: string): Promise<Pick<Factor, 'token' | 'code'>> {
     const token = signedIn ?? (await this.#reference.signIn(userName)).AccessToken
     const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
-    const code = (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000))
+    return { token, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
+  }
+
+  async setUp(userName: string, signedIn?: string): Promise<Factor> {
+    const { token, code } = await this.begin(userName, signedIn)
     const { RecoveryCodes } = await this.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, { Code: code() })
     await this.json('PUT', '/api/user/second-factor/on', token)
     return { guid: decodeJwt<{ Guid: string }>(token).Guid, token, recoveryCodes: RecoveryCodes, code }

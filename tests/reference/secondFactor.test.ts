@@ -76,7 +76,10 @@ describe('signing in', () => {
   })
 
   it('stays as it was for an account without a second factor', async () => {
-    expect(await reference.signIn('maria')).toEqual({ AccessToken: expect.any(String) as string, RefreshToken: expect.any(String) as string })
+    expect(await reference.signIn('maria')).toEqual({
+      AccessToken: expect.any(String) as string,
+      RefreshToken: expect.any(String) as string,
+    })
   })
 
   it.each([
@@ -94,7 +97,10 @@ describe('signing in', () => {
     expect(answer.status).toBe(status)
     if (status !== 200) return
     const { AccessToken } = (await answer.json()) as Schemas['TokenPair']
-    expect(claimOf(AccessToken)).toMatchObject({ SecondFactor: 'On', Permissions: expect.stringContaining('savings_approval_review') as string })
+    expect(claimOf(AccessToken)).toMatchObject({
+      SecondFactor: 'On',
+      Permissions: expect.stringContaining('savings_approval_review') as string,
+    })
     expect((await calls.complete(challenge, { Code: factor.code(30) })).status, 'a challenge serves once').toBe(401)
   })
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
@@ -17,6 +17,7 @@ import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { space, token } from '@/ui/theme.ts'
+import { SignInAgainProof } from './SignInAgainProof.tsx'
 
 const Form = styled.form`
   display: grid;
@@ -34,6 +35,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const formId = useId()
   const { pathname } = useLocation()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm<PasswordValues>({
     defaultValues: { password: '' },
   })
@@ -41,19 +43,18 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const { signOut, isSigningOut } = useSignOut()
   useErrorTitle(formState.errors.password !== undefined || error !== undefined)
 
+  function goOn(signedIn: Viewer): void {
+    // The page shows the data of the previous user.
+    if (signedIn.id === viewer.id) startSession(signedIn)
+    else window.location.reload()
+  }
+
   async function submit({ password }: PasswordValues): Promise<void> {
     const { data } = await send({ variables: { input: { userName: viewer.userName, password } } })
     if (!data) return
     const outcome = data.signIn
-    if (outcome.__typename === 'SignedIn') {
-      if (outcome.viewer.id !== viewer.id) {
-        // The page shows the data of the previous user.
-        window.location.reload()
-        return
-      }
-      startSession(outcome.viewer)
-      return
-    }
+    if (outcome.__typename === 'SignedIn') return goOn(outcome.viewer)
+    if (outcome.__typename === 'SecondFactorRequired') return setChallenge(outcome.challenge)
     resetField('password')
     const userErrors = outcome.__typename === 'SignInRefused' ? outcome.userErrors : []
     applyUserErrors(form, userErrors, { fallback: 'Invalid username or password.', restField: 'password', shouldFocus: true })
@@ -65,6 +66,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     if (await signOut(next)) endSession({ next })
   }
 
+  if (challenge !== null) return <SignInAgainProof challenge={challenge} onSignedIn={goOn} onBack={() => setChallenge(null)} />
   const actions = (
     <>
       <Button variant="quiet" isBusy={isSigningOut} onClick={() => void logOut()}>

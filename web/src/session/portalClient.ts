@@ -5,6 +5,8 @@ import { expireSession, getViewer, notifyResponse, onSessionEnd } from './sessio
 import { cacheConfig } from '@/apollo/cachePolicies.ts'
 import { byDocumentId } from '@/apollo/documentIds.ts'
 import { httpLink } from '@/apollo/httpLink.ts'
+import { proofLink } from './proofLink.ts'
+import { askForProof } from './proofQuestion.ts'
 import { sessionLink } from './sessionLink.ts'
 import { startedLink } from '@/apollo/startedRequest.ts'
 
@@ -25,7 +27,7 @@ const http = httpLink('/graphql', import.meta.env.PROD ? byDocumentId : ({ query
 /** The GraphQL client of the page. Fragments are masked: only their own component reads them. */
 export const portalClient = new ApolloClient({
   cache: new InMemoryCache(cacheConfig),
-  link: ApolloLink.from([startedLink, session, http]),
+  link: ApolloLink.from([startedLink, session, proofLink(askForProof), http]),
   dataMasking: true,
 })
 

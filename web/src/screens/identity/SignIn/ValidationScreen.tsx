@@ -14,6 +14,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { decodeIdentifier } from './identifierCode.ts'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 interface PasswordValues {
@@ -21,7 +22,7 @@ interface PasswordValues {
 }
 
 function PasswordForm({ userName }: { userName: string }) {
-  const { signIn, error: failure, isSigningIn } = useSignIn()
+  const { signIn, error: failure, isSigningIn, challenge, forgetChallenge } = useSignIn()
   const isPushed = useIsPushNavigation()
   const identityId = useId()
   const form = useForm<PasswordValues>({
@@ -38,6 +39,13 @@ function PasswordForm({ userName }: { userName: string }) {
     applyUserErrors(form, userErrors, { fallback: 'Invalid username or password.', restField: 'password', shouldFocus: true })
   }
 
+  function goBack(reason?: string): void {
+    forgetChallenge()
+    form.reset()
+    if (reason !== undefined) form.setError('password', { message: reason })
+  }
+
+  if (challenge !== null) return <SecondFactorStep userName={userName} challenge={challenge} onBack={goBack} />
   return (
     <StepForm noValidate $isAnimated={isPushed} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />
