@@ -16,8 +16,10 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
-import { SignInAgainProof } from './SignInAgainProof.tsx'
+
+const SignInAgainProof = lateComponent(async () => (await import('./SignInAgainProof.tsx')).SignInAgainProof)
 
 const Form = styled.form`
   display: grid;

@@ -8,14 +8,16 @@ import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { decodeIdentifier } from './identifierCode.ts'
-import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { useSignIn } from './useSignIn.ts'
+
+const SecondFactorStep = lateComponent(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep)
 
 interface PasswordValues {
   password: string

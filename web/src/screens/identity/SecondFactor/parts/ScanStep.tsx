@@ -6,13 +6,15 @@ import { DigitsField } from '@/forms/proof/ProofField.tsx'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
 import { useCheckSecondFactorMutation } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
-import { QrCode } from './QrCode.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useCopy } from './useCopy.ts'
+
+const QrCode = lateComponent(async () => (await import('./QrCode.tsx')).QrCode)
 
 type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>
 
