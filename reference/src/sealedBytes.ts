@@ -16,7 +16,9 @@ export function sealBytes(key: Uint8Array, owner: string, bytes: Uint8Array): Bu
 
 /** What was sealed; null with another key or owner, or after a change. */
 export function openBytes(key: Uint8Array, owner: string, sealed: Uint8Array): Buffer | null {
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength), { authTagLength: tagLength }).setAAD(Buffer.from(owner))
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength), { authTagLength: tagLength }).setAAD(
+    Buffer.from(owner),
+  )
   decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
   const opened = decipher.update(sealed.subarray(nonceLength + tagLength))
   try {

@@ -55,8 +55,14 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     const { data } = await send({ variables: { input: { userName: viewer.userName, password } } })
     if (!data) return
     const outcome = data.signIn
-    if (outcome.__typename === 'SignedIn') return goOn(outcome.viewer)
-    if (outcome.__typename === 'SecondFactorRequired') return setChallenge(outcome.challenge)
+    if (outcome.__typename === 'SignedIn') {
+      goOn(outcome.viewer)
+      return
+    }
+    if (outcome.__typename === 'SecondFactorRequired') {
+      setChallenge(outcome.challenge)
+      return
+    }
     resetField('password')
     const userErrors = outcome.__typename === 'SignInRefused' ? outcome.userErrors : []
     applyUserErrors(form, userErrors, { fallback: 'Invalid username or password.', restField: 'password', shouldFocus: true })

@@ -71,19 +71,19 @@ export async function withProof<Result>(
   { Code: code, RecoveryCode: recoveryCode }: Proof,
   open: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  let fault: Fault | null = null
+  const refused: { fault: Fault | null } = { fault: null }
   const target = { kind: 'secondFactor', account: userGuid, subject: userGuid } as const
   const opened = await throttle(services, target, () =>
     services.database.transaction().execute(async (transaction) => {
       await lockAccount(transaction, userGuid)
       await requireFactor(transaction, userGuid)
-      fault =
+      refused.fault =
         recoveryCode === undefined
           ? await takeAppCode(services, transaction, userGuid, code ?? '')
           : await takeRecoveryCode(services, transaction, userGuid, recoveryCode)
-      return fault === null ? { result: await open(transaction) } : null
+      return refused.fault === null ? { result: await open(transaction) } : null
     }),
   )
-  if (opened === null) throw new HttpError(400, { faults: fault === null ? [] : [fault], subject: userGuid, hasOwnAudit: true })
+  if (opened === null) throw new HttpError(400, { faults: refused.fault ? [refused.fault] : [], subject: userGuid, hasOwnAudit: true })
   return opened.result
 }

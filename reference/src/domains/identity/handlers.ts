@@ -14,7 +14,10 @@ import { beginSecondFactor, checkSecondFactor, turnOnSecondFactor } from './seco
 import { refreshSession, signOut } from './sessions.ts'
 import { signIn } from './signIn.ts'
 
-const browserOf = (headers: Call<'signIn' | 'completeSignIn'>['headers']): SigningInBrowser => ({ agent: headers['Browser-Agent'], id: headers['Browser-Id'] })
+const browserOf = (headers: Call<'signIn' | 'completeSignIn'>['headers']): SigningInBrowser => ({
+  agent: headers['Browser-Agent'],
+  id: headers['Browser-Id'],
+})
 
 /** Sign-in, token refresh and sign-out; accounts, codes and passwords; the officers' permissions. */
 export function identityHandlers(services: Services) {

@@ -23,7 +23,7 @@ export async function readSecondFactor(services: Services, { guid }: Caller): Pr
   const factor = await database.selectFrom('second_factors').selectAll().where('user_guid', '=', guid).executeTakeFirst()
   const { left } = await database
     .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .select(({ fn }) => fn.countAll<string>().as('left'))
     .where('user_guid', '=', guid)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()

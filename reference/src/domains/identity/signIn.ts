@@ -35,11 +35,7 @@ async function issueChallenge(transaction: Database, { guid }: Account, now: Dat
  * a string.
  * @throws {HttpError} 401 for an unknown name and for a wrong password, alike; 429 after too many refusals.
  */
-export async function signIn(
-  services: Services,
-  { UserName, PassKey }: SignInRequest,
-  browser: SigningInBrowser,
-): Promise<SignedIn> {
+export async function signIn(services: Services, { UserName, PassKey }: SignInRequest, browser: SigningInBrowser): Promise<SignedIn> {
   const account = await findAccountByName(services.database, UserName)
   // Unknown names are counted too, or the wait would show which exist; as a hash, because people type passwords into this field.
   const counted = account?.guid ?? `unknown:${secretHash(UserName.trim().toLowerCase()).toString('hex')}`
