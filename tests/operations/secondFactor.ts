@@ -73,14 +73,21 @@ export const secondFactor = {
     access: () => [{ of: 'missing', ...answer(unknownText, '000000'), ...expired }],
     graph: {
       'Mutation.completeSignIn': {
-        own: own({ challenge: 'c1', code: '418206' }),
+        // Wrong answers count by challenge.
+        own: ({ name }) => ({ input: { challenge: `challenge of ${name}`, code: '418206' } }),
         answer: () => ({ viewer: null, userErrors: [{ code: 'EXPIRED' }] }),
         isPublic: true,
       },
     },
     stub: () => () => refused.unauthenticated,
   },
-  getSecondFactor: { screens: { SecondFactor: { calls: ['getSecondFactor'] } } },
+  getSecondFactor: {
+    screens: { SecondFactor: { calls: ['getSecondFactor'] } },
+    stub:
+      ({ markOf }) =>
+      ({ bearer }) =>
+        markOf(bearer) === undefined ? refused.unauthenticated : reply(200, example('getSecondFactor')),
+  },
   beginSecondFactor: {
     cases: [[200, 'a key', {}]],
     access: signedIn(() => [{ of: 'own', status: 200, answer: { Key: anyText, Address: anyText } }]),
