@@ -1,6 +1,12 @@
 import type { OperationId } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { EndOfficerSessionsInput, GrantPermissionsInput, ResetSecondFactorInput, RevokePermissionInput, UserError } from '../../generated/graph.ts'
+import type {
+  EndOfficerSessionsInput,
+  GrantPermissionsInput,
+  ResetSecondFactorInput,
+  RevokePermissionInput,
+  UserError,
+} from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { confirmed } from '../../rest/confirmed.ts'

@@ -53,7 +53,10 @@ function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummary
 function oldestUpdate(assets: readonly Asset[]): string | null {
   const moving = assets.filter(({ kind }) => kind !== 'TIME_DEPOSIT')
   const instants = (moving.length > 0 ? moving : assets).flatMap(({ updatedAt }) => updatedAt ?? [])
-  return instants.reduce<string | null>((oldest, instant) => (oldest === null || Date.parse(instant) < Date.parse(oldest) ? instant : oldest), null)
+  return instants.reduce<string | null>(
+    (oldest, instant) => (oldest === null || Date.parse(instant) < Date.parse(oldest) ? instant : oldest),
+    null,
+  )
 }
 
 /** The member's summary. Source: GET /api/user/summary; `memberSince` is the day in Manila. */

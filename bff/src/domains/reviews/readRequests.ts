@@ -26,7 +26,20 @@ function readRequestsOf(
   return readIfThere(async () => {
     const review = await findReview(queue, id, context)
     const requests = (review?.requests ?? []).map(
-      ({ id: requestId, kind, status, amount, requestedAmount, change, requestCode, submittedAt, remarks, effectivityDate, stagedBy, ...request }) => ({
+      ({
+        id: requestId,
+        kind,
+        status,
+        amount,
+        requestedAmount,
+        change,
+        requestCode,
+        submittedAt,
+        remarks,
+        effectivityDate,
+        stagedBy,
+        ...request
+      }) => ({
         id: requestId,
         kind,
         status,
