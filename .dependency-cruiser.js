@@ -49,6 +49,7 @@ const referenceOrder = [
   'mail/',
   'files/',
   'forms/',
+  'sealedBytes.ts',
   'markSeal.ts',
   'services.ts',
   'purgeExpiredRows.ts',
@@ -240,7 +241,7 @@ export default {
           // From how many on a guess costs a wait is said once.
           '^reference/src/domains/identity/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
-          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/summary)|forms/(answers|entry|form)|reviews/readWork)\\.ts$',
+          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/(recordOpenings|summary))|forms/(answers|entry|form)|reviews/readWork)\\.ts$',
           '^reference/src/domains/subscriptions/(activities|changeRequests|listReviews|readSubscription|subscription)\\.ts$',
           '^reference/src/reviews/entryReviews\\.ts$',
           '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows|cisa/listReports))\\.ts$',

@@ -42,6 +42,7 @@ function commonResponses(operation: JsonObject): JsonObject {
     ['409', 'Conflict', parameters.some(isIdempotencyKey)],
     ['413', 'TooLarge', hasBody],
     ['415', 'WrongType', hasBody],
+    ['428', 'ProofNeeded', operation['x-proof'] !== undefined],
     ['503', 'Unavailable', true],
   ]
   return Object.fromEntries(

@@ -4,6 +4,7 @@ import { httpMethods, isObject, listAt, objectAt } from './assembleContract.ts'
 /** What a call needs as bearer token. */
 const bearers = ['accessToken', 'refreshToken'] as const
 const effects = ['read', 'write', 'exchange']
+const proofs = ['always', 'unless-dry-run']
 /** Permissions whose name depends on the service of the item, or on the kind of subscription in the path. */
 const templates = ['{service}_approval_review', '{type}_approval_review']
 
@@ -108,6 +109,13 @@ function readAudit({ 'x-audit': audit }: JsonObject, id: string) {
   return { action, done, tried }
 }
 
+/** When a caller with a second factor must have proved it lately. */
+function readProof({ 'x-proof': proof }: JsonObject, id: string): string | null {
+  if (proof === undefined) return null
+  if (typeof proof !== 'string' || !proofs.includes(proof)) throw new Error(`${id}: x-proof must be one of ${proofs.join(', ')}.`)
+  return proof
+}
+
 /** Whether the documents do not name the call. Its description begins with the word, for readers. */
 function readIsExtension({ 'x-extension': mark, description }: JsonObject, id: string): boolean {
   const isSaid = String(description).startsWith('*Extension.*')
@@ -131,6 +139,7 @@ function describeOperation(root: JsonObject, known: readonly string[], url: stri
     hasCompliantOnlyItems: operation['x-compliant-only'] === 'items',
     answerSeconds: typeof answerSeconds === 'number' ? answerSeconds : null,
     effect,
+    proof: readProof(operation, id),
     audit: audit?.action ?? null,
     parameters: readParameters(root, operation, pointer),
     body: readBody(root, operation, pointer),
@@ -206,6 +215,8 @@ export interface ContractOperation {
   /** How long its answer may take; null for a call that answers at once. */
   readonly answerSeconds: number | null
   readonly effect: Effect
+  /** When a caller with a second factor must have proved it within the last 10 minutes; null where never. */
+  readonly proof: 'always' | 'unless-dry-run' | null
   /** The action's name in the audit log; null for a read whose refusals are not audited. */
   readonly audit: string | null
   readonly parameters: readonly ContractParameter[]

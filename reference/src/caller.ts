@@ -4,6 +4,8 @@ export interface Caller {
   // Both as the database has them, not the token: a revocation, a grant and a submitted profile hold from the next call on.
   readonly permissions: readonly string[]
   readonly isCompliant: boolean
+  /** Whether the user has a second factor that the session has not proved within the last 10 minutes. */
+  readonly lacksProof: boolean
   /** The session of the token. */
   readonly sid: string
 }

@@ -45,6 +45,8 @@ export interface Config {
   readonly secondOfficerAbove: string | null
   /** Whether another officer than its uploader applies an uploaded file of the books. */
   readonly importNeedsSecondOfficer: boolean
+  /** Whether an officer without a second factor must set one up before anything else that officers do. */
+  readonly requiresSecondFactor: boolean
   /** What officers often write to reject a request. */
   readonly rejectionPhrases: readonly RejectionPhrase[]
   /** Whether the daily command mails officers what waits. */
@@ -157,6 +159,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be a sum of pesos such as 50000 or 50000.00')
     .optional(),
+  SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
   REJECTION_PHRASES_FILE: z
     .string()
     .optional()
@@ -236,6 +239,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentDetails: set.PAYMENT_DETAILS ?? null,
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
     secondOfficerAbove: set.SECOND_OFFICER_ABOVE ?? null,
+    requiresSecondFactor: set.SECOND_FACTOR === 'required',
     rejectionPhrases: set.REJECTION_PHRASES_FILE,
     mailsWork: set.WORK_MAIL === '1',
     mostOpenDeposits: set.MEMBER_OPEN_DEPOSITS,

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { openBytes, sealBytes, sealKeyLength } from './sealedBytes.ts'
 
 /** A voter's marks in an election; sealed for another voter or election they cannot be opened. */
 export interface MarksOwner {
@@ -6,10 +7,10 @@ export interface MarksOwner {
   readonly voterGuid: string
 }
 
-const algorithm = 'aes-256-gcm'
-const [keyLength, nonceLength, tagLength] = [32, 12, 16]
 /** A Guid and what parts it from the next. */
 const lengthOfMark = 37
+
+const bindingOf = ({ electionGuid, voterGuid }: MarksOwner): string => `${electionGuid} ${voterGuid}`
 
 /**
  * Seals marks with a key of each election: derived from the operator's, or drawn and known to this process alone. What was sealed with a
@@ -30,32 +31,19 @@ export class MarkSeal {
 
   /** Fills up to the most marks that the election allows, so that the length does not say how many there are. */
   seal(owner: MarksOwner, candidateGuids: readonly string[], most: number): Buffer {
-    const nonce = randomBytes(nonceLength)
-    const cipher = createCipheriv(algorithm, this.#keyOf(owner), nonce, { authTagLength: tagLength }).setAAD(this.#bind(owner))
-    const sealed = Buffer.concat([cipher.update(candidateGuids.join(' ').padEnd(most * lengthOfMark), 'ascii'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    const marks = candidateGuids.join(' ').padEnd(most * lengthOfMark)
+    return sealBytes(this.#keyOf(owner), bindingOf(owner), Buffer.from(marks, 'ascii'))
   }
 
   /** The candidates that were sealed; null with another key, or after a change. */
   open(owner: MarksOwner, sealed: Buffer): string[] | null {
-    const nonce = sealed.subarray(0, nonceLength)
-    const decipher = createDecipheriv(algorithm, this.#keyOf(owner), nonce, { authTagLength: tagLength }).setAAD(this.#bind(owner))
-    decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
-    const opened = decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'ascii')
-    try {
-      return (opened + decipher.final('ascii')).match(/\S+/g) ?? []
-    } catch {
-      return null
-    }
-  }
-
-  #bind({ electionGuid, voterGuid }: MarksOwner): Buffer {
-    return Buffer.from(`${electionGuid} ${voterGuid}`)
+    const opened = openBytes(this.#keyOf(owner), bindingOf(owner), sealed)
+    return opened && (opened.toString('ascii').match(/\S+/g) ?? [])
   }
 
   #keyOf({ electionGuid }: MarksOwner): Uint8Array {
-    if (this.#operatorKey) return new Uint8Array(hkdfSync('sha256', this.#operatorKey, '', `kapwa marks ${electionGuid}`, keyLength))
-    const drawn = this.#drawn.get(electionGuid) ?? randomBytes(keyLength)
+    if (this.#operatorKey) return new Uint8Array(hkdfSync('sha256', this.#operatorKey, '', `kapwa marks ${electionGuid}`, sealKeyLength))
+    const drawn = this.#drawn.get(electionGuid) ?? randomBytes(sealKeyLength)
     this.#drawn.set(electionGuid, drawn)
     return drawn
   }

@@ -19,6 +19,7 @@ export async function purgeExpiredRows({ database, clock }: Pick<Services, 'data
     database,
   )
   await database.deleteFrom('one_time_keys').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
+  await database.deleteFrom('second_factor_setups').where('begun_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('account_requests').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('reset_codes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.onceOnlyAnswers)).execute()

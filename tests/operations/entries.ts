@@ -11,6 +11,7 @@ import { member } from './member.ts'
 import { officers } from './officers.ts'
 import { registration } from './registration.ts'
 import { reviews } from './reviews.ts'
+import { secondFactor } from './secondFactor.ts'
 import { services } from './services.ts'
 import { stagedImports } from './stagedImports.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -29,6 +30,7 @@ const entries: Entries = {
   ...stagedImports,
   ...officers,
   ...identity,
+  ...secondFactor,
   // At last, because their wrong passwords make some users wait.
   ...accounts,
 }

@@ -3,6 +3,7 @@ import type { ContractOperation } from '../rest-stub/contract.ts'
 import { contractOperations, exampleRequest, validatorAt } from '../rest-stub/contract.ts'
 import type { Case } from './entry.ts'
 import type { Sent } from './sent.ts'
+import type { Service } from './service.ts'
 import { typed } from './values.ts'
 
 /** A member with an incomplete profile. */
@@ -137,6 +138,14 @@ const keyCases = ({ parameters }: ContractOperation): Case[] =>
     ? [[400, 'a key that is too short', { headers: { 'idempotency-key': 'short' } }]]
     : []
 
+/** What a caller with a second factor is asked to prove, before the body is read. */
+function proofCases(operation: ContractOperation): Case[] {
+  if (operation.proof === null) return []
+  const params = operation.path.includes('{type}') ? { params: { type: 'savings' } } : {}
+  const unproved = async (service: Service) => ({ ...exampleOf(operation), ...params, token: await service.unprovedToken(operation) })
+  return [[428, 'without a proof of the last 10 minutes', unproved]]
+}
+
 /** The answers to which the contract alone leads: of a plain read, and the refusals that every call of its kind has. */
 export const generatedCases = new Map(
   contractOperations.map((operation): [id: string, cases: Case[]] => [
@@ -145,6 +154,7 @@ export const generatedCases = new Map(
       ...(isPlainRead(operation) ? [[200, 'as it is', {}] as const] : []),
       ...bearerCases(operation),
       ...permissionCases(operation),
+      ...proofCases(operation),
       ...parameterCases(operation),
       ...bodyCases(operation),
       ...keyCases(operation),

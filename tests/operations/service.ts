@@ -2,7 +2,9 @@ import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
 import type { operations as Contract } from '../../schema/generated/rest.ts'
+import { FactorCalls } from '../reference/factorCalls.ts'
 import { lastMail } from '../reference/lastMail.ts'
+import { newOfficer } from '../reference/newOfficer.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import type { TestClock } from '../reference/testClock.ts'
 import type { ContractOperation } from '../rest-stub/contract.ts'
@@ -54,6 +56,15 @@ export class Service {
   async tokenOf(userName: string, kind: 'accessToken' | 'refreshToken' = 'accessToken'): Promise<string> {
     const { AccessToken, RefreshToken } = await this.reference.signIn(userName)
     return kind === 'accessToken' ? AccessToken : RefreshToken
+  }
+
+  /** The token of an officer who may call an operation, and has proved a second factor too long ago. */
+  async unprovedToken({ permissions }: ContractOperation): Promise<string> {
+    const held = (permissions[0] ?? []).map((name) => name.replace('{service}', 'provident').replace('{type}', 'savings'))
+    const calls = new FactorCalls(this.reference, this.clock)
+    const { token } = await calls.setUp(await newOfficer(this.reference, held))
+    this.clock.pass(11 * 60)
+    return token
   }
 
   /** The Guid of an attribute group. */

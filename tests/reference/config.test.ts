@@ -52,6 +52,7 @@ describe('the configuration', () => {
     [{ INTEREST_REBATE: 'on' }, 'INTEREST_REBATE must be 0 or 1.'],
     [{ SECOND_OFFICER_ABOVE: '50,000' }, 'SECOND_OFFICER_ABOVE must be a sum of pesos such as 50000 or 50000.00.'],
     [{ IMPORT_SECOND_OFFICER: '1' }, 'IMPORT_SECOND_OFFICER must be on or off.'],
+    [{ SECOND_FACTOR: 'on' }, 'SECOND_FACTOR must be required or optional.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
     [{ PORTAL_URL: 'kapwa.test' }, 'PORTAL_URL must be a URL that begins with http:// or https://.'],
     [{ PAYDAYS: '15,31' }, 'PAYDAYS must name days of the month such as "15,last".'],

@@ -158,7 +158,7 @@ describe('with 30,000 members', () => {
     ['an entry', () => findEntry(traced, someForm, some)],
     ['an entry to change', () => lockOpenEntry(traced, someForm, some)],
     ['answers with their files', () => readAnswers(traced, some)],
-    ['a session', () => readOpenSession({ database: traced, clock: systemClock }, some)],
+    ['a session', () => readOpenSession({ database: traced, clock: systemClock, config: { requiresSecondFactor: true } }, some)],
     [
       'a refresh token',
       () => {

@@ -55,6 +55,7 @@ export const paths = {
   adminSavings: '/admin/savings',
   adminRegistration: '/admin/registration',
   adminService: '/admin/service/:slug',
+  adminSecondFactor: '/admin/second-factor',
   adminUploads: '/admin/uploads',
   adminReports: '/admin/reports',
 

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@/schema.generated'
+import type { SecondFactorState, UserStatus } from '@/schema.generated'
 
 /** When a session ends, in instants of the server. */
 export interface SessionExpiry {
@@ -22,6 +22,8 @@ export interface Viewer {
   status: UserStatus
   isCompliant: boolean
   permissions: readonly string[]
+  /** Null where the REST API has no second factor. */
+  secondFactorState: SecondFactorState | null
   session: SessionExpiry
 }
 

@@ -13,6 +13,7 @@ export const maria: Viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
+  secondFactorState: null,
   session: { answeredAt: now, accessExpiresAt: inAnHour, renewsFrom: inAnHour, endsAt: inAnHour },
 }
 

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNREADABLE'
   | 'UNCONFIRMED'
+  | 'PROOF_NEEDED'
   | 'RATE_LIMITED'
   | 'INTERNAL'
 
@@ -21,6 +22,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   UPSTREAM_TIMEOUT: 'Service temporarily unavailable. Please try again later.',
   UPSTREAM_UNREADABLE: 'The cooperative’s system answered in a way that this portal does not know.',
   UNCONFIRMED: 'The answer was lost on the way. What you sent may have been received: look before you send it again.',
+  PROOF_NEEDED: 'Confirm with your second factor.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong on the server. Please try again later.',
 }

@@ -11,6 +11,7 @@ const codeOfKind: Readonly<Record<RestErrorKind, ErrorCode>> = {
   missing: 'NOT_FOUND',
   conflict: 'BAD_USER_INPUT',
   tooLarge: 'BAD_USER_INPUT',
+  unproved: 'PROOF_NEEDED',
   tooSoon: 'RATE_LIMITED',
   unavailable: 'UPSTREAM_UNAVAILABLE',
   unreadable: 'UPSTREAM_UNREADABLE',

@@ -2,7 +2,7 @@ import { accountHash } from '../session/accountHash.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 
 /** Each action is counted by itself. */
-export type ThrottledAction = 'signIn' | 'requestAccount' | 'useKey' | 'requestResetCode' | 'verifyCode' | 'changePassword'
+export type ThrottledAction = 'signIn' | 'requestAccount' | 'useKey' | 'requestResetCode' | 'verifyCode' | 'changePassword' | 'secondFactor'
 
 /** One attempt at an action. */
 export interface ThrottledAttempt {

@@ -26,6 +26,8 @@ const singleFields: ReadonlySet<string> = new Set([
   'createPassword',
   'requestResetCode',
   'verifyCode',
+  'completeSignIn',
+  'proveSecondFactor',
   'resetPassword',
   'changePassword',
   'renewSession',

@@ -12,6 +12,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   UPSTREAM_TIMEOUT: 504,
   UPSTREAM_UNREADABLE: 502,
   UNCONFIRMED: 502,
+  PROOF_NEEDED: 403,
   RATE_LIMITED: 429,
   INTERNAL: 500,
 }

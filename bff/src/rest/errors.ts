@@ -6,6 +6,7 @@ export type RestErrorKind =
   | 'missing' // 404, 410: missing, or someone else's
   | 'conflict' // 409, 412
   | 'tooLarge' // 413, 415
+  | 'unproved' // 428: the second factor is asked first
   | 'tooSoon' // 429
   | 'unavailable' // no connection, 5xx, another 4xx, a page in place of a response
   | 'unreadable' // a response off the contract
@@ -102,6 +103,7 @@ const kinds: Readonly<Record<number, RestErrorKind>> = {
   415: 'tooLarge',
   422: 'refused',
   423: 'refused',
+  428: 'unproved',
   429: 'tooSoon',
   504: 'timeout',
 }

@@ -19,6 +19,7 @@ const claims = z.object({
   Status: status,
   Compliant: z.union([z.string(), z.boolean()]).nullish(),
   Permissions: z.union([z.string(), z.array(z.string())]).nullish(),
+  SecondFactor: z.string().nullish(),
   iat: seconds,
   exp: seconds,
 })
@@ -39,12 +40,15 @@ export interface Claims {
   status: 'ACTIVE' | 'PENDING' | 'REVIEW'
   isCompliant: boolean
   permissions: string[]
+  /** Null where the REST API has no second factor. */
+  secondFactor: 'OFF' | 'ON' | 'DUE' | null
   /** Milliseconds since the epoch, on the REST API's clock; undefined without an `exp` claim. */
   expiresAt: number | undefined
   /** `exp` minus `iat` in milliseconds, independent of clock skew; undefined without both claims. */
   lifetime: number | undefined
 }
 
+const factors: Readonly<Record<string, NonNullable<Claims['secondFactor']>>> = { Off: 'OFF', On: 'ON', Due: 'DUE' }
 const statuses = { active: 'ACTIVE', pending: 'PENDING', review: 'REVIEW' } as const
 
 function permissionsOf(written: string | string[] | null | undefined): string[] {
@@ -87,6 +91,7 @@ export function readClaims(accessToken: string): Claims | null {
         .toLowerCase(),
     ),
     permissions: permissionsOf(data.Permissions),
+    secondFactor: factors[data.SecondFactor ?? ''] ?? null,
     expiresAt,
     lifetime: expiresAt === undefined || issuedAt === undefined || issuedAt >= expiresAt ? undefined : expiresAt - issuedAt,
   }

@@ -55,6 +55,7 @@ function viewerOf(token: AccessToken): ViewerSource {
     status: claims.status,
     isCompliant: claims.isCompliant,
     permissions: claims.permissions,
+    secondFactorState: claims.secondFactor,
     session: mapSession(token),
   }
 }

@@ -5,6 +5,7 @@ type FieldsOfCalls =
   | 'profile'
   | 'recordOpenings'
   | 'openSessions'
+  | 'secondFactor'
   | 'loans'
   | 'loan'
   | 'newMembersLoan'

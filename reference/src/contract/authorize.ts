@@ -43,6 +43,17 @@ export function authorize(rule: Rule, caller: Caller | null, params?: unknown): 
   if (rule.isCompliantOnly) requireCompliant(caller)
 }
 
+/**
+ * Refuses a caller with a second factor that the session has not proved lately, before the body is read.
+ * @throws {HttpError} 428 where the contract asks for the proof.
+ */
+export function requireProof({ proof }: Pick<ContractOperation, 'proof'>, caller: Caller | null, query: unknown): void {
+  if (proof === null || caller?.lacksProof !== true) return
+  const isDryRun = query !== null && typeof query === 'object' && 'dryRun' in query && query.dryRun === 'true'
+  if (proof === 'unless-dry-run' && isDryRun) return
+  throw new HttpError(428)
+}
+
 /** @throws {HttpError} 403 for a caller whose compliance profile is not complete. */
 export function requireCompliant(caller: Caller | null): void {
   if (caller?.isCompliant !== true) throw new HttpError(403, { message: 'Complete your compliance profile to use this service.' })

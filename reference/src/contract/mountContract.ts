@@ -3,7 +3,7 @@ import type { ContractOperation } from '../../../schema/generated/operations.ts'
 import { requireKnownContentTypes } from '../files/contentTypes.ts'
 import type { ReadCaller } from './authentication.ts'
 import { anonymousIdentity, authenticate } from './authentication.ts'
-import { authorize, needsService } from './authorize.ts'
+import { authorize, needsService, requireProof } from './authorize.ts'
 import type { RawHandler } from './call.ts'
 import { checkResponses } from './checkResponses.ts'
 import { readContract } from './currentContract.ts'
@@ -67,7 +67,7 @@ const mostWrites = { ofMembers: 2, ofOfficers: 8 } as const
 
 /**
  * Mounts every operation of the contract. This is the one place that enforces what the contract says of a call: bearer (401),
- * permissions and compliance (403, before the body is read), input (400, 413, 415), idempotency key (409), and its audit name.
+ * permissions and compliance (403, before the body is read), the proof of a second factor (428, likewise), input (400, 413, 415), idempotency key (409), and its audit name.
  * @throws {Error} at start for an operation without a handler, a handler without an operation, or a route outside the contract.
  */
 export function mountContract(app: FastifyInstance, handlers: Readonly<Record<string, RawHandler>>, options: ContractOptions): void {
@@ -90,6 +90,7 @@ export function mountContract(app: FastifyInstance, handlers: Readonly<Record<st
         request.identity = anonymousIdentity
         request.identity = await authenticate(request, operation, options.readCaller)
         authorize(operation, request.identity.callerIfAny, request.params)
+        requireProof(operation, request.identity.callerIfAny, request.query)
       },
       handler: serveOperation(id, operation, handler, validation, {
         ...options,

@@ -13,6 +13,7 @@ const messages: Readonly<Record<number, string>> = {
   409: 'That conflicts with what is already there.',
   413: 'The request is too large.',
   415: 'The request has a type that this call does not take.',
+  428: 'Confirm with your second factor.',
   429: 'Too many attempts. Try again later.',
   500: 'Something went wrong on the server. Please try again later.',
   503: 'Service temporarily unavailable. Please try again later.',

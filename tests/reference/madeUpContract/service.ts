@@ -109,7 +109,7 @@ export async function startMadeUpService(reference: RunningReference, scan?: Sca
     services: shared,
     uploads,
     disk: { requireRoom: () => Promise.resolve() },
-    readCaller: createReadCaller(shared),
+    readCaller: createReadCaller({ ...shared, config: { requiresSecondFactor: false } }),
     validatesResponses: true,
     exempt: [],
   })

@@ -35,11 +35,13 @@ export function isUnreadableAt(error: unknown, field: string): boolean {
   return error.errors.some(({ path, extensions }) => extensions?.code === 'UPSTREAM_UNREADABLE' && path?.includes(field))
 }
 
-/** Whether the request was turned away before anything was done: after too many, and without a session. */
+const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED'])
+
+/** Whether the request was turned away before anything was done: after too many, without a session, and without a proof. */
 export function wasTurnedAway(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode === 429
   if (!CombinedGraphQLErrors.is(error)) return false
-  return error.errors.some(({ extensions }) => extensions?.code === 'RATE_LIMITED' || extensions?.code === 'UNAUTHENTICATED')
+  return error.errors.some(({ extensions }) => turnedAway.has(String(extensions?.code)))
 }
 
 /** Whether this error is the reason why a field of the answer is null. A request without an answer is, for each of its fields. */

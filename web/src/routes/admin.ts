@@ -125,6 +125,14 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...areas.admin,
+    audience: 'secondFactor',
+    path: paths.adminSecondFactor,
+    title: 'Second factor',
+    screen: lateComponent(async () => (await import('@/screens/identity/SecondFactor/Screen.tsx')).Screen),
+    query: screenQuery(async () => (await import('@/screens/identity/SecondFactor/screen.generated.ts')).SecondFactorDocument),
+  },
+  {
+    ...areas.admin,
     path: '/admin/officers',
     title: 'Officers',
     anyPermission: ['management_access'],

@@ -22,6 +22,7 @@ const maria = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
+  secondFactorState: null,
   session: { answeredAt: at(0), accessExpiresAt: at(30), renewsFrom: at(20), endsAt: at(60) },
 } as const
 const expiry = (minutes: number) => ({

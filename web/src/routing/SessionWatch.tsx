@@ -17,6 +17,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { space } from '@/ui/theme.ts'
 import { DeleteDraftsDialog } from './DeleteDraftsDialog.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 const Words = styled.div`
@@ -116,7 +117,7 @@ function useRefetchAfterSignIn(isExpired: boolean): void {
   }, [isExpired])
 }
 
-/** Watches the session of the signed-in user: a warning before its end, a sign-in dialog over the screen after it, and the question of a sign-out. */
+/** Watches the session of the signed-in user: a warning before its end, a sign-in dialog over the screen after it, and the questions of a sign-out and for the second factor. */
 export function SessionWatch() {
   const viewer = useViewer()
   const isExpired = useExpired()
@@ -129,6 +130,7 @@ export function SessionWatch() {
       {isExpired && <SignInAgain viewer={viewer} />}
       {!isExpired && end !== null && <SessionWarning key={end} end={end} />}
       <DeleteDraftsDialog />
+      <ProofDialog />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
@@ -16,7 +16,10 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
+
+const SignInAgainProof = lateComponent(async () => (await import('./SignInAgainProof.tsx')).SignInAgainProof)
 
 const Form = styled.form`
   display: grid;
@@ -34,6 +37,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const formId = useId()
   const { pathname } = useLocation()
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm<PasswordValues>({
     defaultValues: { password: '' },
   })
@@ -41,17 +45,22 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const { signOut, isSigningOut } = useSignOut()
   useErrorTitle(formState.errors.password !== undefined || error !== undefined)
 
+  function goOn(signedIn: Viewer): void {
+    // The page shows the data of the previous user.
+    if (signedIn.id === viewer.id) startSession(signedIn)
+    else window.location.reload()
+  }
+
   async function submit({ password }: PasswordValues): Promise<void> {
     const { data } = await send({ variables: { input: { userName: viewer.userName, password } } })
     if (!data) return
     const outcome = data.signIn
     if (outcome.__typename === 'SignedIn') {
-      if (outcome.viewer.id !== viewer.id) {
-        // The page shows the data of the previous user.
-        window.location.reload()
-        return
-      }
-      startSession(outcome.viewer)
+      goOn(outcome.viewer)
+      return
+    }
+    if (outcome.__typename === 'SecondFactorRequired') {
+      setChallenge(outcome.challenge)
       return
     }
     resetField('password')
@@ -65,6 +74,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     if (await signOut(next)) endSession({ next })
   }
 
+  if (challenge !== null) return <SignInAgainProof challenge={challenge} onSignedIn={goOn} onBack={() => setChallenge(null)} />
   const actions = (
     <>
       <Button variant="quiet" isBusy={isSigningOut} onClick={() => void logOut()}>

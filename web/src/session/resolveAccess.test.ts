@@ -25,6 +25,7 @@ const expected: Record<Audience, Record<Name, string>> = {
   profile: { visitor: login, member: 'home', nonCompliant: 'allowed', pending: 'home', review: 'home' },
   applicants: { visitor: login, member: 'home', nonCompliant: 'home', pending: 'allowed', review: 'home' },
   applicationStatus: { visitor: login, member: 'home', nonCompliant: 'home', pending: 'allowed', review: 'allowed' },
+  secondFactor: { visitor: login, member: 'home', nonCompliant: 'home', pending: 'home', review: 'home' },
   officers: { visitor: login, member: '/error/403', nonCompliant: '/error/403', pending: '/error/403', review: '/error/403' },
 }
 
@@ -37,6 +38,19 @@ describe('resolveAccess', () => {
     const viewer = viewers[name]
     const decision = resolveAccess(viewer, { audience })
     expect(decision.isAllowed ? 'allowed' : decision.redirectTo).toBe(result === 'home' && viewer ? homeOf(viewer) : result)
+  })
+
+  it('opens the second factor to officers where the REST API has it, and leads to it where it is due', () => {
+    const officer = { ...maria, permissions: ['savings_approval_review'], secondFactorState: 'OFF' } as const
+    const due = { ...maria, secondFactorState: 'DUE' } as const
+    const rule = { audience: 'secondFactor' } as const
+    expect(resolveAccess(officer, rule)).toEqual({ isAllowed: true })
+    expect(resolveAccess({ ...officer, secondFactorState: null }, rule)).toMatchObject({ isAllowed: false })
+    expect(resolveAccess({ ...maria, secondFactorState: 'OFF' }, rule)).toMatchObject({ isAllowed: false })
+    expect(resolveAccess({ ...maria, secondFactorState: 'ON' }, rule)).toEqual({ isAllowed: true })
+    expect(resolveAccess(due, { audience: 'signedIn', anyPermission: ['management_access'] })).toMatchObject({
+      redirectTo: '/admin/second-factor',
+    })
   })
 
   it('returns to the page after a sign-in only', () => {

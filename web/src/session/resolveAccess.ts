@@ -3,6 +3,7 @@ import { paths } from '@/paths.ts'
 import { adminHomeOf, homeOf } from './homeOf.ts'
 import type { PermissionRule } from './permissions.ts'
 import { missingPermission } from './permissions.ts'
+import { mayHaveSecondFactor } from './secondFactor.ts'
 import type { Viewer } from '@/viewer.ts'
 
 /**
@@ -14,9 +15,19 @@ import type { Viewer } from '@/viewer.ts'
  * - `profile`: active members whose profile is not complete
  * - `applicants`: users with an application to finish
  * - `applicationStatus`: users with an application, to finish or under review
+ * - `secondFactor`: officers, and holders of a second factor, where the REST API has one
  * - `officers`: a redirect to the officer's first page
  */
-export type Audience = 'everyone' | 'visitors' | 'signedIn' | 'members' | 'profile' | 'applicants' | 'applicationStatus' | 'officers'
+export type Audience =
+  | 'everyone'
+  | 'visitors'
+  | 'signedIn'
+  | 'members'
+  | 'profile'
+  | 'applicants'
+  | 'applicationStatus'
+  | 'secondFactor'
+  | 'officers'
 
 /** What the guard of a route depends on. */
 export interface AccessRule extends PermissionRule {
@@ -30,7 +41,8 @@ const allowed: AccessDecision = { isAllowed: true }
 const redirect = (redirectTo: string) => ({ isAllowed: false, redirectTo, returnsAfterSignIn: false }) as const
 const forbid = (missing: string): AccessDecision => ({ ...redirect(generatePath(paths.error, { code: '403' })), missing })
 
-function isInAudience({ status, isCompliant }: Viewer, audience: Exclude<Audience, 'officers'>): boolean {
+function isInAudience(viewer: Viewer, audience: Exclude<Audience, 'officers'>): boolean {
+  const { status, isCompliant } = viewer
   switch (audience) {
     case 'everyone':
     case 'signedIn':
@@ -45,6 +57,8 @@ function isInAudience({ status, isCompliant }: Viewer, audience: Exclude<Audienc
       return status === 'PENDING'
     case 'applicationStatus':
       return status !== 'ACTIVE'
+    case 'secondFactor':
+      return mayHaveSecondFactor(viewer)
   }
 }
 
@@ -58,7 +72,8 @@ export function resolveAccess(viewer: Viewer | null, rule: AccessRule, slug?: st
     return isPublic ? allowed : { isAllowed: false, redirectTo: paths.loginIdentifier, returnsAfterSignIn: true }
   }
   const missing = missingPermission(viewer, rule, slug)
-  if (missing !== null) return forbid(missing)
+  // An officer without the second factor that is demanded has no permissions yet.
+  if (missing !== null) return viewer.secondFactorState === 'DUE' ? redirect(paths.adminSecondFactor) : forbid(missing)
   if (rule.audience === 'officers') {
     const adminHome = adminHomeOf(viewer)
     return adminHome === null ? forbid('work for the cooperative as an officer') : redirect(adminHome)

@@ -1,3 +1,4 @@
+import { paths } from '@/paths.ts'
 import { homeOf } from './homeOf.ts'
 import { takeReturnPath } from './returnPath.ts'
 import { broadcastSignIn } from './sessionBroadcast.ts'
@@ -8,5 +9,8 @@ import type { Viewer } from '@/viewer.ts'
 export function startSession(viewer: Viewer): string {
   setViewer(viewer)
   broadcastSignIn(viewer.id, viewer.session)
-  return takeReturnPath() ?? homeOf(viewer)
+  const returnPath = takeReturnPath()
+  // An officer must set it up first, wherever the sign-in was to lead.
+  if (viewer.secondFactorState === 'DUE') return paths.adminSecondFactor
+  return returnPath ?? homeOf(viewer)
 }

@@ -1,6 +1,12 @@
 import type { OperationId } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
-import type { EndOfficerSessionsInput, GrantPermissionsInput, RevokePermissionInput, UserError } from '../../generated/graph.ts'
+import type {
+  EndOfficerSessionsInput,
+  GrantPermissionsInput,
+  ResetSecondFactorInput,
+  RevokePermissionInput,
+  UserError,
+} from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { confirmed } from '../../rest/confirmed.ts'
@@ -26,6 +32,7 @@ const unknownUser: UserError = { code: 'FAILED', message: 'The cooperative has n
 const unknownSession: UserError = { code: 'FAILED', message: 'This browser is no longer signed in.', field: ['input', 'sessionId'] }
 const ownPermissions = 'Your own permissions are changed by another officer.'
 const ownSessions = 'Sign your own browsers out on the page My profile.'
+const ownFactor = 'Your own second factor is reset by another officer.'
 
 /** Changes another user's rights, and reads the officers again. Each call is an extension, refused for the viewer's own (409). */
 async function changeOfficer({ operation, ids, call, own, missing }: Change, context: GraphContext): Promise<OfficerPayload> {
@@ -65,4 +72,10 @@ export function endOfficerSessions({ userId, sessionId }: EndOfficerSessionsInpu
   const words = { own: ownSessions, missing: sessionId == null ? unknownUser : unknownSession }
   const ids = [userId, ...(sessionId == null ? [] : [sessionId])] as const
   return changeOfficer({ operation: 'endOfficerSessions', ids, call, ...words }, context)
+}
+
+/** Source: PUT /api/officers/second-factor/reset, then GET /api/officers. */
+export function resetSecondFactor({ userId }: ResetSecondFactorInput, context: GraphContext): Promise<OfficerPayload> {
+  const call = () => context.rest('resetSecondFactor', { query: { user: userId }, read: confirmed('Reset') })
+  return changeOfficer({ operation: 'resetSecondFactor', ids: [userId], call, own: ownFactor, missing: unknownUser }, context)
 }

@@ -2,7 +2,7 @@ import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
 import type { HeldPermission, Officer } from '../../generated/graph.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, optional, present, text } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readOpenSessions } from '../../viewer/readOpenSessions.ts'
@@ -30,6 +30,8 @@ function readOfficer(response: Unread<Contract['Officer']>, viewerId: string): O
     permissions: each(present(officer.Permissions), readHeld),
     sessions: readOpenSessions(present(officer.Sessions)),
     lastSeenAt: optional(officer.DateLastSeen, readOptionalInstant),
+    hasSecondFactor: optional(officer.HasSecondFactor, flag),
+    secondFactorSince: optional(officer.SecondFactorSince, readOptionalInstant),
   }
 }
 

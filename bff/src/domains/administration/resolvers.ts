@@ -4,7 +4,7 @@ import { connectionOf } from '../../connection.ts'
 import { findAudit } from './findAudit.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { findMemberRecord, findMembers, findUsers } from './findMembers.ts'
-import { endOfficerSessions, grantPermissions, revokePermission } from './changeOfficer.ts'
+import { endOfficerSessions, grantPermissions, resetSecondFactor, revokePermission } from './changeOfficer.ts'
 import { findOfficers } from './findOfficers.ts'
 import { readVerification } from './readAudit.ts'
 import { readForms } from './readForms.ts'
@@ -88,5 +88,6 @@ export const administrationResolvers = {
     grantPermissions: (_root, { input }, context) => grantPermissions(input, context),
     revokePermission: (_root, { input }, context) => revokePermission(input, context),
     endOfficerSessions: (_root, { input }, context) => endOfficerSessions(input, context),
+    resetSecondFactor: (_root, { input }, context) => resetSecondFactor(input, context),
   },
 } satisfies Resolvers

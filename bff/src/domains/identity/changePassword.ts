@@ -27,7 +27,7 @@ async function goOn(token: string, { userName, password }: SignInInput, context:
   } catch (error) {
     if (!(error instanceof SessionEnded)) throw error
     const signedIn = await authenticate({ userName, password }, context)
-    if (typeof signedIn !== 'string') await context.begin(signedIn)
+    if (typeof signedIn !== 'string' && !('challenge' in signedIn)) await context.begin(signedIn)
   }
 }
 

@@ -23,7 +23,7 @@ const notSignedIn = 'Your password is saved, but signing in did not succeed. Ple
 
 async function signInWith(userName: string, password: string, context: GraphContext): Promise<Payload> {
   const signedIn = await authenticate({ userName, password }, context)
-  if (typeof signedIn === 'string') throw new RestError('unavailable', 'signing in answered a key again')
+  if (typeof signedIn === 'string' || 'challenge' in signedIn) throw new RestError('unavailable', 'signing in asked for more')
   return { viewer: mapViewer(await context.begin(signedIn)), userErrors: [] }
 }
 

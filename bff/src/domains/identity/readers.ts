@@ -1,9 +1,9 @@
+import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { reportUnreadable } from '../../reading/unread.ts'
-import { text, textOrFields } from '../../reading/values.ts'
-import type { ResponseOf } from '../../rest/contract.ts'
+import { fieldsOf, nonEmpty, optional, text, textOrFields } from '../../reading/values.ts'
+import type { Contract, ResponseOf } from '../../rest/contract.ts'
 import type { TokenPair } from '../../session/tokenCalls.ts'
-import { readTokenPair } from '../../session/tokenCalls.ts'
 
 // Stricter than other texts: a maintenance page that a proxy answers in the API's place must not be taken for a key or a name.
 const keyPattern = /^[^\s<>\p{Cc}]{1,1024}$/u
@@ -21,7 +21,26 @@ export function readLine(response: Unread<string>): string {
   return linePattern.test(line) ? line : reportUnreadable('one line without < and >', '')
 }
 
-/** A token pair, or the enrolment key of an imported member. */
-export function readSignIn(response: Unread<ResponseOf<'signIn'>>): TokenPair | string {
-  return textOrFields(response, readKey, readTokenPair)
+/** The password is right, and the second factor is asked. */
+export interface SignInChallenge {
+  readonly challenge: string
+  readonly expiresAt: string
+}
+
+/** A field that the other of two forms lacks. */
+const needed = (value: Unread<string | undefined>, read: (value: Unread<string>) => string): string =>
+  optional<string | undefined, string>(value, read) ?? reportUnreadable('a text', '')
+
+type PairOrChallenge = Partial<TokenPair> & Partial<Contract['SignInChallenge']>
+
+function readPairOrChallenge(response: Unread<PairOrChallenge>): TokenPair | SignInChallenge {
+  const { Challenge, DateExpires, AccessToken, RefreshToken } = fieldsOf(response)
+  const challenge = optional(Challenge, nonEmpty)
+  if (challenge !== null) return { challenge, expiresAt: needed(DateExpires, readInstant) }
+  return { AccessToken: needed(AccessToken, nonEmpty), RefreshToken: needed(RefreshToken, nonEmpty) }
+}
+
+/** A token pair; a challenge of an account with a second factor; or the enrolment key of an imported member. */
+export function readSignIn(response: Unread<ResponseOf<'signIn'>>): TokenPair | SignInChallenge | string {
+  return textOrFields(response, readKey, readPairOrChallenge)
 }

@@ -4,11 +4,20 @@ import { createPassword } from './createPassword.ts'
 import { endSessions } from './endSessions.ts'
 import { findOpenSessions } from './findOpenSessions.ts'
 import { findUserOfKey } from './findUserOfKey.ts'
+import { completeSignIn, proveSecondFactor } from './proveSecondFactor.ts'
 import { register } from './register.ts'
 import { renewSession } from './renewSession.ts'
 import { requestAccount } from './requestAccount.ts'
 import { requestResetCode } from './requestResetCode.ts'
 import { resetPassword } from './resetPassword.ts'
+import {
+  beginSecondFactor,
+  checkSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './secondFactor.ts'
 import { signIn } from './signIn.ts'
 import { verifyCode } from './verifyCode.ts'
 
@@ -21,9 +30,17 @@ export const identityResolvers = {
   },
   Viewer: {
     openSessions: (_viewer, _args, context) => findOpenSessions(context),
+    secondFactor: (_viewer, _args, context) => findSecondFactor(context),
   },
   Mutation: {
     signIn: (_root, { input }, context) => signIn(input, context),
+    completeSignIn: (_root, { input }, context) => completeSignIn(input, context),
+    beginSecondFactor: (_root, _args, context) => beginSecondFactor(context),
+    checkSecondFactor: (_root, { input }, context) => checkSecondFactor(input, context),
+    turnOnSecondFactor: (_root, _args, context) => turnOnSecondFactor(context),
+    turnOffSecondFactor: (_root, _args, context) => turnOffSecondFactor(context),
+    replaceRecoveryCodes: (_root, _args, context) => replaceRecoveryCodes(context),
+    proveSecondFactor: (_root, { input }, context) => proveSecondFactor(input, context),
     requestAccount: (_root, { input }, context) => requestAccount(input, context),
     register: (_root, { input }, context) => register(input, context),
     createPassword: (_root, { input }, context) => createPassword(input, context),

@@ -32,5 +32,6 @@ export async function signIn({ userName, password }: SignInInput, context: Graph
   })
   if (signedIn === null) return payloadOf(userErrors)
   if (typeof signedIn === 'string') return { __typename: 'EnrolmentRequired', key: signedIn }
+  if ('challenge' in signedIn) return { __typename: 'SecondFactorRequired', ...signedIn }
   return { __typename: 'SignedIn', viewer: mapViewer(await context.begin(signedIn, name)) }
 }

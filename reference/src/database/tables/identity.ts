@@ -32,10 +32,27 @@ export interface IdentityTables {
     system: Generated<string>
     browser_hash: Generated<Buffer | null>
     last_used_at: Generated<Date>
+    proved_at: Generated<Date | null>
   }
   known_browsers: { user_guid: string; browser_hash: Buffer; last_seen_at: Date }
   refresh_tokens: { token_hash: Buffer; sid: string; expires_at: Date; used_at: Date | null }
-  one_time_keys: { key_hash: Buffer; user_guid: string; purpose: 'first sign-in' | 'reset'; expires_at: Date; used_at: Date | null }
+  second_factors: { user_guid: string; sealed_secret: Buffer; turned_on_at: Date; last_step: number; last_used_at: Date }
+  second_factor_setups: {
+    user_guid: string
+    sealed_secret: Buffer
+    begun_at: Date
+    checked_at: Date | null
+    last_step: number | null
+    code_hashes: Buffer[] | null
+  }
+  recovery_codes: { user_guid: string; code_hash: Buffer; used_at: Date | null }
+  one_time_keys: {
+    key_hash: Buffer
+    user_guid: string
+    purpose: 'first sign-in' | 'reset' | 'second factor'
+    expires_at: Date
+    used_at: Date | null
+  }
   account_requests: { email_address: string; key_hash: Buffer; asked_at: Date; expires_at: Date; used_at: Date | null }
   reset_codes: {
     user_guid: string

@@ -1,6 +1,8 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Account } from './accounts.ts'
+import type { FactorSettings } from './factorState.ts'
+import { factorStateOf } from './factorState.ts'
 
 /** Of access tokens: the secret signs nothing else that could pass for one, and no token of another service passes here. */
 const [audience, typ] = ['kapwa-rest', 'at+jwt']
@@ -13,8 +15,19 @@ export interface TokenHolder {
   readonly sid: string
 }
 
+interface TokenSettings extends FactorSettings {
+  readonly tokenSecret: Uint8Array
+}
+
 /** A signed access token with the claims of the contract, valid between two instants. */
-export function signAccessToken(secret: Uint8Array, account: Account, sid: string, from: Date, until: Date): Promise<string> {
+export function signAccessToken(
+  { tokenSecret, config }: TokenSettings,
+  account: Account,
+  sid: string,
+  from: Date,
+  until: Date,
+): Promise<string> {
+  const factor = factorStateOf(config, account)
   return new SignJWT({
     Guid: account.guid,
     UserName: account.user_name,
@@ -23,14 +36,15 @@ export function signAccessToken(secret: Uint8Array, account: Account, sid: strin
     EmailAddress: account.email_address ?? '',
     Status: account.status,
     Compliant: account.is_compliant ? 'Yes' : 'No',
-    Permissions: account.permissions.join(';'),
+    Permissions: factor.permissions.join(';'),
+    SecondFactor: factor.state,
     sid,
   })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setAudience(audience)
     .setIssuedAt(from)
     .setExpirationTime(until)
-    .sign(secret)
+    .sign(tokenSecret)
 }
 
 /** The user of a token; null when it is not ours, altered or expired. Its session, which may have ended, is not read here. */

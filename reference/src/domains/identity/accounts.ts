@@ -8,11 +8,17 @@ export const heldPermissions = sql<
   string[]
 >`array(select permission from user_permissions p where p.user_guid = users.guid order by permission)`
 
+/** Whether the user has a second factor, in a query of `users`. */
+export const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.user_guid = users.guid)`
+
 /** A user, with their present permissions. */
-export type Account = Selectable<Tables['users']> & { readonly permissions: readonly string[] }
+export type Account = Selectable<Tables['users']> & { readonly permissions: readonly string[]; readonly hasSecondFactor: boolean }
 
 function selectAccounts(database: Database) {
-  return database.selectFrom('users').selectAll('users').select(heldPermissions.as('permissions'))
+  return database
+    .selectFrom('users')
+    .selectAll('users')
+    .select([heldPermissions.as('permissions'), hasSecondFactor.as('hasSecondFactor')])
 }
 
 /** By user name, employee ID or e-mail address, in any letter case; undefined for an unknown name. */

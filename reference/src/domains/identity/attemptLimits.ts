@@ -15,6 +15,7 @@ export const attemptLimits = {
   signIn: { freeFailures: 60, decaySeconds: 10 },
   code: few,
   presentPassword: few,
+  secondFactor: few,
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof attemptLimits

@@ -7,6 +7,8 @@ import type { Services } from '../../services.ts'
 import { lockAccount } from './accounts.ts'
 import { endSessionsOf, showSession } from './openSessions.ts'
 import { changePermissions, knownPermissions, listPermissions } from './permissions.ts'
+import { deleteSecondFactor } from './secondFactor.ts'
+import { mailFactorChange } from './secondFactorMail.ts'
 
 type Schemas = components['schemas']
 
@@ -30,6 +32,8 @@ export async function listOfficers({ database, clock }: Services): Promise<Schem
     database
       .selectFrom('users')
       .select(['guid', 'employee_id', fullName('users').as('name')])
+      .leftJoin('second_factors', 'user_guid', 'guid')
+      .select('turned_on_at')
       .where('guid', 'in', selectHolders(database))
       .orderBy('name')
       .orderBy('guid')
@@ -39,7 +43,7 @@ export async function listOfficers({ database, clock }: Services): Promise<Schem
     knownPermissions(database),
   ])
   const [heldBy, sessionsOf] = [Map.groupBy(held, (row) => row.user_guid), Map.groupBy(sessions, (row) => row.user_guid)]
-  const Officers = officers.map(({ guid, employee_id: employeeId, name }): Schemas['Officer'] => {
+  const Officers = officers.map(({ guid, employee_id: employeeId, name, turned_on_at: turnedOnAt }): Schemas['Officer'] => {
     const kept = sessionsOf.get(guid) ?? []
     return {
       Guid: guid,
@@ -52,12 +56,14 @@ export async function listOfficers({ database, clock }: Services): Promise<Schem
       })),
       Sessions: kept.filter((row) => row.ended_at === null && row.ends_at > now).map((row) => showSession(row, false)),
       DateLastSeen: kept[0]?.last_used_at.toISOString() ?? null,
+      HasSecondFactor: turnedOnAt !== null,
+      SecondFactorSince: turnedOnAt?.toISOString() ?? null,
     }
   })
   return { Officers, Permissions }
 }
 
-type Change = 'grantPermissions' | 'revokePermission' | 'endOfficerSessions'
+type Change = 'grantPermissions' | 'revokePermission' | 'endOfficerSessions' | 'resetSecondFactor'
 
 /** @throws {HttpError} 409 for the caller's own permissions and sessions. */
 function refuseOwn({ guid }: { readonly guid: string }, userGuid: string, ownSentence: string): void {
@@ -66,6 +72,7 @@ function refuseOwn({ guid }: { readonly guid: string }, userGuid: string, ownSen
 
 const ownPermissions = 'Your own permissions are changed by another officer.'
 const ownSessions = 'Sign your own browsers out on the page My profile.'
+const ownFactor = 'Your own second factor is reset by another officer.'
 
 /**
  * Locks both accounts, the caller's too: two officers who revoke each other's management_access at once would both succeed.
@@ -134,4 +141,18 @@ export async function endOfficerSessions({ database, clock }: Services, call: Ca
     await endSessionsOf(transaction, { userGuid, only, because: 'ended by officer', now: clock.now(), audit })
     return 'Ended'
   })
+}
+
+/** Resets the second factor of another user, who is mailed, audited. */
+export async function resetSecondFactor(services: Services, call: Call<'resetSecondFactor'>): Promise<'Reset'> {
+  const { user: userGuid } = call.query
+  refuseOwn(call.caller(), userGuid, ownFactor)
+  await services.database.transaction().execute(async (transaction) => {
+    await lockBoth(transaction, call, userGuid)
+    if (!(await deleteSecondFactor(transaction, userGuid))) return
+    await mailFactorChange(services, transaction, userGuid, 'reset')
+    await call.audit(transaction, { subject: userGuid })
+  })
+  services.mails.wake()
+  return 'Reset'
 }

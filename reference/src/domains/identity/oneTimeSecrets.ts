@@ -30,9 +30,18 @@ const mailed = {
 type MailedKind = keyof typeof mailed
 
 /** A key that is answered: for the first password of an imported member, or for a new one after a verified code. */
-export type KeyPurpose = 'first sign-in' | 'reset'
+type PasswordPurpose = 'first sign-in' | 'reset'
 
-const keyLives: Readonly<Record<KeyPurpose, number>> = { 'first sign-in': 15 * minute, reset: 10 * minute }
+/** A challenge opens the second half of a sign-in, and must set no password. */
+type KeyPurpose = PasswordPurpose | 'second factor'
+
+const passwordPurposes: readonly KeyPurpose[] = ['first sign-in', 'reset'] satisfies PasswordPurpose[]
+
+const keyLives: Readonly<Record<KeyPurpose, number>> = {
+  'first sign-in': 15 * minute,
+  reset: 10 * minute,
+  'second factor': 5 * minute,
+}
 
 /** An unguessable text of 43 characters that fits into a URL and a header. */
 export function newSecret(): string {
@@ -44,9 +53,9 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The stored form of a code of six digits. It needs the service's secret, or a copy of the database would be enough to find it. */
-export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string): Buffer {
-  return createHmac('sha256', tokenSecret).update(`reset code:${userGuid}:${code}`).digest()
+/** The stored form of a code that people type. It needs the service's secret, or a copy of the database would be enough to find it. */
+export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string, kind: 'reset' | 'recovery' = 'reset'): Buffer {
+  return createHmac('sha256', tokenSecret).update(`${kind} code:${userGuid}:${code}`).digest()
 }
 
 /** A stored secret, and the row that it has replaced. */
@@ -101,10 +110,13 @@ export async function secondsUntilNext(database: Database, kind: MailedKind, hol
   return Math.max(1, Math.ceil(remaining / 1000))
 }
 
+/** When a key that is issued now expires. */
+export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keyLives[purpose])
+
 /** A new key of a user, in clear; only its hash is stored. */
 export async function issueKey(database: Database, purpose: KeyPurpose, userGuid: string, now: Date): Promise<string> {
   const key = newSecret()
-  const expires_at = new Date(now.getTime() + keyLives[purpose])
+  const expires_at = keyExpiry(purpose, now)
   await database
     .insertInto('one_time_keys')
     .values({ key_hash: secretHash(key), user_guid: userGuid, purpose, expires_at, used_at: null })
@@ -112,12 +124,13 @@ export async function issueKey(database: Database, purpose: KeyPurpose, userGuid
   return key
 }
 
-/** The user's key with this text; undefined when it is unknown, used or expired. */
-export function findKey(database: Database, key: string, now: Date) {
+/** The user's key with this text, of those that set a password by default; undefined when it is unknown, used or expired. */
+export function findKey(database: Database, key: string, now: Date, purposes = passwordPurposes) {
   return database
     .selectFrom('one_time_keys')
     .select(['key_hash', 'user_guid', 'purpose'])
     .where('key_hash', '=', secretHash(key))
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -7,8 +7,10 @@ import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { signAccessToken } from './accessToken.ts'
-import { heldPermissions, readAccount } from './accounts.ts'
+import { hasSecondFactor, heldPermissions, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import type { FactorSettings } from './factorState.ts'
+import { factorStateOf } from './factorState.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
 import { hashBrowser, keepBrowser } from './knownBrowsers.ts'
 import { nameBrowser } from './nameBrowser.ts'
@@ -21,6 +23,8 @@ type TokenPair = components['schemas']['TokenPair']
 
 /** Reuse grace: a refresh token used again within 10 s is a lost race, later it is theft. */
 const grace = 10_000
+/** How long a proof of the second factor opens what asks for it. */
+const proofLife = 10 * 60_000
 
 function earlier(a: Date, b: Date): Date {
   return a < b ? a : b
@@ -35,8 +39,8 @@ interface OpenSession {
   readonly endsAt: Date
 }
 
-async function issuePair({ clock, tokenSecret }: Services, database: Database, account: Account, session: OpenSession): Promise<TokenPair> {
-  const now = clock.now()
+async function issuePair(services: Services, database: Database, account: Account, session: OpenSession): Promise<TokenPair> {
+  const now = services.clock.now()
   const limits = limitsOf(account)
   const RefreshToken = newSecret()
   const refreshUntil = earlier(after(now, limits.idle), session.endsAt)
@@ -51,7 +55,7 @@ async function issuePair({ clock, tokenSecret }: Services, database: Database, a
     .execute()
   const until = earlier(after(now, limits.accessToken), session.endsAt)
   return {
-    AccessToken: await signAccessToken(tokenSecret, account, session.sid, now, until),
+    AccessToken: await signAccessToken(services, account, session.sid, now, until),
     RefreshToken,
     RefreshSeconds: Math.floor((refreshUntil.getTime() - now.getTime()) / 1000),
   }
@@ -76,12 +80,14 @@ async function noteBrowser(
 /**
  * Starts a session in the caller's transaction: the family of all refresh tokens that follow. Null when the password was changed since
  * it was checked, because the change ends every session that began with the old one.
+ * @param provedAt when the second factor was proved; null without one.
  */
 export async function startSession(
   services: Services,
   transaction: Database,
   account: Account,
   browser: SigningInBrowser,
+  provedAt: Date | null = null,
 ): Promise<TokenPair | null> {
   const now = services.clock.now()
   const session = { sid: randomUUID(), endsAt: after(now, limitsOf(account).whole) }
@@ -102,6 +108,7 @@ export async function startSession(
       ends_at: session.endsAt,
       ended_at: null,
       ended_because: null,
+      proved_at: provedAt,
       ...(await noteBrowser(services, transaction, account, browser)),
     })
     .execute()
@@ -184,15 +191,21 @@ export function signOut(services: Services, refreshToken: string): Promise<void>
 
 /** An open session's user, as far as calls depend on it; undefined for a session that has ended or expired. */
 export async function readOpenSession(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Services, 'database' | 'clock'> & FactorSettings,
   sid: string,
-): Promise<Pick<Caller, 'permissions' | 'isCompliant'> | undefined> {
-  return database
+): Promise<Pick<Caller, 'permissions' | 'isCompliant' | 'lacksProof'> | undefined> {
+  const now = clock.now()
+  const found = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.guid', 'sessions.user_guid')
-    .select(['is_compliant as isCompliant', heldPermissions.as('permissions')])
+    .select(['is_compliant as isCompliant', 'proved_at'])
+    .select([heldPermissions.as('permissions'), hasSecondFactor.as('hasSecondFactor')])
     .where('sid', '=', sid)
     .where('ended_at', 'is', null)
-    .where('ends_at', '>', clock.now())
+    .where('ends_at', '>', now)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { isCompliant, proved_at: provedAt } = found
+  const isProved = provedAt !== null && after(provedAt, proofLife) >= now
+  return { isCompliant, permissions: factorStateOf(config, found).permissions, lacksProof: found.hasSecondFactor && !isProved }
 }

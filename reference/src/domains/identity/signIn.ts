@@ -6,13 +6,15 @@ import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
-import { issueKey, secretHash } from './oneTimeSecrets.ts'
+import { issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 type SignInRequest = components['schemas']['SignInRequest']
+type SignInChallenge = components['schemas']['SignInChallenge']
+type SignedIn = TokenPair | SignInChallenge | string
 
 /** The key with which an imported member creates a password; the pass key itself works until then. */
 async function issueEnrolmentKey(transaction: Database, account: Account, now: Date): Promise<string> {
@@ -21,15 +23,19 @@ async function issueEnrolmentKey(transaction: Database, account: Account, now: D
   return key
 }
 
+/** What the second factor is asked with: no session begins before. */
+async function issueChallenge(transaction: Database, { guid }: Account, now: Date): Promise<SignInChallenge> {
+  const Challenge = await issueKey(transaction, 'second factor', guid, now)
+  await appendAudit(transaction, { actor: guid, action: 'second factor asked', subject: guid, at: now })
+  return { Challenge, DateExpires: keyExpiry('second factor', now).toISOString() }
+}
+
 /**
- * A token pair; for an imported member with the one-time pass key, the enrolment key as a string.
+ * A token pair; a challenge for an account with a second factor; for an imported member with the one-time pass key, the enrolment key as
+ * a string.
  * @throws {HttpError} 401 for an unknown name and for a wrong password, alike; 429 after too many refusals.
  */
-export async function signIn(
-  services: Services,
-  { UserName, PassKey }: SignInRequest,
-  browser: SigningInBrowser,
-): Promise<TokenPair | string> {
+export async function signIn(services: Services, { UserName, PassKey }: SignInRequest, browser: SigningInBrowser): Promise<SignedIn> {
   const account = await findAccountByName(services.database, UserName)
   // Unknown names are counted too, or the wait would show which exist; as a hash, because people type passwords into this field.
   const counted = account?.guid ?? `unknown:${secretHash(UserName.trim().toLowerCase()).toString('hex')}`
@@ -37,13 +43,11 @@ export async function signIn(
   const signedIn = await throttle(services, { kind: 'signIn', account: counted, subject }, async () => {
     const fits = await matchesPassword(account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)
     if (!account || !fits) return null
-    return services.database
-      .transaction()
-      .execute<TokenPair | string | null>((transaction) =>
-        account.password_hash === null
-          ? issueEnrolmentKey(transaction, account, services.clock.now())
-          : startSession(services, transaction, account, browser),
-      )
+    return services.database.transaction().execute<SignedIn | null>((transaction) => {
+      if (account.password_hash === null) return issueEnrolmentKey(transaction, account, services.clock.now())
+      if (account.hasSecondFactor) return issueChallenge(transaction, account, services.clock.now())
+      return startSession(services, transaction, account, browser)
+    })
   })
   if (signedIn === null) throw new HttpError(401, { message: 'Invalid username or password.', subject, hasOwnAudit: true })
   services.mails.wake()

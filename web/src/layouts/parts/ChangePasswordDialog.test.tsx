@@ -16,6 +16,7 @@ const viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
+  secondFactorState: null,
   session: {
     answeredAt: '2026-11-21T02:12:00Z',
     accessExpiresAt: '2026-11-21T02:42:00Z',

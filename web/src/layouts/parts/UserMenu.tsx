@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
 import { paths } from '@/paths.ts'
+import { mayHaveSecondFactor } from '@/session/secondFactor.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
@@ -33,7 +34,7 @@ const NameInMenu = styled.p`
   ${media.wide} { display: none; }
 `
 
-/** The menu of the signed-in user: My profile for a compliant member, change password, and logout. */
+/** The menu of the signed-in user: My profile for a compliant member, the second factor of an officer, change password, and logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const { signOut, isSigningOut } = useSignOut()
@@ -70,6 +71,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           <Link to={paths.memberProfile}>
             <Icon name="person" />
             My profile
+          </Link>
+        )}
+        {mayHaveSecondFactor(viewer) && (
+          <Link to={paths.adminSecondFactor}>
+            <Icon name="key" />
+            Second factor
           </Link>
         )}
         <button type="button" onClick={() => setChanging(true)}>

@@ -24,6 +24,8 @@ const officer = (id: string, rest: object = {}) => ({
   permissions: [held('savings_approval_review', 'Teresita Manalo'), held('share_capital_approval_review')],
   sessions: [{ ...session, lastUsedAt: '2026-11-21T01:15:00Z' }],
   lastSeenAt: '2026-11-21T01:15:00Z',
+  hasSecondFactor: null,
+  secondFactorSince: null,
   ...rest,
 })
 const own = officer('own', { fullName: 'Teresita Manalo', isViewer: true, permissions: [held('management_access')], sessions: [] })
@@ -115,4 +117,19 @@ test.each([
   await show({ Officers })
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add an officer' })).toBeNull()
+})
+
+test('the second factor of an officer is shown, and reset after a question', async () => {
+  const on = { hasSecondFactor: true, secondFactorSince: '2026-11-20T23:58:00Z' }
+  const sent = await show({
+    Officers: () => list(officer('o1', on), { ...own, ...on }),
+    ResetSecondFactor: () => changed('resetSecondFactor', list(officer('o1', { hasSecondFactor: false }), own)),
+  })
+  const row = await rowOf('Evangeline Ramos')
+  expect(row.getByText(/^On since/).textContent).toBe('On since 21-Nov-2026')
+  await userEvent.click(row.getByRole('button', { name: 'Reset the second factor' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset the second factor' }))
+  expect(await screen.findByText('The second factor of Evangeline Ramos is reset.')).toBeDefined()
+  expect(lastInput(sent)).toEqual({ input: { userId: 'o1' } })
+  expect((await rowOf('Teresita Manalo (you)')).queryByRole('button', { name: 'Reset the second factor' })).toBeNull()
 })

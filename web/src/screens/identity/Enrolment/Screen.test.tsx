@@ -17,6 +17,7 @@ const viewer = {
   status: 'PENDING',
   isCompliant: false,
   permissions: [],
+  secondFactorState: null,
   session: {
     __typename: 'Session',
     answeredAt: '2026-11-21T02:12:00Z',

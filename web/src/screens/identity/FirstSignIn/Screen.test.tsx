@@ -22,6 +22,7 @@ const viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: [],
+  secondFactorState: null,
   session: {
     __typename: 'Session',
     answeredAt: '2026-11-21T02:12:00Z',

@@ -132,3 +132,56 @@ describe('step 2', () => {
     expect(place.pathname).toBe('/login/identifier')
   })
 })
+
+describe('step 3, of an account with a second factor', () => {
+  const asked = { __typename: 'SecondFactorRequired', challenge: 'c1' }
+  const complete = (completeSignIn: object, inputs: unknown[]) =>
+    graph.mutation('CompleteSignIn', ({ variables }) => {
+      inputs.push(variables.input)
+      return HttpResponse.json({
+        data: { completeSignIn: { __typename: 'CompleteSignInPayload', viewer: null, userErrors: [], ...completeSignIn } },
+      })
+    })
+  const refused = (code: string, message: string) => ({ userErrors: [{ __typename: 'UserError', code, message, field: null }] })
+
+  it('signs in with the 6 digits', async () => {
+    const inputs: unknown[] = []
+    const viewer = { ...maria, secondFactorState: 'DUE', __typename: 'Viewer', session: { ...maria.session, __typename: 'Session' } }
+    server.use(
+      answer(asked),
+      complete({ viewer }, inputs),
+      graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })),
+      graph.query('SecondFactor', () =>
+        HttpResponse.json({ data: { viewer: { __typename: 'Viewer', id: maria.id, secondFactor: null } } }),
+      ),
+    )
+    await showPortal(passwordStep, null)
+    await enterPassword('Kapwa#2026')
+    await userEvent.type(await screen.findByLabelText('Code'), '418 206{Enter}')
+    await expect.poll(() => getViewer()?.id).toBe(maria.id)
+    expect(inputs).toEqual([{ challenge: 'c1', code: '418 206' }])
+    expect(place.pathname).toBe('/admin/second-factor')
+  })
+
+  it('shows why a recovery code is refused, and Back leads to the digits', async () => {
+    const inputs: unknown[] = []
+    server.use(answer(asked), complete(refused('INVALID', 'This code has been used already. Take another one.'), inputs))
+    await showPortal(passwordStep, null)
+    await enterPassword('Kapwa#2026')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    await userEvent.type(await screen.findByLabelText('Recovery code'), '4KX7-9QMD{Enter}')
+    expect(await screen.findByText('This code has been used already. Take another one.')).toBeDefined()
+    expect(inputs).toEqual([{ challenge: 'c1', recoveryCode: '4KX7-9QMD' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('heading', { name: 'Enter your 6 digits' })).toBeDefined()
+  })
+
+  it('begins with the password again when the challenge has ended', async () => {
+    server.use(answer(asked), complete(refused('EXPIRED', 'The sign-in took too long. Sign in again.'), []))
+    await showPortal(passwordStep, null)
+    await enterPassword('Kapwa#2026')
+    await userEvent.type(await screen.findByLabelText('Code'), '418206{Enter}')
+    expect(await screen.findByText('The sign-in took too long. Sign in again.')).toBeDefined()
+    expect(screen.getByLabelText('Password')).toBeDefined()
+  })
+})

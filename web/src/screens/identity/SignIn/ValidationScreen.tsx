@@ -8,6 +8,7 @@ import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
@@ -16,12 +17,14 @@ import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { decodeIdentifier } from './identifierCode.ts'
 import { useSignIn } from './useSignIn.ts'
 
+const SecondFactorStep = lateComponent(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep)
+
 interface PasswordValues {
   password: string
 }
 
 function PasswordForm({ userName }: { userName: string }) {
-  const { signIn, error: failure, isSigningIn } = useSignIn()
+  const { signIn, error: failure, isSigningIn, challenge, forgetChallenge } = useSignIn()
   const isPushed = useIsPushNavigation()
   const identityId = useId()
   const form = useForm<PasswordValues>({
@@ -38,6 +41,13 @@ function PasswordForm({ userName }: { userName: string }) {
     applyUserErrors(form, userErrors, { fallback: 'Invalid username or password.', restField: 'password', shouldFocus: true })
   }
 
+  function goBack(reason?: string): void {
+    forgetChallenge()
+    form.reset()
+    if (reason !== undefined) form.setError('password', { message: reason })
+  }
+
+  if (challenge !== null) return <SecondFactorStep userName={userName} challenge={challenge} onBack={goBack} />
   return (
     <StepForm noValidate $isAnimated={isPushed} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Enter your password" />

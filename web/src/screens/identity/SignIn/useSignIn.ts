@@ -1,4 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
+import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
@@ -11,6 +12,9 @@ import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 interface SignIn {
   /** Resolves to the reasons of a refusal; to null after a navigation to another screen, or when the request failed with `error`. */
   signIn: (userName: string, password: string) => Promise<readonly UserError[] | null>
+  /** The password was right, and the second factor is asked with it; null otherwise. */
+  challenge: string | null
+  forgetChallenge: () => void
   /** The request failed; the password was not checked. */
   error: ErrorLike | undefined
   isSigningIn: boolean
@@ -20,6 +24,7 @@ interface SignIn {
 export function useSignIn(): SignIn {
   const navigate = useNavigate()
   const navigateIfMounted = useNavigateIfMounted()
+  const [challenge, setChallenge] = useState<string | null>(null)
   const [send, { error, loading }] = useSignInMutation(mutationOptions)
 
   async function follow(outcome: SignInMutation['signIn']): Promise<readonly UserError[] | null> {
@@ -29,6 +34,9 @@ export function useSignIn(): SignIn {
         return null
       case 'EnrolmentRequired':
         await navigateIfMounted(generatePath(paths.loginEnrolment, { key: outcome.key }))
+        return null
+      case 'SecondFactorRequired':
+        setChallenge(outcome.challenge)
         return null
       case 'SignInRefused':
         return outcome.userErrors
@@ -40,6 +48,8 @@ export function useSignIn(): SignIn {
       const { data } = await send({ variables: { input: { userName, password } } })
       return data ? follow(data.signIn) : null
     },
+    challenge,
+    forgetChallenge: () => setChallenge(null),
     error,
     isSigningIn: loading,
   }

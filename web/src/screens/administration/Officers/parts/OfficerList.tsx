@@ -13,6 +13,7 @@ import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { GrantDialog } from './GrantDialog.tsx'
 import { OfficerBrowsers } from './OfficerBrowsers.tsx'
+import { OfficerFactor } from './OfficerFactor.tsx'
 import { OfficerPermissions } from './OfficerPermissions.tsx'
 import type { ShownOfficer } from './shownOfficer.ts'
 import { isMatch, listPermissions } from './shownOfficer.ts'
@@ -78,6 +79,7 @@ export function OfficerList({ officers, permissionNames, refetch }: OfficerListP
               <Details>
                 <OfficerPermissions officer={officer} refetch={refetch} onGrant={() => setGranting(officer)} />
                 <OfficerBrowsers officer={officer} refetch={refetch} />
+                <OfficerFactor officer={officer} refetch={refetch} />
               </Details>
             </Accordion>
           </li>

@@ -1,0 +1,88 @@
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
+import type { GraphContext } from '../../context.ts'
+import type { CheckSecondFactorInput, SecondFactor } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, optional, present, whole } from '../../reading/values.ts'
+import { confirmed } from '../../rest/confirmed.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
+import { refreshViewer } from '../../viewer/refreshViewer.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
+import { write } from '../../writing/write.ts'
+import { required } from './checks.ts'
+
+type BeginPayload = Awaited<ResolversTypes['BeginSecondFactorPayload']>
+type CodesPayload = Awaited<ResolversTypes['RecoveryCodesPayload']>
+type FactorPayload = Awaited<ResolversTypes['SecondFactorPayload']>
+
+function readSecondFactor(response: Unread<Contract['SecondFactor']>): SecondFactor {
+  const factor = fieldsOf(response)
+  return {
+    __typename: 'SecondFactor',
+    isOn: flag(factor.IsOn),
+    isRequired: flag(factor.IsRequired),
+    turnedOnAt: optional(factor.DateTurnedOn, readOptionalInstant),
+    lastUsedAt: optional(factor.DateLastUsed, readOptionalInstant),
+    recoveryCodesLeft: whole(factor.RecoveryCodesLeft),
+  }
+}
+
+const readCodes = (response: Unread<Contract['RecoveryCodes']>): string[] => each(present(fieldsOf(response).RecoveryCodes), nonEmpty)
+
+/** The caller's second factor; null where the REST API has none. Source: GET /api/user/second-factor (an extension). */
+export function findSecondFactor({ rest }: GraphContext): Promise<SecondFactor | null> {
+  return readIfThere(() => rest('getSecondFactor', { read: readSecondFactor }))
+}
+
+/** Source: PUT /api/user/second-factor/begin. */
+export async function beginSecondFactor({ rest, session }: GraphContext): Promise<BeginPayload> {
+  await session.require()
+  const { source, userErrors } = await write({
+    call: () =>
+      rest('beginSecondFactor', {
+        read: (response) => {
+          const { Key, Address } = fieldsOf(response)
+          return { key: nonEmpty(Key), address: nonEmpty(Address) }
+        },
+      }),
+  })
+  return { setup: source, userErrors }
+}
+
+/** Source: PUT /api/user/second-factor/check. */
+export async function checkSecondFactor({ code }: CheckSecondFactorInput, { rest, session }: GraphContext): Promise<CodesPayload> {
+  await session.require()
+  const Code = code.replaceAll(/\s/g, '')
+  if (Code === '') return { recoveryCodes: null, userErrors: [required('code', 'Type the 6 digits.')] }
+  const { source, userErrors } = await write({
+    call: () => rest('checkSecondFactor', { body: { Code }, read: readCodes }),
+    faults: faultsAt({ Code: 'code' }),
+  })
+  return { recoveryCodes: source, userErrors }
+}
+
+/** Source: PUT /api/user/second-factor/recovery-codes. */
+export async function replaceRecoveryCodes({ rest, session }: GraphContext): Promise<CodesPayload> {
+  await session.require()
+  const { source, userErrors } = await write({ call: () => rest('replaceRecoveryCodes', { read: readCodes }) })
+  return { recoveryCodes: source, userErrors }
+}
+
+/** A change that the next access token shows. */
+async function changeFactor(call: () => Promise<unknown>, after: 'ON' | 'OFF', { session }: GraphContext): Promise<FactorPayload> {
+  await session.require()
+  const { userErrors } = await write({ call })
+  if (userErrors.length > 0) return { viewer: null, userErrors }
+  return { viewer: await refreshViewer(session, ({ secondFactor }) => secondFactor === after), userErrors }
+}
+
+/** Source: PUT /api/user/second-factor/on, then a token refresh. */
+export function turnOnSecondFactor(context: GraphContext): Promise<FactorPayload> {
+  return changeFactor(() => context.rest('turnOnSecondFactor', { read: confirmed('TurnedOn') }), 'ON', context)
+}
+
+/** Source: PUT /api/user/second-factor/off, then a token refresh. */
+export function turnOffSecondFactor(context: GraphContext): Promise<FactorPayload> {
+  return changeFactor(() => context.rest('turnOffSecondFactor', { read: confirmed('TurnedOff') }), 'OFF', context)
+}

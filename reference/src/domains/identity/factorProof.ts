@@ -1,0 +1,89 @@
+import { hkdfSync } from 'node:crypto'
+import { appendAudit } from '../../audit/append.ts'
+import type { Database } from '../../database/connect.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { openBytes, sealBytes, sealKeyLength } from '../../sealedBytes.ts'
+import type { Services } from '../../services.ts'
+import { lockAccount } from './accounts.ts'
+import { recoveryCodeHash, useRecoveryCode } from './recoveryCodes.ts'
+import { throttle } from './throttle.ts'
+import { stepOfCode } from './totp.ts'
+
+/** One of the two codes that prove a second factor. */
+export interface Proof {
+  readonly Code?: string | undefined
+  readonly RecoveryCode?: string | undefined
+}
+
+type Sealing = Pick<Services, 'tokenSecret'>
+
+const keyOf = ({ tokenSecret }: Sealing) => new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'kapwa second factors', sealKeyLength))
+
+export const sealAppSecret = (services: Sealing, userGuid: string, secret: Uint8Array): Buffer =>
+  sealBytes(keyOf(services), userGuid, secret)
+
+/** Null where the token secret is another one than it was sealed with. */
+export const openAppSecret = (services: Sealing, userGuid: string, sealed: Uint8Array): Uint8Array | null =>
+  openBytes(keyOf(services), userGuid, sealed)
+
+const wrongCode = 'This code is not right. Take the one that the app shows now.'
+const usedCode = 'This code was used already. Wait for the next one.'
+const wrongRecoveryCode = 'This is none of your recovery codes.'
+const usedRecoveryCode = 'This code has been used already. Take another one.'
+
+const faultOf = (field: keyof Proof, message: string) => ({ Field: field, Message: message })
+
+type Fault = ReturnType<typeof faultOf>
+
+/** The fault of a code that is not taken; null, and the code used up, where it is. */
+async function takeAppCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<Fault | null> {
+  const factor = await transaction.selectFrom('second_factors').selectAll().where('user_guid', '=', userGuid).executeTakeFirstOrThrow()
+  const now = services.clock.now()
+  const secret = openAppSecret(services, userGuid, factor.sealed_secret)
+  const step = secret && stepOfCode(secret, code, now)
+  if (step === null) return faultOf('Code', wrongCode)
+  if (step <= factor.last_step) return faultOf('Code', usedCode)
+  await transaction.updateTable('second_factors').set({ last_step: step, last_used_at: now }).where('user_guid', '=', userGuid).execute()
+  return null
+}
+
+async function takeRecoveryCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<Fault | null> {
+  const now = services.clock.now()
+  const outcome = await useRecoveryCode(transaction, userGuid, recoveryCodeHash(services.tokenSecret, userGuid, code), now)
+  if (outcome !== 'taken') return faultOf('RecoveryCode', outcome === 'used' ? usedRecoveryCode : wrongRecoveryCode)
+  await appendAudit(transaction, { actor: userGuid, action: 'recovery code used', subject: userGuid, at: now })
+  return null
+}
+
+/** @throws {HttpError} 409 for a user without a second factor. */
+async function requireFactor(transaction: Database, userGuid: string): Promise<void> {
+  const factor = transaction.selectFrom('second_factors').select('user_guid').where('user_guid', '=', userGuid)
+  if (!(await factor.executeTakeFirst())) throw new HttpError(409, { message: 'There is no second factor.' })
+}
+
+/**
+ * Takes a code, and does in the same transaction what it opens. Wrong codes of an account cost a growing wait, whatever they are for.
+ * @throws {HttpError} 400 for a code that is wrong or used, 409 without a second factor, 429 after too many.
+ */
+export async function withProof<Result>(
+  services: Services,
+  userGuid: string,
+  { Code: code, RecoveryCode: recoveryCode }: Proof,
+  open: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const refused: { fault: Fault | null } = { fault: null }
+  const target = { kind: 'secondFactor', account: userGuid, subject: userGuid } as const
+  const opened = await throttle(services, target, () =>
+    services.database.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, userGuid)
+      await requireFactor(transaction, userGuid)
+      refused.fault =
+        recoveryCode === undefined
+          ? await takeAppCode(services, transaction, userGuid, code ?? '')
+          : await takeRecoveryCode(services, transaction, userGuid, recoveryCode)
+      return refused.fault === null ? { result: await open(transaction) } : null
+    }),
+  )
+  if (opened === null) throw new HttpError(400, { faults: refused.fault ? [refused.fault] : [], subject: userGuid, hasOwnAudit: true })
+  return opened.result
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '../../database/connect.ts'
+import { codeHash } from './oneTimeSecrets.ts'
+
+const count = 10
+/** Letters and digits that are not mistaken for another on paper. */
+const alphabet = '23456789BCDFGHJKLMNPQRTVWXZ'
+const halfLength = 4
+
+const randomHalf = () => Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Ten new codes, as they are shown. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: count }, () => `${randomHalf()}-${randomHalf()}`)
+}
+
+/** The stored form, however the code was typed. */
+export function recoveryCodeHash(tokenSecret: Uint8Array, userGuid: string, code: string): Buffer {
+  return codeHash(tokenSecret, userGuid, code.replaceAll(/[\s-]/g, '').toUpperCase(), 'recovery')
+}
+
+/** Stores the hashes of codes in place of the user's earlier ones. */
+export async function storeRecoveryCodes(transaction: Database, userGuid: string, hashes: readonly Buffer[]): Promise<void> {
+  await transaction.deleteFrom('recovery_codes').where('user_guid', '=', userGuid).execute()
+  const rows = hashes.map((code_hash) => ({ user_guid: userGuid, code_hash, used_at: null }))
+  await transaction.insertInto('recovery_codes').values(rows).execute()
+}
+
+/** Uses a code up; `used` and `unknown` are refusals. */
+export async function useRecoveryCode(
+  transaction: Database,
+  userGuid: string,
+  hash: Buffer,
+  now: Date,
+): Promise<'taken' | 'used' | 'unknown'> {
+  const code = transaction.selectFrom('recovery_codes').select('used_at').where('user_guid', '=', userGuid).where('code_hash', '=', hash)
+  const found = await code.executeTakeFirst()
+  if (!found) return 'unknown'
+  if (found.used_at) return 'used'
+  await transaction
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_guid', '=', userGuid)
+    .where('code_hash', '=', hash)
+    .execute()
+  return 'taken'
+}

@@ -1,0 +1,101 @@
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Database } from '../../database/connect.ts'
+import { HttpError } from '../../http/httpError.ts'
+import type { Services } from '../../services.ts'
+import { lockAccount, readAccount } from './accounts.ts'
+import { openAppSecret, sealAppSecret } from './factorProof.ts'
+import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
+import { mailFactorChange } from './secondFactorMail.ts'
+import { describeSecret, newAppSecret, stepOfCode } from './totp.ts'
+
+type Schemas = components['schemas']
+
+/** How long a set-up may take, in milliseconds. */
+const setupLife = 60 * 60_000
+
+/** A new key for an app, in place of one that was begun before. */
+export async function beginSecondFactor(services: Services, call: Call<'beginSecondFactor'>): Promise<Schemas['SecondFactorSetup']> {
+  const { database, clock, config } = services
+  const { guid } = call.caller()
+  const { user_name: userName } = await readAccount(database, guid)
+  const secret = newAppSecret()
+  const setup = {
+    sealed_secret: sealAppSecret(services, guid, secret),
+    begun_at: clock.now(),
+    checked_at: null,
+    last_step: null,
+    code_hashes: null,
+  }
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('second_factor_setups')
+      .values({ user_guid: guid, ...setup })
+      .onConflict((conflict) => conflict.column('user_guid').doUpdateSet(setup))
+      .execute()
+    await call.audit(transaction, { subject: guid })
+  })
+  const { key, address } = describeSecret(secret, config.cooperativeName, userName)
+  return { Key: key, Address: address }
+}
+
+/** The set-up of a user that was begun within its time, locked with the account. */
+async function lockSetup(transaction: Database, userGuid: string, now: Date) {
+  await lockAccount(transaction, userGuid)
+  const begun = new Date(now.getTime() - setupLife)
+  const setup = transaction.selectFrom('second_factor_setups').selectAll().where('user_guid', '=', userGuid).where('begun_at', '>', begun)
+  return setup.executeTakeFirst()
+}
+
+const notBegun = () => new HttpError(409, { message: 'The set-up took too long. Begin again.' })
+
+/** Checks a code of the app that is being set up. @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time. */
+export async function checkSecondFactor(services: Services, call: Call<'checkSecondFactor'>): Promise<Schemas['RecoveryCodes']> {
+  const { database, clock, tokenSecret } = services
+  const { guid } = call.caller()
+  const RecoveryCodes = newRecoveryCodes()
+  await database.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    const setup = await lockSetup(transaction, guid, now)
+    const secret = setup && openAppSecret(services, guid, setup.sealed_secret)
+    if (!secret) throw notBegun()
+    const step = stepOfCode(secret, call.body.Code, now)
+    if (step === null)
+      throw new HttpError(400, { faults: [{ Field: 'Code', Message: 'This code is not right. Take the one that the app shows now.' }] })
+    await transaction
+      .updateTable('second_factor_setups')
+      .set({ checked_at: now, last_step: step, code_hashes: RecoveryCodes.map((code) => recoveryCodeHash(tokenSecret, guid, code)) })
+      .where('user_guid', '=', guid)
+      .execute()
+    await call.audit(transaction, { subject: guid })
+  })
+  return { RecoveryCodes }
+}
+
+/** Turns on what was checked, in place of the second factor that is on. @throws {HttpError} 409 where nothing was checked in time. */
+export async function turnOnSecondFactor(services: Services, call: Call<'turnOnSecondFactor'>): Promise<'TurnedOn'> {
+  const { database, clock, mails } = services
+  const { guid, sid } = call.caller()
+  await database.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    const setup = await lockSetup(transaction, guid, now)
+    const present = transaction.selectFrom('second_factors').select('user_guid').where('user_guid', '=', guid)
+    const isOn = (await present.executeTakeFirst()) !== undefined
+    if (!setup && isOn) return
+    if (!setup?.checked_at || setup.last_step === null) throw notBegun()
+    const { sealed_secret, checked_at, last_step, code_hashes } = setup
+    const factor = { sealed_secret, turned_on_at: now, last_step, last_used_at: checked_at }
+    await transaction
+      .insertInto('second_factors')
+      .values({ user_guid: guid, ...factor })
+      .onConflict((conflict) => conflict.column('user_guid').doUpdateSet(factor))
+      .execute()
+    await storeRecoveryCodes(transaction, guid, code_hashes ?? [])
+    await transaction.deleteFrom('second_factor_setups').where('user_guid', '=', guid).execute()
+    await transaction.updateTable('sessions').set({ proved_at: checked_at }).where('sid', '=', sid).execute()
+    await mailFactorChange(services, transaction, guid, isOn ? 'replaced' : 'on')
+    await call.audit(transaction, { subject: guid })
+  })
+  mails.wake()
+  return 'TurnedOn'
+}

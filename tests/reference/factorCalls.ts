@@ -1,0 +1,66 @@
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import type { components } from '../../schema/generated/rest.ts'
+import type { RunningReference } from './startReference.ts'
+import type { TestClock } from './testClock.ts'
+
+type Schemas = components['schemas']
+
+/** What an authenticator app shows for a key at an instant. */
+export const appCode = (key: string, at: Date): string => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
+
+/** A second factor that is turned on. */
+export interface Factor {
+  readonly guid: string
+  /** Of the session in which it was set up. */
+  readonly token: string
+  readonly recoveryCodes: readonly string[]
+  /** What the app shows so many seconds from now. */
+  readonly code: (seconds?: number) => string
+}
+
+/** The calls about second factors. */
+export class FactorCalls {
+  readonly #reference: RunningReference
+  readonly #clock: TestClock
+
+  constructor(reference: RunningReference, clock: TestClock) {
+    this.#reference = reference
+    this.#clock = clock
+  }
+
+  put(name: string, token: string, body?: object): Promise<Response> {
+    return this.#reference.request('PUT', `/api/user/second-factor/${name}`, { token, ...(body && { body }) })
+  }
+
+  async json<Body>(method: string, path: string, token: string, body?: object): Promise<Body> {
+    const response = await this.#reference.request(method, path, { token, ...(body && { body }) })
+    if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}: ${await response.text()}`)
+    return (await response.json()) as Body
+  }
+
+  /** A set-up that has begun. */
+  async begin(userName: string, signedIn?: string): Promise<Pick<Factor, 'token' | 'code'>> {
+    const token = signedIn ?? (await this.#reference.signIn(userName)).AccessToken
+    const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
+    return { token, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
+  }
+
+  async setUp(userName: string, signedIn?: string): Promise<Factor> {
+    const { token, code } = await this.begin(userName, signedIn)
+    const { RecoveryCodes } = await this.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, { Code: code() })
+    await this.json('PUT', '/api/user/second-factor/on', token)
+    return { guid: decodeJwt<{ Guid: string }>(token).Guid, token, recoveryCodes: RecoveryCodes, code }
+  }
+
+  /** The challenge of the right password. */
+  async challengeOf(userName: string): Promise<string> {
+    const body = { UserName: userName, PassKey: 'Kapwa#2026' }
+    const response = await this.#reference.request('POST', '/api/authenticate/user', { body })
+    return ((await response.json()) as Schemas['SignInChallenge']).Challenge
+  }
+
+  complete(challenge: string, proof: Schemas['SecondFactorProof']): Promise<Response> {
+    return this.#reference.request('POST', '/api/authenticate/second-factor', { body: { Challenge: challenge, ...proof } })
+  }
+}

@@ -1,0 +1,251 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
+import type { components } from '../../schema/generated/rest.ts'
+import { outbox } from './lastMail.ts'
+import { appCode, FactorCalls } from './factorCalls.ts'
+import type { Factor } from './factorCalls.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+type Schemas = components['schemas']
+
+const clock = new TestClock()
+let reference: RunningReference
+let calls: FactorCalls
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+  calls = new FactorCalls(reference, clock)
+})
+afterAll(() => reference.stop())
+beforeEach(async () => {
+  await reference.database.deleteFrom('second_factors').execute()
+  await reference.database.deleteFrom('sign_in_failures').execute()
+})
+
+const auditActions = async (subject: string) => {
+  const rows = reference.database.selectFrom('audit_log').select('action').where('subject', '=', subject).orderBy('id', 'desc').limit(3)
+  return (await rows.execute()).map(({ action }) => action)
+}
+const guidOf = (token: string) => decodeJwt<{ Guid: string }>(token).Guid
+const claimOf = (token: string) => decodeJwt<{ SecondFactor: string; Permissions: string }>(token)
+const read = (token: string) => calls.json<Schemas['SecondFactor']>('GET', '/api/user/second-factor', token)
+
+describe('setting up', () => {
+  it('holds once a right code was checked and it is turned on; the key is not readable in the database', async () => {
+    const { AccessToken: token } = await reference.signIn('savings')
+    expect(claimOf(token).SecondFactor).toBe('Off')
+    const { Key } = await calls.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
+    expect((await calls.put('on', token)).status).toBe(409)
+    expect((await calls.put('check', token, { Code: '000000' })).status).toBe(400)
+    const { RecoveryCodes } = await calls.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, {
+      Code: appCode(Key, clock.now()),
+    })
+    expect(new Set(RecoveryCodes).size).toBe(10)
+    expect(await read(token)).toMatchObject({ IsOn: false, RecoveryCodesLeft: 0 })
+    expect(await (await calls.put('on', token)).json()).toBe('TurnedOn')
+    expect(await (await calls.put('on', token)).json()).toBe('TurnedOn')
+    expect(await read(token)).toMatchObject({ IsOn: true, IsRequired: false, RecoveryCodesLeft: 10 })
+    const stored = JSON.stringify(await reference.database.selectFrom('second_factors').selectAll().execute())
+    expect(stored).not.toContain(Key)
+    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor turned on'))
+  })
+
+  it('is over after an hour', async () => {
+    const { AccessToken: token } = await reference.signIn('savings')
+    const { Key } = await calls.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
+    clock.pass(20 * 60)
+    const later = (await reference.signIn('savings')).AccessToken
+    clock.pass(41 * 60)
+    const last = (await reference.signIn('savings')).AccessToken
+    expect(later).not.toBe(last)
+    expect((await calls.put('check', last, { Code: appCode(Key, clock.now()) })).status).toBe(409)
+  })
+})
+
+describe('signing in', () => {
+  let factor: Factor
+  let challenge: string
+
+  beforeEach(async () => {
+    factor = await calls.setUp('savings')
+    clock.pass(60)
+    challenge = await calls.challengeOf('savings')
+  })
+
+  it('stays as it was for an account without a second factor', async () => {
+    expect(await reference.signIn('maria')).toEqual({
+      AccessToken: expect.any(String) as string,
+      RefreshToken: expect.any(String) as string,
+    })
+  })
+
+  it.each([
+    ['the code of now', () => ({ Code: factor.code() }), 200],
+    ['that of 30 seconds ago', () => ({ Code: factor.code(-30) }), 200],
+    ['that of 30 seconds ahead', () => ({ Code: factor.code(30) }), 200],
+    ['with a space', () => ({ Code: factor.code().replace(/^.../, '$& ') }), 200],
+    ['a recovery code, as people type', () => ({ RecoveryCode: factor.recoveryCodes[0]!.toLowerCase().replace('-', ' ') }), 200],
+    ['that of a minute ago', () => ({ Code: factor.code(-60) }), 400],
+    ['a wrong one', () => ({ Code: '000000' }), 400],
+    ['none', () => ({}), 400],
+    ['a wrong recovery code', () => ({ RecoveryCode: '2222-2222' }), 400],
+  ])('%s', async (_what, proof, status) => {
+    const answer = await calls.complete(challenge, proof())
+    expect(answer.status).toBe(status)
+    if (status !== 200) return
+    const { AccessToken } = (await answer.json()) as Schemas['TokenPair']
+    expect(claimOf(AccessToken)).toMatchObject({
+      SecondFactor: 'On',
+      Permissions: expect.stringContaining('savings_approval_review') as string,
+    })
+    expect((await calls.complete(challenge, { Code: factor.code(30) })).status, 'a challenge serves once').toBe(401)
+  })
+
+  it('takes a code once, and none that is older than the last', async () => {
+    const [early, now] = [factor.code(-30), factor.code()]
+    expect((await calls.complete(challenge, { Code: now })).status).toBe(200)
+    for (const Code of [now, early]) {
+      const answer = await calls.complete(await calls.challengeOf('savings'), { Code })
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ Errors: [{ Field: 'Code', Message: 'This code was used already. Wait for the next one.' }] }),
+      ])
+    }
+  })
+
+  it('takes a recovery code once, audited', async () => {
+    const proof = { RecoveryCode: factor.recoveryCodes[3]! }
+    expect((await calls.complete(challenge, proof)).status).toBe(200)
+    expect(await auditActions(factor.guid)).toContain('recovery code used')
+    const again = await calls.complete(await calls.challengeOf('savings'), proof)
+    expect(await again.json()).toMatchObject({ Errors: [{ Message: 'This code has been used already. Take another one.' }] })
+  })
+
+  it('takes one of two parallel calls with a code', async () => {
+    const challenges = [challenge, await calls.challengeOf('savings')]
+    const Code = factor.code()
+    const answers = await Promise.all(challenges.map((each) => calls.complete(each, { Code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('refuses a challenge after five minutes, after a new password, and the code of another account', async () => {
+    const other = await calls.setUp('data')
+    clock.pass(60)
+    const fresh = await calls.challengeOf('savings')
+    expect((await calls.complete(fresh, { Code: other.code() })).status).toBe(400)
+    const { token } = await calls.setUp('carla')
+    const outdated = await calls.challengeOf('carla')
+    const body = { PassKey: 'Kapwa#2026', NewPassKey: 'Bagong-Araw-77' }
+    expect((await reference.request('PUT', '/api/user/hash', { token, body })).status).toBe(200)
+    expect((await calls.complete(outdated, { Code: '000000' })).status).toBe(401)
+    clock.pass(5 * 60)
+    expect((await calls.complete(fresh, { Code: factor.code() })).status).toBe(401)
+    expect((await calls.complete('unknown', { Code: factor.code() })).status).toBe(401)
+  })
+
+  it('sets no password with a challenge', async () => {
+    const body = { AlternateKey: challenge, NewPassKey: 'Bagong-Araw-77' }
+    expect((await reference.request('PUT', '/api/user/hash', { body })).status).toBe(400)
+    expect((await reference.request('GET', `/api/user?key=${challenge}`)).status).toBe(400)
+  })
+
+  it('makes guesses wait, and audits each', async () => {
+    for (let tries = 0; tries <= attemptLimits.secondFactor.freeFailures; tries += 1)
+      expect((await calls.complete(challenge, { Code: '000000' })).status).toBe(400)
+    const answer = await calls.complete(challenge, { Code: factor.code() })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await auditActions(factor.guid)).toEqual(['second factor refused', 'second factor refused', 'second factor refused'])
+  })
+})
+
+describe('the proof in a session', () => {
+  const someGuid = crypto.randomUUID()
+  const csv = () => {
+    const form = new FormData()
+    form.append('File', new File(['EmployeeId\n'], 'a.csv', { type: 'text/csv' }))
+    return form
+  }
+  const once = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+  it.each([
+    ['Apply Dispositions of savings', 'savings', '/api/subscription/transaction/approval/submit/savings', () => ({ headers: once() })],
+    ['the results', 'comelec', `/api/election/result/publish/${someGuid}`, () => ({})],
+    ['an import file', 'data', '/api/upload/new/records/', () => ({ body: csv() })],
+    ['a waiting import file', 'data', `/api/upload/staged/${someGuid}/apply?version=1`, () => ({})],
+    ['new recovery codes', 'savings', '/api/user/second-factor/recovery-codes', () => ({})],
+    ['turning it off', 'savings', '/api/user/second-factor/off', () => ({})],
+    ['another app', 'savings', '/api/user/second-factor/begin', () => ({})],
+  ])('is asked again after 10 minutes for %s', async (_what, userName, path, options) => {
+    const { token, code } = await calls.setUp(userName)
+    const status = async () => (await reference.request('PUT', path, { token, ...options() })).status
+    clock.pass(11 * 60)
+    expect(await status()).toBe(428)
+    expect((await calls.put('prove', token, { Code: '000000' })).status).toBe(400)
+    expect((await calls.put('prove', token, { Code: code() })).status).toBe(200)
+    expect(await status()).not.toBe(428)
+  })
+
+  it('is not asked without a second factor, of a dry run, and of another session only there', async () => {
+    const { AccessToken: plain } = await reference.signIn('data')
+    const upload = (token: string, rest = '') => reference.request('PUT', `/api/upload/new/records/${rest}`, { token, body: csv() })
+    expect((await upload(plain)).status).toBe(400)
+    const { token } = await calls.setUp('data')
+    expect((await upload(plain)).status).toBe(428)
+    clock.pass(11 * 60)
+    expect((await upload(token, '?dryRun=true')).status).toBe(400)
+    expect((await upload(token)).status).toBe(428)
+  })
+})
+
+describe('turning off and resetting', () => {
+  it('turns off, and the password alone signs in', async () => {
+    const { token, guid } = await calls.setUp('savings')
+    expect(await (await calls.put('off', token)).json()).toBe('TurnedOff')
+    expect(await auditActions(guid)).toContain('second factor off')
+    expect(claimOf((await reference.signIn('savings')).AccessToken).SecondFactor).toBe('Off')
+  })
+
+  it('replaces the codes, so that the earlier ones are refused', async () => {
+    const { token, recoveryCodes } = await calls.setUp('savings')
+    const { RecoveryCodes } = await calls.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/recovery-codes', token)
+    const complete = async (RecoveryCode: string) => (await calls.complete(await calls.challengeOf('savings'), { RecoveryCode })).status
+    expect([await complete(recoveryCodes[0]!), await complete(RecoveryCodes[0]!)]).toEqual([400, 200])
+  })
+
+  it('is reset by a holder of management access, mailed and audited', async () => {
+    const { guid } = await calls.setUp('savings')
+    const { AccessToken: admin } = await reference.signIn('admin')
+    const reset = (user: string) => reference.request('PUT', `/api/officers/second-factor/reset?user=${user}`, { token: admin })
+    const since = async () => {
+      const { Officers } = await calls.json<Schemas['OfficerList']>('GET', '/api/officers', admin)
+      return Officers.find(({ Guid }) => Guid === guid)?.SecondFactorSince
+    }
+    expect(await since()).toEqual(expect.any(String))
+    expect((await reset(guidOf(admin))).status).toBe(409)
+    expect((await reset(guid)).status).toBe(200)
+    expect(await since()).toBeNull()
+    expect(await auditActions(guid)).toContain('second factor reset')
+    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor reset'))
+    await reference.signIn('savings')
+  })
+})
+
+it('is demanded of officers by configuration: as members they go on, as officers they set it up first', async () => {
+  const strict = await startReference({ clock, env: { SECOND_FACTOR: 'required' } })
+  try {
+    const strictCalls = new FactorCalls(strict, clock)
+    const { AccessToken: token } = await strict.signIn('savings')
+    const status = async (path: string) => (await strict.request('GET', path, { token })).status
+    const queue = '/api/subscription/review/list/savings'
+    expect(claimOf(token)).toMatchObject({ SecondFactor: 'Due', Permissions: '' })
+    expect([await status(queue), await status('/api/user/second-factor')]).toEqual([403, 200])
+    const { token: after } = await strictCalls.setUp('savings', token)
+    expect([await status(queue), claimOf((await strict.signIn('maria')).AccessToken).SecondFactor]).toEqual([200, 'Off'])
+    expect((await strictCalls.put('off', after)).status).toBe(409)
+  } finally {
+    await strict.stop()
+  }
+})

@@ -1,0 +1,57 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import styled from 'styled-components'
+import { Field } from '@/ui/Field/Field.tsx'
+import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
+import { space } from '@/ui/theme.ts'
+import type { ProofForm } from './useProofForm.ts'
+
+const Digits = styled(TextInput)`
+  letter-spacing: ${space(1)};
+`
+
+interface CodeFieldProps {
+  label: string
+  hint?: string
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** Six digits of an authenticator app. */
+export function DigitsField({ label, hint, error, field }: CodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Digits
+          {...control}
+          {...verbatim}
+          {...field}
+          isMoney
+          maxLength={7}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-first-focus
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The code of the app, or a recovery code. */
+export function ProofField({ proof: { form, isRecovery, error }, label }: { proof: ProofForm; label: string }) {
+  if (!isRecovery) return <DigitsField label={label} error={error} field={form.register('code', { required: 'Type the 6 digits.' })} />
+  return (
+    <Field label="Recovery code" error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...verbatim}
+          autoCapitalize="characters"
+          {...form.register('code', { required: 'Type a recovery code.' })}
+          maxLength={20}
+          autoComplete="off"
+          data-first-focus
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { ProofField } from '@/forms/proof/ProofField.tsx'
+import { useProofForm } from '@/forms/proof/useProofForm.ts'
+import { useProveSecondFactorMutation } from '@/session/completeSignIn.generated.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { answerProofQuestion } from '@/session/proofQuestion.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+
+/** What waits for the proof, and the words of its button. */
+const acts: Readonly<Record<string, { reason: string; label: string }>> = {
+  ApplyDispositions: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply Dispositions' },
+  PublishResults: { reason: 'Publishing cannot be undone, so it is asked again.', label: 'Publish results' },
+  UploadRecords: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply the file' },
+  ApplyStagedImport: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply the file' },
+}
+const otherAct = { reason: 'It is asked again before this.', label: 'Continue' }
+
+/** The question for the second factor, with what waits for it. */
+export function ProofQuestion({ operation }: { operation: string }) {
+  const formId = useId()
+  const proof = useProofForm()
+  const [send, { error, loading }] = useProveSecondFactorMutation(mutationOptions)
+  const { reason, label } = acts[operation] ?? otherAct
+  const cancel = () => answerProofQuestion(false)
+
+  async function prove(values: { code: string }): Promise<void> {
+    const { data } = await send({ variables: { input: proof.proofOf(values) } })
+    if (!data) return
+    const { isProved, userErrors } = data.proveSecondFactor
+    if (isProved) answerProofQuestion(true)
+    else proof.refuse(userErrors)
+  }
+
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Please wait…">
+        {label}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onClose={cancel} title={proof.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'} actions={actions}>
+      <p>Your last proof was more than 10 minutes ago. {reason}</p>
+      <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={proof.form.handleSubmit(prove)}>
+        <RequestFailure error={error} />
+        <ProofField key={String(proof.isRecovery)} proof={proof} label="Code from your authenticator app" />
+        <Button variant="quiet" isSmall onClick={() => proof.change(!proof.isRecovery)}>
+          {proof.isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}

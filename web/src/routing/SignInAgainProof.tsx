@@ -1,0 +1,60 @@
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { ProofField } from '@/forms/proof/ProofField.tsx'
+import { useProofForm } from '@/forms/proof/useProofForm.ts'
+import { useCompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
+import type { CompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+
+interface SignInAgainProofProps {
+  challenge: string
+  onSignedIn: (viewer: NonNullable<CompleteSignInMutation['completeSignIn']['viewer']>) => void
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** The second factor in the dialog over the screen of an expired session. */
+export function SignInAgainProof({ challenge, onSignedIn, onBack }: SignInAgainProofProps) {
+  const proof = useProofForm()
+  const [send, { error, loading }] = useCompleteSignInMutation(mutationOptions)
+
+  async function submit(values: { code: string }): Promise<void> {
+    const { data } = await send({ variables: { input: { challenge, ...proof.proofOf(values) } } })
+    if (!data) return
+    const { viewer, userErrors } = data.completeSignIn
+    if (viewer) onSignedIn(viewer)
+    else if (userErrors.some(({ code }) => code === 'EXPIRED')) onBack()
+    else proof.refuse(userErrors)
+  }
+
+  const formId = 'sign-in-again-proof'
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onBack}>
+        Back
+      </Button>
+      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">
+        Login
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      title={proof.isRecovery ? 'Use a recovery code' : 'Enter your 6 digits'}
+      isAlert
+      actions={actions}
+    >
+      <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={proof.form.handleSubmit(submit)}>
+        <RequestFailure error={error} />
+        <ProofField key={String(proof.isRecovery)} proof={proof} label="Code" />
+        <Button variant="quiet" isSmall onClick={() => proof.change(!proof.isRecovery)}>
+          {proof.isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}

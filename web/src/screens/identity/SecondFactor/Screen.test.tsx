@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { HttpResponse } from 'msw'
+import { getViewer } from '@/session/session.ts'
+import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const officer = { ...principals.savings, secondFactorState: 'OFF' as const }
+const off = { __typename: 'SecondFactor', isOn: false, isRequired: false, turnedOnAt: null, lastUsedAt: null, recoveryCodesLeft: 0 }
+const on = { ...off, isOn: true, turnedOnAt: '2026-11-23T01:00:00Z', lastUsedAt: '2026-11-23T01:31:00Z', recoveryCodesLeft: 10 }
+const recoveryCodes = ['4KX7-9QMD', 'T2WP-6FHR']
+const viewerWith = (secondFactor: object | null) => ({ viewer: { __typename: 'Viewer', id: officer.id, secondFactor } })
+const after = (secondFactorState: string) => ({
+  ...officer,
+  __typename: 'Viewer',
+  secondFactorState,
+  session: { ...officer.session, __typename: 'Session' },
+})
+const payload = (name: string, fields: object) => ({ [name]: { __typename: name, userErrors: [], ...fields } })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function show(factor: object | null, answers: Parameters<typeof answerOperations>[0] = {}) {
+  const sent = answerOperations({
+    ServiceMenu: () => ({ attributeGroups: [] }),
+    SecondFactor: () => viewerWith(factor),
+    ...answers,
+  })
+  await showPortal('/admin/second-factor', officer)
+  return sent
+}
+
+test('is set up in two steps: the right code, and the codes that are kept', async () => {
+  const setup = {
+    __typename: 'SecondFactorSetup',
+    key: 'JBSWY3DPEHPK3PXP',
+    address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP',
+  }
+  const sent = await show(off, {
+    BeginSecondFactor: () => payload('beginSecondFactor', { setup }),
+    CheckSecondFactor: () => payload('checkSecondFactor', { recoveryCodes }),
+    TurnOnSecondFactor: () => payload('turnOnSecondFactor', { viewer: after('ON') }),
+  })
+  await press('Set up an authenticator app')
+  expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeDefined()
+  expect(screen.getByText('Step 1 of 2')).toBeDefined()
+  expect(screen.getByText('JBSW')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('The 6 digits it shows now'), '418 206{Enter}')
+  expect(await screen.findByText('4KX7-9QMD')).toBeDefined()
+  await press('Turn it on')
+  expect(screen.getByText('Keep the codes first, then confirm it here.')).toBeDefined()
+  await userEvent.click(screen.getByLabelText('I have kept them, apart from the phone'))
+  await press('Turn it on')
+  expect(await screen.findByText('The second factor is on.')).toBeDefined()
+  expect(getViewer()?.secondFactorState).toBe('ON')
+  expect(sent.find(({ operation }) => operation === 'CheckSecondFactor')?.variables).toEqual({ input: { code: '418 206' } })
+})
+
+test('shows what is set up, and makes new codes', async () => {
+  await show(on, { ReplaceRecoveryCodes: () => payload('replaceRecoveryCodes', { recoveryCodes }) })
+  expect(await screen.findByText('10 of 10 left')).toBeDefined()
+  await press('Make new ones')
+  expect(await screen.findByText('T2WP-6FHR')).toBeDefined()
+})
+
+test('is turned off, but not where the cooperative asks for it', async () => {
+  await show(on, { TurnOffSecondFactor: () => payload('turnOffSecondFactor', { viewer: after('OFF') }) })
+  await press('Turn off')
+  expect(await screen.findByText('The second factor is off.')).toBeDefined()
+})
+
+test('cannot be turned off where the cooperative asks every officer for one', async () => {
+  await show({ ...on, isRequired: true })
+  expect(await screen.findByText(/the cooperative asks every officer for a second factor/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+})
+
+test('a proof is asked over the page, which then goes on', async () => {
+  let turnedOff = 0
+  await show(on)
+  server.use(
+    graph.mutation('TurnOffSecondFactor', () => {
+      turnedOff += 1
+      const errors = [{ message: 'Confirm with your second factor.', extensions: { code: 'PROOF_NEEDED' } }]
+      return HttpResponse.json(
+        turnedOff === 1 ? { data: null, errors } : { data: payload('turnOffSecondFactor', { viewer: after('OFF') }) },
+      )
+    }),
+    graph.mutation('ProveSecondFactor', () => HttpResponse.json({ data: payload('proveSecondFactor', { isProved: true }) })),
+  )
+  await press('Turn off')
+  expect(await screen.findByRole('heading', { name: 'Your 6 digits, please' })).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Code from your authenticator app'), '730914{Enter}')
+  expect(await screen.findByText('The second factor is off.')).toBeDefined()
+  expect(turnedOff).toBe(2)
+})
+
+test('says so where it cannot be read', async () => {
+  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }) })
+  await showPortal('/admin/second-factor', officer)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+})
+
+test('the menu has it for officers, and not on a REST API without it', async () => {
+  await show(off)
+  await userEvent.click(await screen.findByRole('button', { name: /menu$/ }))
+  expect(screen.getByRole('link', { name: 'Second factor' })).toBeDefined()
+})

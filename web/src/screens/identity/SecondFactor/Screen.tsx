@@ -1,0 +1,68 @@
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Text } from '@/ui/Layout/Layout.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { CodesStep } from './parts/CodesStep.tsx'
+import type { ShownFactor } from './parts/FactorState.tsx'
+import { FactorState } from './parts/FactorState.tsx'
+import { ScanStep } from './parts/ScanStep.tsx'
+import { useFactorChanges } from './parts/useFactorChanges.ts'
+import { useSecondFactorQuery } from './screen.generated.ts'
+
+function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promise<unknown> }) {
+  const changes = useFactorChanges(refetch)
+  const { step, refusal, error, isBusy } = changes
+  if (step?.name === 'scan') return <ScanStep setup={step.setup} onChecked={changes.keep} onCancel={changes.cancel} />
+  if (step) {
+    const isSetup = step.name === 'keep'
+    const done = () => void (isSetup ? changes.finish() : changes.close())
+    return <CodesStep codes={step.codes} isSetup={isSetup} onDone={done} onBack={changes.back} {...{ isBusy, error, refusal }} />
+  }
+  return (
+    <>
+      <FactorState
+        factor={factor}
+        isBusy={isBusy}
+        onSetUp={() => void changes.setUp()}
+        onNewCodes={() => void changes.makeCodes()}
+        onTurnOff={() => void changes.stop()}
+      />
+      {refusal !== null && (
+        <Text role="alert" $tone="danger" $top={4}>
+          {refusal}
+        </Text>
+      )}
+      <RequestFailure error={error} />
+    </>
+  )
+}
+
+/** /admin/second-factor: an authenticator app beside the password, in two steps, and what is set up. */
+export function Screen() {
+  const query = useSecondFactorQuery(screenOptions)
+  const { data, isLoading, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
+  const factor = data?.viewer?.secondFactor
+  if (factor) return <Factor factor={factor} refetch={() => query.refetch()} />
+  return (
+    <>
+      <PageHeader title="Second factor" lead="For your account as an officer." />
+      {isLoading && (
+        <Skeleton label="Loading your second factor…">
+          <SkeletonBar $shape="row" />
+          <SkeletonBar $shape="row" />
+        </Skeleton>
+      )}
+      {!isLoading && whyNull('secondFactor', factor) === 'failed' && (
+        <ErrorPanel what="Your second factor" isUnreadable={isUnreadable('secondFactor')} onRetry={retry} isRetrying={isRetrying} />
+      )}
+      {!isLoading && whyNull('secondFactor', factor) === 'absent' && (
+        <EmptyState title="No second factor">
+          <p>The cooperative’s system has none.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useForm } from 'react-hook-form'
+import styled from 'styled-components'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
+import { DigitsField } from '@/forms/proof/ProofField.tsx'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import { media, space, token } from '@/ui/theme.ts'
+import type { BeginSecondFactorMutation } from '../screen.generated.ts'
+import { useCheckSecondFactorMutation } from '../screen.generated.ts'
+import { WhenAsked } from './Advice.tsx'
+import { StepPage } from './StepPage.tsx'
+import { useCopy } from './useCopy.ts'
+
+const QrCode = lateComponent(async () => (await import('./QrCode.tsx')).QrCode)
+
+type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>
+
+const Scan = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  justify-items: center;
+  ${media.medium} {
+    grid-template-columns: auto minmax(0, 1fr);
+    justify-items: start;
+  }
+`
+
+const Key = styled.p`
+  margin: ${space(4)} 0;
+  b { display: inline-block; margin-right: ${space(2)}; font-family: monospace; letter-spacing: 0.04em; }
+`
+
+const OpenApp = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${token.target};
+  font-weight: ${token.weightSemibold};
+  ${media.medium} { display: none; }
+`
+
+interface ScanStepProps {
+  setup: Setup
+  onChecked: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Step 1: the key goes into the app, and the app's code comes back. */
+export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanStepProps) {
+  const copy = useCopy()
+  const [send, { error, loading }] = useCheckSecondFactorMutation(mutationOptions)
+  const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { code: '' } })
+
+  async function check({ code }: { code: string }): Promise<void> {
+    const { data } = await send({ variables: { input: { code } } })
+    if (!data) return
+    const { recoveryCodes, userErrors } = data.checkSecondFactor
+    if (recoveryCodes) onChecked(recoveryCodes)
+    else applyUserErrors(form, userErrors, { fallback: 'This code is not right.', restField: 'code', shouldFocus: true })
+  }
+
+  return (
+    <StepPage step={1} title="Scan this with your authenticator app" aside={<WhenAsked />} onSubmit={() => void form.handleSubmit(check)()}>
+      <Scan>
+        <QrCode address={address} label="QR code for the authenticator app" />
+        <div>
+          <Muted>Google Authenticator, Microsoft Authenticator, Aegis or another app for such codes.</Muted>
+          <Key>
+            <Muted as="span" $size="caption" $isBlock>
+              No camera? Type this key
+            </Muted>
+            {(key.match(/.{1,4}/g) ?? []).map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a key never change their places
+              <b key={index}>{part} </b>
+            ))}
+          </Key>
+          <Cluster $gap={3}>
+            <Button variant="line" isSmall icon="copy" onClick={() => void copy(key, 'The key')}>
+              Copy key
+            </Button>
+            <OpenApp href={address}>Open the app</OpenApp>
+          </Cluster>
+        </div>
+      </Scan>
+      <DigitsField
+        label="The 6 digits it shows now"
+        hint="They change every 30 seconds."
+        error={form.formState.errors.code?.message}
+        field={form.register('code', { required: 'Type the 6 digits.' })}
+      />
+      <RequestFailure error={error} />
+      <Cluster $gap={3}>
+        <Button type="submit" variant="next" iconAfter="arrowRight" isBusy={loading} busyLabel="Please wait…">
+          Continue
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </Cluster>
+    </StepPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { setViewer } from '@/session/session.ts'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
+import type { BeginSecondFactorMutation } from '../screen.generated.ts'
+import {
+  useBeginSecondFactorMutation,
+  useReplaceRecoveryCodesMutation,
+  useTurnOffSecondFactorMutation,
+  useTurnOnSecondFactorMutation,
+} from '../screen.generated.ts'
+
+type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>
+
+/** What the page shows in place of the state. */
+type Step = { name: 'scan'; setup: Setup } | { name: 'keep' | 'replaced'; codes: readonly string[]; setup: Setup | null } | null
+
+const firstOf = (userErrors: readonly { message: string }[]): string | null => userErrors[0]?.message ?? null
+
+/** The set-up with its steps, new recovery codes, and turning off. */
+export function useFactorChanges(refetch: () => Promise<unknown>) {
+  const [step, setStep] = useState<Step>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const showToast = useToast()
+  const [begin, beginning] = useBeginSecondFactorMutation(mutationOptions)
+  const [turnOn, turningOn] = useTurnOnSecondFactorMutation(mutationOptions)
+  const [turnOff, turningOff] = useTurnOffSecondFactorMutation(mutationOptions)
+  const [replaceCodes, replacing] = useReplaceRecoveryCodesMutation(mutationOptions)
+
+  async function close(text?: string): Promise<void> {
+    setStep(null)
+    if (text !== undefined) showToast({ tone: 'success', text })
+    await refetch()
+  }
+
+  return {
+    step,
+    refusal,
+    error: beginning.error ?? turningOn.error ?? turningOff.error ?? replacing.error,
+    isBusy: beginning.loading || turningOn.loading || turningOff.loading || replacing.loading,
+    cancel: () => setStep(null),
+    keep: (codes: readonly string[]) => setStep((before) => ({ name: 'keep', codes, setup: before?.setup ?? null })),
+    back: () => setStep((before) => (before?.setup ? { name: 'scan', setup: before.setup } : null)),
+    close,
+    async setUp(): Promise<void> {
+      const { data } = await begin()
+      if (!data) return
+      const { setup, userErrors } = data.beginSecondFactor
+      setRefusal(firstOf(userErrors))
+      if (setup) setStep({ name: 'scan', setup })
+    },
+    async makeCodes(): Promise<void> {
+      const { data } = await replaceCodes()
+      if (!data) return
+      const { recoveryCodes, userErrors } = data.replaceRecoveryCodes
+      setRefusal(firstOf(userErrors))
+      if (recoveryCodes) setStep({ name: 'replaced', codes: recoveryCodes, setup: null })
+    },
+    async finish(): Promise<void> {
+      const { data } = await turnOn()
+      if (!data) return
+      const { viewer, userErrors } = data.turnOnSecondFactor
+      setRefusal(firstOf(userErrors))
+      if (userErrors.length > 0) return
+      if (viewer) setViewer(viewer)
+      await close('The second factor is on.')
+    },
+    async stop(): Promise<void> {
+      const { data } = await turnOff()
+      if (!data) return
+      const { viewer, userErrors } = data.turnOffSecondFactor
+      setRefusal(firstOf(userErrors))
+      if (userErrors.length > 0) return
+      if (viewer) setViewer(viewer)
+      await close('The second factor is off.')
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router-dom'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { ProofField } from '@/forms/proof/ProofField.tsx'
+import { useProofForm } from '@/forms/proof/useProofForm.ts'
+import { useErrorTitle } from '@/forms/useErrorTitle.ts'
+import { useTitle } from '@/routing/useTitle.ts'
+import { useCompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { startSession } from '@/session/startSession.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Muted } from '@/ui/Layout/Layout.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { BackButton } from '../parts/BackButton.tsx'
+import { LinkButton } from '../parts/linkButton.ts'
+import { StepForm, StepLinks } from '../parts/stepForm.ts'
+import { UserIdentity } from '../parts/UserIdentity.tsx'
+import { useStepFocus } from '../parts/useStepFocus.ts'
+
+interface SecondFactorStepProps {
+  userName: string
+  challenge: string
+  /** Back to the password; with the reason where the challenge has ended. */
+  onBack: (reason?: string) => void
+}
+
+/** Step 3 of signing in, of an account with a second factor: the 6 digits, or a recovery code. */
+export function SecondFactorStep({ userName, challenge, onBack }: SecondFactorStepProps) {
+  const navigate = useNavigate()
+  const proof = useProofForm()
+  const { isRecovery } = proof
+  const [send, { error, loading }] = useCompleteSignInMutation(mutationOptions)
+  const title = isRecovery ? 'Use a recovery code' : 'Enter your 6 digits'
+  useTitle(title)
+  useStepFocus(title)
+  useErrorTitle(proof.error !== undefined || error !== undefined)
+
+  async function submit(values: { code: string }): Promise<void> {
+    const { data } = await send({ variables: { input: { challenge, ...proof.proofOf(values) } } })
+    if (!data) return
+    const { viewer, userErrors } = data.completeSignIn
+    if (viewer) {
+      await navigate(startSession(viewer), { replace: true })
+      return
+    }
+    const expired = userErrors.find(({ code }) => code === 'EXPIRED')
+    if (expired) onBack(expired.message)
+    else proof.refuse(userErrors)
+  }
+
+  return (
+    <StepForm noValidate $isAnimated onSubmit={proof.form.handleSubmit(submit)}>
+      <PageHeader title={title} lead={isRecovery ? 'One of the ten that you kept. It works once.' : 'From your authenticator app.'} />
+      <UserIdentity userName={userName} />
+      <RequestFailure error={error} />
+      <ProofField key={String(isRecovery)} proof={proof} label="Code" />
+      <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Signing in…">
+        Login
+      </Button>
+      <StepLinks>
+        <BackButton onClick={() => (isRecovery ? proof.change(false) : onBack())} />
+        {!isRecovery && (
+          <LinkButton type="button" onClick={() => proof.change(true)}>
+            Use a recovery code
+          </LinkButton>
+        )}
+      </StepLinks>
+      {isRecovery && (
+        <Muted $top={6}>Phone and codes both lost? A holder of Management access resets the second factor, with you present.</Muted>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+interface Question {
+  /** The operation that waits for the proof. */
+  operation: string
+  answer: (isProved: boolean) => void
+}
+
+// The question for a second factor, until it is answered.
+let open: Question | null = null
+const listeners = new Set<() => void>()
+
+function set(question: Question | null): void {
+  open = question
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks for the second factor before an operation is sent again. Resolves to whether it was proved; a question that was open is answered
+ * with no, and so is one that no dialog can show.
+ */
+export function askForProof(operation: string): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false)
+  open?.answer(false)
+  return new Promise((resolve) => set({ operation, answer: resolve }))
+}
+
+/** Answers the open question. */
+export function answerProofQuestion(isProved: boolean): void {
+  open?.answer(isProved)
+  set(null)
+}
+
+/** The operation that waits for the proof; null when none does. */
+export function useProofQuestion(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => open?.operation ?? null,
+  )
+}
