@@ -90,6 +90,7 @@ const anyOfficer: Viewer = {
   status: 'ACTIVE',
   isCompliant: true,
   permissions: ['management_access'],
+  secondFactorState: null,
   session: { answeredAt: '', accessExpiresAt: '', renewsFrom: '', endsAt: null },
 }
 
