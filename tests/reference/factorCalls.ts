@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import type { components } from '../../schema/generated/rest.ts'
-import type { RunningReference } from './startReference.ts'
+import type { RunningReference, TokenPair } from './startReference.ts'
 import type { TestClock } from './testClock.ts'
 
 type Schemas = components['schemas']
@@ -14,6 +14,8 @@ export interface Factor {
   readonly guid: string
   /** Of the session in which it was set up. */
   readonly token: string
+  /** A newer access token of that session: an officer's lasts five minutes. */
+  readonly renew: () => Promise<string>
   readonly recoveryCodes: readonly string[]
   /** What the app shows so many seconds from now. */
   readonly code: (seconds?: number) => string
@@ -40,17 +42,18 @@ export class FactorCalls {
   }
 
   /** A set-up that has begun. */
-  async begin(userName: string, signedIn?: string): Promise<Pick<Factor, 'token' | 'code'>> {
-    const token = signedIn ?? (await this.#reference.signIn(userName)).AccessToken
+  async begin(userName: string, signedIn?: TokenPair): Promise<Pick<Factor, 'token' | 'renew' | 'code'>> {
+    const { AccessToken: token, RefreshToken } = signedIn ?? (await this.#reference.signIn(userName))
+    const renew = async () => (await this.json<TokenPair>('POST', '/api/user/refresh/token', RefreshToken)).AccessToken
     const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
-    return { token, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
+    return { token, renew, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
   }
 
-  async setUp(userName: string, signedIn?: string): Promise<Factor> {
-    const { token, code } = await this.begin(userName, signedIn)
+  async setUp(userName: string, signedIn?: TokenPair): Promise<Factor> {
+    const { token, renew, code } = await this.begin(userName, signedIn)
     const { RecoveryCodes } = await this.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, { Code: code() })
     await this.json('PUT', '/api/user/second-factor/on', token)
-    return { guid: decodeJwt<{ Guid: string }>(token).Guid, token, recoveryCodes: RecoveryCodes, code }
+    return { guid: decodeJwt<{ Guid: string }>(token).Guid, token, renew, recoveryCodes: RecoveryCodes, code }
   }
 
   /** The challenge of the right password. */

@@ -79,6 +79,7 @@ describe('signing in', () => {
     expect(await reference.signIn('maria')).toEqual({
       AccessToken: expect.any(String) as string,
       RefreshToken: expect.any(String) as string,
+      RefreshSeconds: 3600,
     })
   })
 
@@ -179,9 +180,10 @@ describe('the proof in a session', () => {
     ['turning it off', 'savings', '/api/user/second-factor/off', () => ({})],
     ['another app', 'savings', '/api/user/second-factor/begin', () => ({})],
   ])('is asked again after 10 minutes for %s', async (_what, userName, path, options) => {
-    const { token, code } = await calls.setUp(userName)
-    const status = async () => (await reference.request('PUT', path, { token, ...options() })).status
+    const { renew, code } = await calls.setUp(userName)
     clock.pass(11 * 60)
+    const token = await renew()
+    const status = async () => (await reference.request('PUT', path, { token, ...options() })).status
     expect(await status()).toBe(428)
     expect((await calls.put('prove', token, { Code: '000000' })).status).toBe(400)
     expect((await calls.put('prove', token, { Code: code() })).status).toBe(200)
@@ -192,9 +194,10 @@ describe('the proof in a session', () => {
     const { AccessToken: plain } = await reference.signIn('data')
     const upload = (token: string, rest = '') => reference.request('PUT', `/api/upload/new/records/${rest}`, { token, body: csv() })
     expect((await upload(plain)).status).toBe(400)
-    const { token } = await calls.setUp('data')
+    const { renew } = await calls.setUp('data')
     expect((await upload(plain)).status).toBe(428)
     clock.pass(11 * 60)
+    const token = await renew()
     expect((await upload(token, '?dryRun=true')).status).toBe(400)
     expect((await upload(token)).status).toBe(428)
   })
@@ -237,12 +240,13 @@ it('is demanded of officers by configuration: as members they go on, as officers
   const strict = await startReference({ clock, env: { SECOND_FACTOR: 'required' } })
   try {
     const strictCalls = new FactorCalls(strict, clock)
-    const { AccessToken: token } = await strict.signIn('savings')
+    const signedIn = await strict.signIn('savings')
+    const token = signedIn.AccessToken
     const status = async (path: string) => (await strict.request('GET', path, { token })).status
     const queue = '/api/subscription/review/list/savings'
     expect(claimOf(token)).toMatchObject({ SecondFactor: 'Due', Permissions: '' })
     expect([await status(queue), await status('/api/user/second-factor')]).toEqual([403, 200])
-    const { token: after } = await strictCalls.setUp('savings', token)
+    const { token: after } = await strictCalls.setUp('savings', signedIn)
     expect([await status(queue), claimOf((await strict.signIn('maria')).AccessToken).SecondFactor]).toEqual([200, 'Off'])
     expect((await strictCalls.put('off', after)).status).toBe(409)
   } finally {

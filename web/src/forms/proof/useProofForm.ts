@@ -13,7 +13,7 @@ export type TypedProof = { code: string } | { recoveryCode: string }
 /** The form of a code of the authenticator app, or of a recovery code in place of it. */
 export function useProofForm() {
   const [isRecovery, setRecovery] = useState(false)
-  const form = useForm<ProofValues>({ reValidateMode: 'onSubmit', defaultValues: { code: '' } })
+  const form = useForm<ProofValues>({ defaultValues: { code: '' } })
   const change = (isOther: boolean) => {
     form.reset()
     setRecovery(isOther)

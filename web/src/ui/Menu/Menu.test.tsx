@@ -11,11 +11,12 @@ test('the arrow keys, Home and End move the focus within the list, around its en
       <button type="button">Logout</button>
     </Menu>,
   )
-  screen.getByText('My profile').focus()
+  HTMLElement.prototype.showPopover = () => undefined
+  screen.getByText('Maria').focus()
   const focused: (string | null | undefined)[] = []
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
     await userEvent.keyboard(`{${key}}`)
     focused.push(document.activeElement?.textContent)
   }
-  expect(focused).toEqual(['Change password', 'Logout', 'My profile', 'Logout', 'My profile', 'Logout'])
+  expect(focused).toEqual(['My profile', 'Change password', 'Logout', 'My profile', 'Logout', 'My profile', 'Logout'])
 })

@@ -66,15 +66,28 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
   panel.style.maxHeight = `calc(100dvh - ${bottom + 2 * gap}px)`
 }
 
+const entriesOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')]
+
 /** Moves the focus between the links and buttons of the panel, around its ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
+  const entries = entriesOf(event.currentTarget)
   const current = entries.findIndex((entry) => entry === document.activeElement)
   const targets: Readonly<Record<string, number>> = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }
   const target = targets[event.key]
   if (target === undefined) return
   event.preventDefault()
   entries.at(target % entries.length)?.focus()
+}
+
+/** At the button, which keeps the focus when it has opened the panel. */
+const edges: Readonly<Record<string, 0 | -1>> = { ArrowDown: 0, ArrowUp: -1 }
+
+function enter(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const edge = edges[event.key]
+  if (edge === undefined || !panel) return
+  event.preventDefault()
+  panel.showPopover()
+  entriesOf(panel).at(edge)?.focus()
 }
 
 interface MenuProps {
@@ -88,7 +101,7 @@ interface MenuProps {
 
 /**
  * A button that opens a short list of links and buttons, with a native popover: Escape and a press elsewhere close
- * it, Tab goes from the button into the list, and the arrow keys, Home and End move within it.
+ * it, Tab goes from the button into the list, and the arrow keys, Home and End move into it and within it.
  */
 export function Menu({ trigger, label, children }: MenuProps) {
   const id = useId()
@@ -99,7 +112,7 @@ export function Menu({ trigger, label, children }: MenuProps) {
   }
   return (
     <>
-      <Trigger ref={button} type="button" aria-label={label} popoverTarget={id}>
+      <Trigger ref={button} type="button" aria-label={label} popoverTarget={id} onKeyDown={(event) => enter(event, panel.current)}>
         {trigger}
       </Trigger>
       <Panel

@@ -70,6 +70,7 @@ describe('the loan illustration', () => {
     await user.clear(amount())
     await user.type(amount(), '2000001')
     expect(text()).not.toContain('Enter ')
+    expect(text()).not.toContain('of it interest')
     await user.tab()
     expect(text()).toContain('Enter ₱50,000.00 to ₱2,000,000.00.')
     expect(amount().getAttribute('aria-invalid')).toBe('true')

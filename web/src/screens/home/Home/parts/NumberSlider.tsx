@@ -66,7 +66,9 @@ function useEntry({ range, onChange, onValidity, read }: Entered) {
   }
   const type = (text: string) => {
     setDraft(text)
-    if (accept(text)) show(true)
+    const isFitting = accept(text)
+    onValidity(isFitting)
+    if (isFitting) setFailed(false)
   }
   const finish = () => {
     if (draft === null) return

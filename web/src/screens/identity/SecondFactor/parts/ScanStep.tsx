@@ -51,7 +51,7 @@ interface ScanStepProps {
 export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanStepProps) {
   const copy = useCopy()
   const [send, { error, loading }] = useCheckSecondFactorMutation(mutationOptions)
-  const form = useForm({ reValidateMode: 'onSubmit', defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '' } })
 
   async function check({ code }: { code: string }): Promise<void> {
     const { data } = await send({ variables: { input: { code } } })
