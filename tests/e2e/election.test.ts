@@ -4,6 +4,7 @@ import { hostileTexts, inspectExecution, watchExecution } from './stack/hostileT
 import { beginPromise } from './stack/promise.ts'
 import { signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { withoutFirstViews } from './stack/withoutFirstViews.ts'
 
 const castNote = 'Your votes have been casted. Your ballot is now locked.'
 
@@ -115,6 +116,7 @@ test.describe('without a content security policy', () => {
       }))
       return route.fulfill({ json: { data: { election: { ...election, qualifications } } } })
     })
+    await withoutFirstViews(page)
     await page.goto('/election/overview')
     await expect(page.getByRole('region', { name: 'Candidacy' })).toHaveCount(texts.length)
     // Bold only once the sanitiser is loaded; a text that swallows what follows it shows none.
