@@ -55,6 +55,14 @@ export const member = {
     plans: {
       "the officers' openings of a record": ({ database, member: guid }) => listRecordOpenings(database, guid, { after: 2_000_000 }),
     },
+    stub:
+      ({ markOf }) =>
+      ({ bearer }) => {
+        const mark = markOf(bearer)
+        if (mark === undefined) return refused.unauthenticated
+        const page = example('listOwnRecordOpenings')
+        return reply(200, { ...page, Openings: page.Openings.map((opening) => ({ ...opening, Officer: mark })) })
+      },
     screens: { MoreRecordOpenings: { variables: { after: '48190' }, calls: ['listOwnRecordOpenings'] } },
   },
   listServiceRules: { isShared: true },

@@ -62,9 +62,9 @@ export class Service {
   async unprovedToken({ permissions }: ContractOperation): Promise<string> {
     const held = (permissions[0] ?? []).map((name) => name.replace('{service}', 'provident').replace('{type}', 'savings'))
     const calls = new FactorCalls(this.reference, this.clock)
-    const { token } = await calls.setUp(await newOfficer(this.reference, held))
+    const { renew } = await calls.setUp(await newOfficer(this.reference, held))
     this.clock.pass(11 * 60)
-    return token
+    return renew()
   }
 
   /** The Guid of an attribute group. */

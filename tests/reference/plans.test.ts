@@ -85,6 +85,9 @@ const rows = `
     select g, 'registration', g, 'Approved', '', '', now() from many;
   insert into replaced_stagings (item_guid, officer_guid, replaced_by)
     select g, g, ${guid("'7'")} from many where n % 10 = 0;
+  insert into first_decisions (item_guid, officer_guid, permission, remarks, version, decided_at)
+    select gen_random_uuid(), g, 'savings_approval_review', '', '', now() from many where n % 30 = 0;
+  insert into second_factors (user_guid, sealed_secret, turned_on_at, last_step, last_used_at) select g, '', now(), 0, now() from many;
   insert into refresh_tokens (token_hash, sid, expires_at) select sha256(n::text::bytea), g, now() from many;
   insert into imports (guid, kind, file_name, sha256, status, row_count, imported_by, imported_at, file_guid)
     select g, 'Loans', 'a.csv', sha256(g::text::bytea), 'Applied', 1, g, now() - n * interval '1 hour', g from many;

@@ -1,9 +1,10 @@
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { reportUnreadable } from '../../reading/unread.ts'
+import { reportUnreadable, unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, optional, text, textOrFields } from '../../reading/values.ts'
 import type { Contract, ResponseOf } from '../../rest/contract.ts'
 import type { TokenPair } from '../../session/tokenCalls.ts'
+import { readTokenPair } from '../../session/tokenCalls.ts'
 
 // Stricter than other texts: a maintenance page that a proxy answers in the API's place must not be taken for a key or a name.
 const keyPattern = /^[^\s<>\p{Cc}]{1,1024}$/u
@@ -27,17 +28,10 @@ export interface SignInChallenge {
   readonly expiresAt: string
 }
 
-/** A field that the other of two forms lacks. */
-const needed = (value: Unread<string | undefined>, read: (value: Unread<string>) => string): string =>
-  optional<string | undefined, string>(value, read) ?? reportUnreadable('a text', '')
-
-type PairOrChallenge = Partial<TokenPair> & Partial<Contract['SignInChallenge']>
-
-function readPairOrChallenge(response: Unread<PairOrChallenge>): TokenPair | SignInChallenge {
-  const { Challenge, DateExpires, AccessToken, RefreshToken } = fieldsOf(response)
+function readPairOrChallenge(response: Unread<TokenPair | Contract['SignInChallenge']>): TokenPair | SignInChallenge {
+  const { Challenge, DateExpires } = fieldsOf<Partial<Contract['SignInChallenge']>>(unread(response))
   const challenge = optional(Challenge, nonEmpty)
-  if (challenge !== null) return { challenge, expiresAt: needed(DateExpires, readInstant) }
-  return { AccessToken: needed(AccessToken, nonEmpty), RefreshToken: needed(RefreshToken, nonEmpty) }
+  return challenge === null ? readTokenPair(unread(response)) : { challenge, expiresAt: readInstant(unread(DateExpires)) }
 }
 
 /** A token pair; a challenge of an account with a second factor; or the enrolment key of an imported member. */

@@ -35,7 +35,7 @@ export async function listRecordOpenings(
     sql<Row>`
       select l.id, l.at, ${fullName('officer')} as officer, l.permission, l.action
       from (select * from ${ofUser} ${after === undefined ? sql`` : sql`and id < ${after}`} order by id desc limit ${limit + 1}) l
-        join users officer on officer.guid::text = l.actor
+        join users officer on officer.guid = l.actor::uuid
       order by l.id desc`.execute(database),
     sql<{ total: number }>`select count(*) as total from ${ofUser}`.execute(database),
   ])
