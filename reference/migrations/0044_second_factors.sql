@@ -10,6 +10,8 @@ create table second_factors (
 -- One that is being set up, beside the one that it will replace.
 create table second_factor_setups (
   user_guid uuid primary key references users on delete cascade,
+  -- The session that has begun it, and alone goes on with it.
+  sid uuid not null,
   sealed_secret bytea not null,
   begun_at timestamptz not null,
   -- With the right code come the step of it and the hashes of the recovery codes that were shown.

@@ -43,8 +43,12 @@ export class FactorCalls {
 
   /** A set-up that has begun. */
   async begin(userName: string, signedIn?: TokenPair): Promise<Pick<Factor, 'token' | 'renew' | 'code'>> {
-    const { AccessToken: token, RefreshToken } = signedIn ?? (await this.#reference.signIn(userName))
-    const renew = async () => (await this.json<TokenPair>('POST', '/api/user/refresh/token', RefreshToken)).AccessToken
+    let pair = signedIn ?? (await this.#reference.signIn(userName))
+    const token = pair.AccessToken
+    const renew = async () => {
+      pair = await this.json<TokenPair>('POST', '/api/user/refresh/token', pair.RefreshToken)
+      return pair.AccessToken
+    }
     const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
     return { token, renew, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
   }

@@ -54,14 +54,22 @@ describe('setting up', () => {
   })
 
   it('is over after an hour', async () => {
-    const { AccessToken: token } = await reference.signIn('savings')
-    const { Key } = await calls.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
-    clock.pass(20 * 60)
-    const later = (await reference.signIn('savings')).AccessToken
-    clock.pass(41 * 60)
-    const last = (await reference.signIn('savings')).AccessToken
-    expect(later).not.toBe(last)
-    expect((await calls.put('check', last, { Code: appCode(Key, clock.now()) })).status).toBe(409)
+    const { code, renew } = await calls.begin('savings')
+    for (const minutes of [20, 20]) {
+      clock.pass(minutes * 60)
+      await renew()
+    }
+    clock.pass(21 * 60)
+    expect((await calls.put('check', await renew(), { Code: code() })).status).toBe(409)
+  })
+
+  it('is of the session that has begun it', async () => {
+    const other = (await reference.signIn('savings')).AccessToken
+    const { token, code } = await calls.begin('savings')
+    expect((await calls.put('check', other, { Code: code() })).status).toBe(409)
+    expect((await calls.put('check', token, { Code: code() })).status).toBe(200)
+    expect((await calls.put('on', other)).status).toBe(409)
+    expect((await calls.put('on', token)).status).toBe(200)
   })
 })
 
@@ -219,7 +227,7 @@ describe('turning off and resetting', () => {
   })
 
   it('is reset by a holder of management access, mailed and audited', async () => {
-    const { guid } = await calls.setUp('savings')
+    const { guid, token: theirs } = await calls.setUp('savings')
     const { AccessToken: admin } = await reference.signIn('admin')
     const reset = (user: string) => reference.request('PUT', `/api/officers/second-factor/reset?user=${user}`, { token: admin })
     const since = async () => {
@@ -229,6 +237,7 @@ describe('turning off and resetting', () => {
     expect(await since()).toEqual(expect.any(String))
     expect((await reset(guidOf(admin))).status).toBe(409)
     expect((await reset(guid)).status).toBe(200)
+    expect((await reference.request('GET', '/api/user/second-factor', { token: theirs })).status).toBe(401)
     expect(await since()).toBeNull()
     expect(await auditActions(guid)).toContain('second factor reset')
     await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor reset'))

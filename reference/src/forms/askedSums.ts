@@ -9,7 +9,7 @@ export async function readAskedSums(database: Database, entryGuids: readonly str
   if (entryGuids.length === 0) return new Map()
   // Trap: an answer may be older than its question, and no number.
   const { rows } = await sql<{ guid: string; asked: string | null }>`
-    select entries.guid, max(case when value ~ '^\\d+(\\.\\d+)?$' then value::numeric end)::text as asked
+    select entries.guid, max(case when value ~ '^-?\\d+(\\.\\d+)?$' then abs(value::numeric) end)::text as asked
     from entries
       join attribute_fields as field on field.group_guid = entries.group_guid
       join answers on entry_guid = entries.guid and answers.control_name = field.control_name

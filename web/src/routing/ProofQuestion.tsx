@@ -13,6 +13,8 @@ import { Stack } from '@/ui/Layout/Layout.ts'
 const acts: Readonly<Record<string, { reason: string; label: string }>> = {
   ApplyDispositions: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply Dispositions' },
   PublishResults: { reason: 'Publishing cannot be undone, so it is asked again.', label: 'Publish results' },
+  PublishCandidates: { reason: 'Publishing cannot be undone, so it is asked again.', label: 'Publish candidates' },
+  UploadAttendees: { reason: 'It is asked again before a file is applied.', label: 'Apply the file' },
   UploadRecords: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply the file' },
   ApplyStagedImport: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply the file' },
 }
@@ -46,7 +48,7 @@ export function ProofQuestion({ operation }: { operation: string }) {
   )
   return (
     <Dialog isOpen onClose={cancel} title={proof.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'} actions={actions}>
-      <p>Your last proof was more than 10 minutes ago. {reason}</p>
+      <p>This needs a proof of the last 10 minutes. {reason}</p>
       <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={proof.form.handleSubmit(prove)}>
         <RequestFailure error={error} />
         <ProofField key={String(proof.isRecovery)} proof={proof} label="Code from your authenticator app" />

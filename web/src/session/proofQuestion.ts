@@ -16,13 +16,21 @@ function set(question: Question | null): void {
 }
 
 /**
- * Asks for the second factor before an operation is sent again. Resolves to whether it was proved; a question that was open is answered
- * with no, and so is one that no dialog can show.
+ * Asks for the second factor before an operation is sent again. Resolves to whether it was proved; a question that is open is answered
+ * with the same proof, and one that no dialog can show with no.
  */
 export function askForProof(operation: string): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
-  open?.answer(false)
-  return new Promise((resolve) => set({ operation, answer: resolve }))
+  const earlier = open
+  return new Promise((resolve) =>
+    set({
+      operation,
+      answer(isProved) {
+        earlier?.answer(isProved)
+        resolve(isProved)
+      },
+    }),
+  )
 }
 
 /** Answers the open question. */

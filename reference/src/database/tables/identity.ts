@@ -39,6 +39,7 @@ export interface IdentityTables {
   second_factors: { user_guid: string; sealed_secret: Buffer; turned_on_at: Date; last_step: number; last_used_at: Date }
   second_factor_setups: {
     user_guid: string
+    sid: string
     sealed_secret: Buffer
     begun_at: Date
     checked_at: Date | null

@@ -150,6 +150,9 @@ export async function resetSecondFactor(services: Services, call: Call<'resetSec
   await services.database.transaction().execute(async (transaction) => {
     await lockBoth(transaction, call, userGuid)
     if (!(await deleteSecondFactor(transaction, userGuid))) return
+    // Without a factor no call asks for a proof: a session in other hands would gain by the reset.
+    const audit = call.audit.bind(call, transaction)
+    await endSessionsOf(transaction, { userGuid, because: 'ended by officer', now: services.clock.now(), audit })
     await mailFactorChange(services, transaction, userGuid, 'reset')
     await call.audit(transaction, { subject: userGuid })
   })

@@ -31,6 +31,12 @@ interface PermissionChange {
   readonly audit: (details: AuditDetails) => Promise<void>
 }
 
+/** First decisions that need a permission which the officer has lost: a later grant does not revive them. */
+async function forgetInvalidDecisions(transaction: Database, officerGuid: string): Promise<void> {
+  const valid = transaction.selectFrom('valid_first_decisions').select('item_guid')
+  await transaction.deleteFrom('first_decisions').where('officer_guid', '=', officerGuid).where('item_guid', 'not in', valid).execute()
+}
+
 /** Grants or revokes permissions in the caller's transaction, from the next call on; returns whether that changed anything. */
 export async function changePermissions(transaction: Database, order: PermissionChange): Promise<boolean> {
   const { change, userGuid, by, now, audit } = order
@@ -42,7 +48,10 @@ export async function changePermissions(transaction: Database, order: Permission
   if (change === 'grant') {
     const rows = changed.map((permission) => ({ user_guid: userGuid, permission, granted_at: now, granted_by: by }))
     await transaction.insertInto('user_permissions').values(rows).execute()
-  } else await transaction.deleteFrom('user_permissions').where('user_guid', '=', userGuid).where('permission', 'in', changed).execute()
+  } else {
+    await transaction.deleteFrom('user_permissions').where('user_guid', '=', userGuid).where('permission', 'in', changed).execute()
+    await forgetInvalidDecisions(transaction, userGuid)
+  }
   await audit({ subject: userGuid, before, after: await listPermissions(transaction, userGuid) })
   return true
 }

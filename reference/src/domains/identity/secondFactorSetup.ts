@@ -1,4 +1,5 @@
 import type { components } from '../../../../schema/generated/rest.ts'
+import type { Caller } from '../../caller.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -17,10 +18,11 @@ const setupLife = 60 * 60_000
 /** A new key for an app, in place of one that was begun before. */
 export async function beginSecondFactor(services: Services, call: Call<'beginSecondFactor'>): Promise<Schemas['SecondFactorSetup']> {
   const { database, clock, config } = services
-  const { guid } = call.caller()
+  const { guid, sid } = call.caller()
   const { user_name: userName } = await readAccount(database, guid)
   const secret = newAppSecret()
   const setup = {
+    sid,
     sealed_secret: sealAppSecret(services, guid, secret),
     begun_at: clock.now(),
     checked_at: null,
@@ -39,12 +41,12 @@ export async function beginSecondFactor(services: Services, call: Call<'beginSec
   return { Key: key, Address: address }
 }
 
-/** The set-up of a user that was begun within its time, locked with the account. */
-async function lockSetup(transaction: Database, userGuid: string, now: Date) {
-  await lockAccount(transaction, userGuid)
+/** The set-up that the caller's session has begun within its time, locked with the account. */
+async function lockSetup(transaction: Database, { guid, sid }: Pick<Caller, 'guid' | 'sid'>, now: Date) {
+  await lockAccount(transaction, guid)
   const begun = new Date(now.getTime() - setupLife)
-  const setup = transaction.selectFrom('second_factor_setups').selectAll().where('user_guid', '=', userGuid).where('begun_at', '>', begun)
-  return setup.executeTakeFirst()
+  const setups = transaction.selectFrom('second_factor_setups').selectAll().where('user_guid', '=', guid).where('sid', '=', sid)
+  return setups.where('begun_at', '>', begun).executeTakeFirst()
 }
 
 const notBegun = () => new HttpError(409, { message: 'The set-up took too long. Begin again.' })
@@ -52,11 +54,11 @@ const notBegun = () => new HttpError(409, { message: 'The set-up took too long. 
 /** Checks a code of the app that is being set up. @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time. */
 export async function checkSecondFactor(services: Services, call: Call<'checkSecondFactor'>): Promise<Schemas['RecoveryCodes']> {
   const { database, clock, tokenSecret } = services
-  const { guid } = call.caller()
+  const { guid, sid } = call.caller()
   const RecoveryCodes = newRecoveryCodes()
   await database.transaction().execute(async (transaction) => {
     const now = clock.now()
-    const setup = await lockSetup(transaction, guid, now)
+    const setup = await lockSetup(transaction, { guid, sid }, now)
     const secret = setup && openAppSecret(services, guid, setup.sealed_secret)
     if (!secret) throw notBegun()
     const step = stepOfCode(secret, call.body.Code, now)
@@ -78,7 +80,7 @@ export async function turnOnSecondFactor(services: Services, call: Call<'turnOnS
   const { guid, sid } = call.caller()
   await database.transaction().execute(async (transaction) => {
     const now = clock.now()
-    const setup = await lockSetup(transaction, guid, now)
+    const setup = await lockSetup(transaction, { guid, sid }, now)
     const present = transaction.selectFrom('second_factors').select('user_guid').where('user_guid', '=', guid)
     const isOn = (await present.executeTakeFirst()) !== undefined
     if (!setup && isOn) return
