@@ -156,7 +156,7 @@ test('the file is not found where the REST API lacks it', async () => {
 })
 
 test.each([
-  ['fails', fail('getAttributeGroup', { kind: 'status', status: 503 })],
+  ['is missing', fail('getAttributeGroup', { kind: 'status', status: 404 })],
   ['cannot be read', fail('getAttributeGroup', { kind: 'json', value: { ...form, Fields: [{ ...question, ControlName: 7 }] } })],
 ])('a form whose definition %s corrects its own answers alone, and hides none', async (_what, definition) => {
   portal.stub.use(operation('listAttributeGroups', () => reply(200, [form])))

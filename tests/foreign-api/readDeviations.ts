@@ -87,9 +87,14 @@ const identity = of('identity', [
     'viewer { openSessions { signedInAt lastUsedAt } }',
     { viewer: { openSessions: [{ signedInAt: null, lastUsedAt: null }] } },
   ),
-  odd('listOfficers', 'Officers.0.FullName', null, 'administration { officers { id } }', {
-    shown: { data: { administration: { officers: [{ id: example('listOfficers').Officers[0]!.Guid }] } } },
-  }),
+  lived(
+    'listOfficers',
+    'without a name, and without the day of a grant',
+    withValue(withValue(example('listOfficers'), 'Officers.0.FullName', null), 'Officers.0.Permissions.0.DateGranted', never),
+    'administration { officers { id permissions { grantedAt } } }',
+    { administration: { officers: [{ id: example('listOfficers').Officers[0]!.Guid, permissions: [{ grantedAt: null }, {}] }] } },
+  ),
+  odd('getSecondFactor', 'IsOn', 'perhaps', 'viewer { secondFactor { isOn } }'),
   odd('listOfficers', 'Officers.0.Guid', null, 'administration { officers { id } }'),
   odd('getUserOfKey', '', { UserName: 'maria' }, 'enrolment(key: "key") { userName }'),
   { ...lived('getUserOfKey', '404', null, 'enrolment(key: "key") { userName }', { enrolment: null }), fault: missing },
@@ -135,6 +140,7 @@ const loans = of('loans', [
 const summary = memberSummary()
 const [asset, ...assets] = summary.Assets
 const member = of('member', [
+  odd('listOwnRecordOpenings', 'Openings.0.Officer', null, 'viewer { recordOpenings { totalCount } }'),
   odd('getUserSummary', 'Assets.0.TotalAmount', null, 'viewer { member { totalAssets } }', { answer: summary }),
   odd('getUserSummary', 'Assets', null, 'viewer { member { totalAssets } }', { answer: summary }),
   { ...odd('getUserSummary', '', null, 'viewer { member { totalAssets } }'), what: '204', fault: empty },
@@ -199,6 +205,13 @@ const group = attributeGroup({ Guid: form!.Guid, Name: form!.Name, Fields: [fiel
 const serviceQueue = `service/${form!.Name.toLowerCase()}`
 const services = of('services', [
   odd('getEntry', 'Fields.1.ControlName', null, `form(name: "${form!.Name}") { title }`, { answer: group }),
+  lived(
+    'getEntry',
+    'an earlier one sent on no day',
+    { ...group, EarlierEntries: [{ EntryCode: 'HO-2025-00007', Status: 'Approved', DateSubmitted: never }] },
+    `form(name: "${form!.Name}") { earlierEntries { code submittedAt } }`,
+    { form: { earlierEntries: [{ code: 'HO-2025-00007', submittedAt: null }] } },
+  ),
   odd('getEntry', 'Fields.1.IsRequired', 'perhaps', `form(name: "${form!.Name}") { title }`, { answer: group }),
   ...[null, '', undefined].map((Status) =>
     lived('getEntry', `Status ${show(Status)}`, { ...group, Status }, `form(name: "${form!.Name}") { status }`, {
@@ -208,6 +221,13 @@ const services = of('services', [
   odd('listEntries', '0.Status', 'Lost', 'viewer { requests { id } }'),
   { ...lived('listEntries', '404', null, 'viewer { areEntriesListed }', { viewer: { areEntriesListed: false } }), fault: missing },
   odd('listEntriesForReview', '0.Status', null, queueOf(serviceQueue)),
+  lived(
+    'getEntryForReview',
+    'sent on no day',
+    withValue(example('getEntryForReview'), 'DateSubmitted', never),
+    `review(queue: "${serviceQueue}", id: "${example('getEntryForReview').Guid}") { requests { submittedAt } }`,
+    { review: { requests: [{ submittedAt: null }] } },
+  ),
   odd('getEntryForReview', 'Fields', 'none', reviewOf(serviceQueue, example('getEntryForReview').Guid)),
 ])
 

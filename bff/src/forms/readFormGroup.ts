@@ -1,4 +1,4 @@
-import { readInstant, readOptionalInstant } from '../calendar/readTimes.ts'
+import { readOptionalInstant } from '../calendar/readTimes.ts'
 import type { Availability, EarlierEntry, EntryStatus, Form, FormField } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../reading/values.ts'
@@ -30,7 +30,7 @@ function readEarlier(response: Unread<Contract['EarlierEntry']>, statuses: FormR
     __typename: 'EarlierEntry',
     code: nonEmpty(entry.EntryCode),
     status: oneOf(entry.Status, statuses),
-    submittedAt: readInstant(entry.DateSubmitted),
+    submittedAt: optional(entry.DateSubmitted, readOptionalInstant),
   }
 }
 

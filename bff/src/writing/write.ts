@@ -11,8 +11,8 @@ interface Call<Result> {
   /** The user errors of values at fault (400, 413, 415, 422, 423); none where the refusal names no value. */
   faults?: (refusal: RestError) => Awaitable<readonly UserError[]>
   /**
-   * The sentence for 409 and 412 without a reason of the API's own; or, for every refusal without values at fault, why the call is not possible now, by what is there: a
-   * sentence or a user error, null where that shows no reason.
+   * The sentence for 409 and 412 without a reason of the API's own; or, for every refusal without values at fault, why the call is not
+   * possible now, by what is there: a sentence or a user error, null where that shows no reason.
    */
   conflict?: string | ((refusal: RestError) => Awaitable<string | UserError | null>)
   /** A user error in the specification's own words for any failure, asked first; null leaves the failure to the table. */

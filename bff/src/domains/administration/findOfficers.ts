@@ -1,4 +1,4 @@
-import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
 import type { HeldPermission, Officer } from '../../generated/graph.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -13,7 +13,7 @@ function readHeld(response: Unread<Contract['HeldPermission']>): HeldPermission 
   return {
     __typename: 'HeldPermission',
     name: nonEmpty(held.Name),
-    grantedAt: readInstant(held.DateGranted),
+    grantedAt: optional(held.DateGranted, readOptionalInstant),
     grantedBy: grantedBy === '' ? null : grantedBy,
   }
 }

@@ -5,7 +5,10 @@ import { browserHeaders } from '../../session/browserHeaders.ts'
 import type { SignInChallenge } from './readers.ts'
 import { readSignIn } from './readers.ts'
 
-/** A token pair, a challenge for the second factor, or the enrolment key of an imported member. Source: POST /api/authenticate/user. 401 refused, 429 too soon. */
+/**
+ * A token pair, a challenge for the second factor, or the enrolment key of an imported member. Source: POST /api/authenticate/user. 401
+ * refused, 429 too soon.
+ */
 export function authenticate(
   { userName, password }: SignInInput,
   { rest, browser }: GraphContext,

@@ -6,7 +6,7 @@ import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { readIfPossible, readIfThere } from '../../rest/readIfThere.ts'
+import { readIfThere } from '../../rest/readIfThere.ts'
 import { findAttributeGroup } from './findAttributeGroup.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
 import type { AttributeGroupSource, MemberProfileSource, ProfilePartSource } from './source.ts'
@@ -61,7 +61,7 @@ async function findCorrections(
   const isSent = ({ id, type }: AttributeGroupSource) => type === 'FORM' || (type === 'COMPLIANCE' && sentAgain.has(id))
   const forms = groups.filter((group) => group.isAvailed && isSent(group))
   // A form that cannot be read corrects less; it must not hide what the member has sent.
-  const whole = await Promise.all(forms.map(({ id }) => readIfPossible(() => findAttributeGroup(id, context))))
+  const whole = await Promise.all(forms.map(({ id }) => readIfThere(() => findAttributeGroup(id, context), ['missing', 'unreadable'])))
   return forms.map((group, index) => {
     const fields = whole[index]?.fields ?? []
     return { group, questions: new Set(fields.filter(isAsked).map(({ name }) => name)) }

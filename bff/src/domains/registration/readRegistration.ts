@@ -41,7 +41,10 @@ function entryStatusOf(status: WrittenStatus, remarks: string, isPending: boolea
 const isHidden = ({ name, type }: FormField): boolean => type === 'HIDDEN' && name !== loanChoiceName
 const isInForm = (field: FormField): boolean => field.name !== membershipFeeName && !isHidden(field)
 
-/** The registration; `isPending` is the account's. Source: GET /api/registration/attributes; which questions the form leaves out: first document, section 5. */
+/**
+ * The registration; `isPending` is the account's. Source: GET /api/registration/attributes; which questions the form leaves out: first
+ * document, section 5.
+ */
 export function readRegistration(response: Unread<Contract['Registration']>, isPending: boolean): RegistrationSource {
   const registration = fieldsOf(response)
   const [id, code, remarks] = [nonEmpty(registration.Guid), text(registration.RegistrationCode), text(registration.Remarks)]

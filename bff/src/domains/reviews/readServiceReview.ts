@@ -1,7 +1,7 @@
 import { cutSections } from '../../forms/cutSections.ts'
 import { loanChoiceName } from '../../forms/newMembersLoan.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
-import { readInstant } from '../../calendar/readTimes.ts'
+import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
@@ -23,7 +23,7 @@ export function readServiceReview(
   const entry = fieldsOf(response)
   const id = nonEmpty(entry.Guid)
   const questions = readFormFields(entry.Fields)
-  const submittedAt = readInstant(entry.DateSubmitted)
+  const submittedAt = optional(entry.DateSubmitted, readOptionalInstant)
   const name = optional(entry.Name, readText) ?? text(entry.Requestor)
   const request = requestOf({
     id,

@@ -34,7 +34,7 @@ export function EarlierEntries({ entries }: { entries: ServerForm_FormFragment['
               <span>
                 <b>{code}</b>{' '}
                 <Muted as="span">
-                  <DateText value={submittedAt} />
+                  <DateText value={submittedAt} missing="—" />
                 </Muted>
               </span>{' '}
               <EntryStatusChip status={status} />

@@ -51,9 +51,9 @@ function outcomeOf({ status, requestedAt, processedAt }: MoneyRequest, effect: R
     CANCELLED: { word: 'by you', day: processedAt },
   }[status]
   return (
-    day && (
+    (day || status === 'REVIEW') && (
       <NoWrap>
-        {word} <DateText value={day} />
+        {word} <DateText value={day} missing="—" />
       </NoWrap>
     )
   )
