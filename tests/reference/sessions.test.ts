@@ -147,7 +147,9 @@ describe('a token refresh', () => {
       const { Guid } = decodeJwt<{ Guid: string }>(pair.AccessToken)
       const row = { user_guid: Guid, permission: 'management_access' }
       await reference.database.insertInto('user_permissions').values(row).execute()
-      onTestFinished(async () => void (await reference.database.deleteFrom('user_permissions').where('user_guid', '=', Guid).execute()))
+      onTestFinished(async () => {
+        await reference.database.deleteFrom('user_permissions').where('user_guid', '=', Guid).execute()
+      })
     }
 
     it('has the limits of officers from then on', async () => {

@@ -51,7 +51,7 @@ function outcomeOf({ status, requestedAt, processedAt }: MoneyRequest, effect: R
     CANCELLED: { word: 'by you', day: processedAt },
   }[status]
   return (
-    (day || status === 'REVIEW') && (
+    (day !== null || status === 'REVIEW') && (
       <NoWrap>
         {word} <DateText value={day} missing="—" />
       </NoWrap>
