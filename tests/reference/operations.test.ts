@@ -48,7 +48,6 @@ const unaudited: Readonly<Record<string, string>> = {
   verifyAudit: noMember,
   listImports: 'the uploads of officers: files, counts and totals',
   listStagedImports: 'the uploads of officers: files, counts and totals',
-  getStagedImport: 'the largest changes of a file of the books, before its second officer decides; the decision has its row',
   listOfficers: 'the officers themselves',
   listAttendees: list,
   listCandidates: list,

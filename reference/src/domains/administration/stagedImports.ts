@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
+import { auditOpening } from '../../audit/openings.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
@@ -100,6 +101,7 @@ export async function getStagedImport(services: Services, call: Call<'getStagedI
   // A dry run makes temporary tables, which a pool that only reads cannot.
   const writing = { ...services, database: services.writes }
   const row = await requireWaiting(services.writes, services, call.params.guid)
+  await auditOpening(services, call, { subject: row.uploaded_by, item: row.guid })
   const outcome = await runWaiting(writing, call, row, null)
   if (typeof outcome === 'string') throw new Error('A dry run has stored a file.')
   return outcome
