@@ -113,6 +113,8 @@ async function createServices(config: Config, { writes, reads, clock, log }: Ser
   const mailer = createMailer(config, writes, clock)
   if (config.databaseUrl && !config.isDemo && !config.marksKey)
     log.warn('MARKS_KEY_FILE is not set: what voters have marked and not cast ends with this process, and other copies cannot read it')
+  if (config.secondOfficerAbove !== null && !config.importNeedsSecondOfficer)
+    log.warn('SECOND_OFFICER_ABOVE is set without IMPORT_SECOND_OFFICER: one officer alone still moves any sum with a file of the books')
   if (!config.smtpUrl && !config.isDemo) log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
   return {
     config,

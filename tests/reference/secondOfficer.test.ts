@@ -20,9 +20,11 @@ const sum = '2000.00'
 const today = businessDay(new Date())
 let reference: RunningReference
 let provident = ''
+const lines: string[] = []
 
 beforeAll(async () => {
-  reference = await startReference({ env: { SECOND_OFFICER_ABOVE: limit } })
+  const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } as const
+  reference = await startReference({ env: { SECOND_OFFICER_ABOVE: limit }, log })
   const group = reference.database.selectFrom('attribute_groups').select('guid').where('name', '=', 'Provident')
   provident = (await group.executeTakeFirstOrThrow()).guid
   await sql`insert into attribute_fields (guid, group_guid, position, control_name, label, type)
@@ -276,6 +278,10 @@ describe('a request above the limit', () => {
   const shown = async (userName: string, guid: string): Promise<Second | undefined> =>
     (await (await officerAt(kind, userName)).list()).flatMap(({ Requests }) => Requests ?? []).find(({ Guid }) => Guid === guid)
       ?.SecondOfficer
+
+  it('leaves files of the books to their own setting, of which the start warns', () => {
+    expect(lines.filter((line) => line.includes('SECOND_OFFICER_ABOVE is set without IMPORT_SECOND_OFFICER'))).toHaveLength(1)
+  })
 
   it('says so, and by whom it was approved first, in the list, the detail and the work that waits', async () => {
     const guid = await kind.add('member0030')
