@@ -123,6 +123,15 @@ test('an applicant whose application became Rejected meanwhile has the session r
   expect(portal.stub.calls.lines()).toEqual([read, refresh])
 })
 
+test('an application whose rejection is staged costs one refresh a reading', async () => {
+  ana().claims.Status = 'Review'
+  const browser = await signedIn()
+  portal.stub.use(fail('getRegistration', { kind: 'json', value: { ...stored, Status: 'Rejected' } }))
+  const answer = await browser.graph('{ viewer { status registration { form { status } } } }')
+  expect(answer.data).toEqual({ viewer: { status: 'REVIEW', registration: { form: { status: 'REVIEW' } } } })
+  expect(portal.stub.calls.lines()).toEqual([read, refresh])
+})
+
 test('answers are saved as a draft, and come back as they are stored', async () => {
   portal.stub.use(
     operation('saveRegistration', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './stack/axe.ts'
-import { signIn, signInOnPage } from './stack/signIn.ts'
+import { password, signIn, signInOnPage } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { openUserMenu, signOutToHome } from './stack/userMenu.ts'
 
@@ -21,6 +21,10 @@ test('an officer sets a second factor up, signs in with it, and proves it again 
   await openUserMenu(page)
   await page.getByRole('link', { name: 'Second factor' }).click()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password, please' })).toBeVisible()
+  await expectAccessible(page, 'the password before a second factor')
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expectAccessible(page, 'the key of the authenticator app')
   const key = await readKey(page)

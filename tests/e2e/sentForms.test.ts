@@ -7,7 +7,7 @@ test('a submitted form is sent again on a phone, and the ones before stay readab
   await page.setViewportSize({ width: 360, height: 780 })
   await signInAsMember(page)
   await page.goto('/member/form/contact')
-  await expect(page.getByText('The office updates your record and tells you.')).toBeVisible()
+  await expect(page.getByText('The office updates your record.')).toBeVisible()
   await expectAccessible(page, 'a submitted form')
   await page.getByRole('button', { name: 'Send a new one' }).click()
 

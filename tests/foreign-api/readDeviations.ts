@@ -259,7 +259,7 @@ const subscriptions = of('subscriptions', [
     `viewer { timeline(filter: { kinds: [MOVEMENT], subscription: SAVINGS, ${period} }) { edges { node { title } } unreadCount } }`,
     { viewer: { timeline: { edges: [{ node: { title: 'Withdrawal WD-2026-01702' } }], unreadCount: 1 } } },
   ),
-  odd('listSubscriptionActivities', 'Movements.0.Amount', null, statementText),
+  odd('listSubscriptionActivities', 'Opening', null, statementText),
   odd('listSubscriptionActivities', 'Movements.0.TransactionDate', never, 'viewer { savings { totalAmount growth { closing } } }'),
   odd('listSubscriptionReviews', '0.Status', 'Pending', queueOf('savings')),
   odd('getSavingsReview', 'Subscription.TotalAmount', null, reviewOf('savings', example('getSavingsReview').Guid)),

@@ -10,7 +10,7 @@ import { refused, reply } from '../rest-stub/operation.ts'
 import type { Principal } from '../security/accessMatrix/principals.ts'
 import type { Entries } from './entry.ts'
 import type { Service } from './service.ts'
-import { anyText, typed } from './values.ts'
+import { anyText, password, typed } from './values.ts'
 
 const noFactor = { status: 409, answer: failure('There is no second factor.') }
 const notBegun = { status: 409, answer: failure('The set-up took too long. Begin again.') }
@@ -89,9 +89,21 @@ export const secondFactor = {
         markOf(bearer) === undefined ? refused.unauthenticated : reply(200, example('getSecondFactor')),
   },
   beginSecondFactor: {
-    cases: [[200, 'a key', {}]],
-    access: signedIn(() => [{ of: 'own', status: 200, answer: { Key: anyText, Address: anyText } }]),
-    graph: { 'Mutation.beginSecondFactor': { own: own(), answer: () => ({ setup: { key: anyText }, userErrors: [] }) } },
+    cases: [
+      [200, 'a key', { body: { PassKey: password } }],
+      [400, 'a wrong password', { body: { PassKey: typed } }],
+      [
+        429,
+        'too many wrong passwords',
+        async (service) => {
+          const { AccessToken: token } = await service.reference.signIn(await newOfficer(service.reference, []))
+          await useUp(() => service.send('beginSecondFactor', { token, body: { PassKey: typed } }))
+          return { token, body: { PassKey: password } }
+        },
+      ],
+    ],
+    access: signedIn(() => [{ of: 'own', body: { PassKey: password }, status: 200, answer: { Key: anyText, Address: anyText } }]),
+    graph: { 'Mutation.beginSecondFactor': { own: own({ password }), answer: () => ({ setup: { key: anyText }, userErrors: [] }) } },
   },
   checkSecondFactor: {
     cases: [

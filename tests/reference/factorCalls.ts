@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import type { components } from '../../schema/generated/rest.ts'
+import { password } from './accessMatrix/principals.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
 import type { TestClock } from './testClock.ts'
 
@@ -49,7 +50,7 @@ export class FactorCalls {
       pair = await this.json<TokenPair>('POST', '/api/user/refresh/token', pair.RefreshToken)
       return pair.AccessToken
     }
-    const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
+    const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token, { PassKey: password })
     return { token, renew, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
   }
 
@@ -62,7 +63,7 @@ export class FactorCalls {
 
   /** The challenge of the right password. */
   async challengeOf(userName: string): Promise<string> {
-    const body = { UserName: userName, PassKey: 'Kapwa#2026' }
+    const body = { UserName: userName, PassKey: password }
     const response = await this.#reference.request('POST', '/api/authenticate/user', { body })
     return ((await response.json()) as Schemas['SignInChallenge']).Challenge
   }

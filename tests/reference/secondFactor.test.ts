@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { outbox } from './lastMail.ts'
+import { password } from './accessMatrix/principals.ts'
+import { newOfficer } from './newOfficer.ts'
 import { appCode, FactorCalls } from './factorCalls.ts'
 import type { Factor } from './factorCalls.ts'
 import { startReference } from './startReference.ts'
@@ -37,7 +39,7 @@ describe('setting up', () => {
   it('holds once a right code was checked and it is turned on; the key is not readable in the database', async () => {
     const { AccessToken: token } = await reference.signIn('savings')
     expect(claimOf(token).SecondFactor).toBe('Off')
-    const { Key } = await calls.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token)
+    const { Key } = await calls.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token, { PassKey: password })
     expect((await calls.put('on', token)).status).toBe(409)
     expect((await calls.put('check', token, { Code: '000000' })).status).toBe(400)
     const { RecoveryCodes } = await calls.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, {
@@ -51,6 +53,25 @@ describe('setting up', () => {
     const stored = JSON.stringify(await reference.database.selectFrom('second_factors').selectAll().execute())
     expect(stored).not.toContain(Key)
     await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor turned on'))
+  })
+
+  it('begins with the password alone, whose wrong ones count with those of a change of password', async () => {
+    const userName = await newOfficer(reference, [])
+    const { AccessToken: token } = await reference.signIn(userName)
+    const begin = (PassKey: string) => calls.put('begin', token, { PassKey })
+    expect((await calls.put('begin', token, {})).status).toBe(400)
+    const wrong = await begin('Wrong#2026')
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { Errors: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }] },
+    ])
+    for (let tries = 1; tries <= attemptLimits.presentPassword.freeFailures; tries += 1) await begin('Wrong#2026')
+    expect((await begin(password)).status).toBe(429)
+    const body = { PassKey: password, NewPassKey: 'Sampaguita-7788' }
+    expect((await reference.request('PUT', '/api/user/hash', { token, body })).status).toBe(429)
+    expect(
+      await reference.database.selectFrom('second_factor_setups').selectAll().where('user_guid', '=', guidOf(token)).execute(),
+    ).toEqual([])
   })
 
   it('is over after an hour', async () => {
@@ -186,7 +207,7 @@ describe('the proof in a session', () => {
     ['a waiting import file', 'data', `/api/upload/staged/${someGuid}/apply?version=1`, () => ({})],
     ['new recovery codes', 'savings', '/api/user/second-factor/recovery-codes', () => ({})],
     ['turning it off', 'savings', '/api/user/second-factor/off', () => ({})],
-    ['another app', 'savings', '/api/user/second-factor/begin', () => ({})],
+    ['another app', 'savings', '/api/user/second-factor/begin', () => ({ body: { PassKey: password } })],
   ])('is asked again after 10 minutes for %s', async (_what, userName, path, options) => {
     const { renew, code } = await calls.setUp(userName)
     clock.pass(11 * 60)

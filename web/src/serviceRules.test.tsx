@@ -22,7 +22,9 @@ import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 import { graphAdministration } from '../testing/administration.ts'
 import { answerOperations, answerRequests } from '../testing/graph.ts'
-import { allowed, graphPrecinct, off } from '../testing/graphElectionOfficers.ts'
+import { allowed, graphAttendees, graphPrecinct, off } from '../testing/graphElectionOfficers.ts'
+import { formOf, question } from '../testing/formSamples.ts'
+import { graphForm } from '../testing/graphForms.ts'
 import { graphBallot, graphElection } from '../testing/graphElections.ts'
 import { maria } from '../testing/people.ts'
 import { principals } from '../testing/principals.ts'
@@ -68,6 +70,12 @@ const closedPrecinct = graphPrecinct(
   { label: 'Polling (Close)', openPolling: allowed, closePolling: off('Polling is closed already.', 'UNCHANGED'), heldBackCount: 3 },
   { stage: 'CLOSED', polling: 'CLOSED' },
 )
+const attendees = (stage: string) =>
+  visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees([], variables, stage) })
+const sentService = visit('/member/service/provident', maria, {
+  ServiceMenu: () => ({ attributeGroups: [{ __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' }] }),
+  ServicePage: () => ({ form: graphForm(formOf(question('reason')), { status: 'REVIEW', entryCode: 'SE-2026-00007' }) }),
+})
 async function reopen(): Promise<void> {
   await precinct(closedPrecinct)()
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
@@ -136,6 +144,10 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     show(<DisqualifyDialog name="Ana" onConfirm={idle} onClose={idle} />),
   ],
   ['ATTENDANCE_MERGED', 'None is removed.', 'Reference data', show(<AttendanceCard upload={upload} isClosed={false} />)],
+  ['ATTENDANCE_CLOSES', 'The list closes by itself', 'Reference data', attendees('POLLING')],
+  ['ATTENDANCE_CLOSES', 'The list closed when polling closed.', 'Reference data', attendees('CLOSED')],
+  ['ATTENDANCE_CLOSES', 'the attendance can no longer be changed', 'Reference data', attendees('CLOSED')],
+  ['DECISIONS_MAILED', 'You are notified of the decision.', 'Your answers', sentService],
   [
     'BALLOT_ORDER_BY_LOT',
     'in an order that was drawn by lot.',

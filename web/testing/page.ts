@@ -31,6 +31,8 @@ island.textContent = JSON.stringify({
     'COUNTS_IN_STEPS',
     'RECEIPTS',
     'VOTES_UNLINKED',
+    'DECISIONS_MAILED',
+    'ATTENDANCE_CLOSES',
     'SECOND_OFFICER',
   ],
   demoPeople: null,

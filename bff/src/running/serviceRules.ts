@@ -20,6 +20,8 @@ const names = {
   CountsInSteps: 'COUNTS_IN_STEPS',
   Receipts: 'RECEIPTS',
   VotesUnlinked: 'VOTES_UNLINKED',
+  DecisionsMailed: 'DECISIONS_MAILED',
+  AttendanceCloses: 'ATTENDANCE_CLOSES',
   SecondOfficer: 'SECOND_OFFICER',
 } as const satisfies Readonly<Record<Contract['ServiceRule'], string>>
 

@@ -3,6 +3,7 @@ import type { ThrottledAction, GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
 import type { UserError } from '../../generated/graph.ts'
 import { RestError } from '../../rest/errors.ts'
+import type { Claims } from '../../session/claims.ts'
 
 interface Attempt {
   kind: ThrottledAction
@@ -11,6 +12,9 @@ interface Attempt {
   /** True where success resets the throttle: for guesses, not for mails. */
   clears: boolean
 }
+
+/** The throttled account of a signed-in user: by a name, as the browser remembers accounts by their names. */
+export const accountOf = ({ userName, id }: Pick<Claims, 'userName' | 'id'>): string => userName || id
 
 /** Trap: 404 or 405 is what a wrong base path answers to a sign-in, which must not read as a wrong password. */
 const signInRefusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422, 423])

@@ -4,12 +4,10 @@ import { readIfPossible } from '../../rest/readIfThere.ts'
 import { RestError } from '../../rest/errors.ts'
 import { SessionEnded } from '../../session/sessionEnded.ts'
 import { write } from '../../writing/write.ts'
-import { attempt } from './attempt.ts'
+import { accountOf, attempt } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
-import { checkNewPassword, fault, longestPassword, required } from './checks.ts'
+import { checkNewPassword, longestPassword, required, wrongPassword } from './checks.ts'
 import { refusedPassword } from './passwordRefusal.ts'
-
-const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
 
 function payload(userErrors: UserError[]): ChangePasswordPayload {
   return { __typename: 'ChangePasswordPayload', isSaved: userErrors.length === 0, userErrors }
@@ -44,10 +42,8 @@ export async function changePassword(
   if (wrong) return payload([wrong])
   if (password.length > longestPassword) return payload([wrongPassword])
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
-  // Counted by a name, as the browser remembers accounts by their names.
-  const account = claims.userName || claims.id
   const { userErrors } = await write({
-    call: () => attempt(context, { kind: 'changePassword', account, clears: true }, save),
+    call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, save),
     words: refusal,
   })
   if (userErrors.length > 0) return payload(userErrors)

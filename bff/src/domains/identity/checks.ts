@@ -14,6 +14,8 @@ export function required(field: string, message: string): UserError {
   return fault('REQUIRED', message, field)
 }
 
+export const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
+
 /** The fault of a new password by itself; null for none. Words: first document, section 5. */
 export function checkNewPassword(password: string, field: string): UserError | null {
   if (password === '') return required(field, 'Password is required.')

@@ -35,7 +35,7 @@ export const identityResolvers = {
   Mutation: {
     signIn: (_root, { input }, context) => signIn(input, context),
     completeSignIn: (_root, { input }, context) => completeSignIn(input, context),
-    beginSecondFactor: (_root, _args, context) => beginSecondFactor(context),
+    beginSecondFactor: (_root, { input }, context) => beginSecondFactor(input, context),
     checkSecondFactor: (_root, { input }, context) => checkSecondFactor(input, context),
     turnOnSecondFactor: (_root, _args, context) => turnOnSecondFactor(context),
     turnOffSecondFactor: (_root, _args, context) => turnOffSecondFactor(context),

@@ -1,6 +1,6 @@
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
-import type { CheckSecondFactorInput, SecondFactor } from '../../generated/graph.ts'
+import type { BeginSecondFactorInput, CheckSecondFactorInput, SecondFactor } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, present, whole } from '../../reading/values.ts'
@@ -10,7 +10,8 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
-import { required } from './checks.ts'
+import { accountOf, attempt } from './attempt.ts'
+import { longestPassword, required, wrongPassword } from './checks.ts'
 
 type BeginPayload = Awaited<ResolversTypes['BeginSecondFactorPayload']>
 type CodesPayload = Awaited<ResolversTypes['RecoveryCodesPayload']>
@@ -35,17 +36,20 @@ export function findSecondFactor({ rest }: GraphContext): Promise<SecondFactor |
   return readIfThere(() => rest('getSecondFactor', { read: readSecondFactor }))
 }
 
-/** Source: PUT /api/user/second-factor/begin. */
-export async function beginSecondFactor({ rest, session }: GraphContext): Promise<BeginPayload> {
-  await session.require()
+function readSetup(response: Unread<Contract['SecondFactorSetup']>) {
+  const { Key, Address } = fieldsOf(response)
+  return { key: nonEmpty(Key), address: nonEmpty(Address) }
+}
+
+/** Source: PUT /api/user/second-factor/begin. Wrong passwords count with those of `changePassword`. */
+export async function beginSecondFactor({ password }: BeginSecondFactorInput, context: GraphContext): Promise<BeginPayload> {
+  const { claims } = await context.session.require()
+  if (password === '') return { setup: null, userErrors: [required('password', 'Password is required.')] }
+  if (password.length > longestPassword) return { setup: null, userErrors: [wrongPassword] }
+  const begin = () => context.rest('beginSecondFactor', { body: { PassKey: password }, read: readSetup })
   const { source, userErrors } = await write({
-    call: () =>
-      rest('beginSecondFactor', {
-        read: (response) => {
-          const { Key, Address } = fieldsOf(response)
-          return { key: nonEmpty(Key), address: nonEmpty(Address) }
-        },
-      }),
+    call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, begin),
+    faults: faultsAt({ PassKey: 'password' }),
   })
   return { setup: source, userErrors }
 }

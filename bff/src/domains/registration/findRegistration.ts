@@ -24,6 +24,8 @@ export async function refreshDecidedApplicant(context: GraphContext): Promise<vo
   const { claims } = await context.session.require()
   const registration = await findViewerRegistration(context)
   if (!registration) await refreshViewer(context.session, ({ status }) => status === 'ACTIVE')
-  else if (claims.status === 'REVIEW' && (registration.form.status !== 'REVIEW' || registration.isRejected))
-    await refreshViewer(context.session, ({ status }) => status !== 'REVIEW')
+  else if (claims.status !== 'REVIEW') return
+  else if (registration.form.status !== 'REVIEW') await refreshViewer(context.session, ({ status }) => status !== 'REVIEW')
+  // A staged rejection reads like an applied one while the token says Review: a second refresh would tell them apart no better.
+  else if (registration.isRejected) await context.session.refreshOnce()
 }

@@ -8,9 +8,10 @@ import type { Account } from './accounts.ts'
 import { sendBestEffort } from './accountMail.ts'
 import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { findPasswordFault, weakPassword } from './passwordRule.ts'
+import { matchesPresentPassword } from './matchesPresentPassword.ts'
 import { matchesPassword, hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
-import { resetPasswordFailures, throttle } from './throttle.ts'
+import { resetPasswordFailures } from './throttle.ts'
 
 type PasswordChange = components['schemas']['PasswordChange']
 
@@ -45,9 +46,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   const weakness = findPasswordFault(NewPassKey, account)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey')
   const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
-  const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
-  const fits = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, PassKey)) ? true : null))
-  if (fits === null) throw wrong
+  if (!(await matchesPresentPassword(services, account, PassKey))) throw wrong
   if (NewPassKey === PassKey) throw same()
   const passwordHash = await hashPassword(NewPassKey)
   const isSet = await database

@@ -6,6 +6,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount, readAccount } from './accounts.ts'
 import { openAppSecret, sealAppSecret } from './factorProof.ts'
+import { matchesPresentPassword } from './matchesPresentPassword.ts'
 import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
 import { describeSecret, newAppSecret, stepOfCode } from './totp.ts'
@@ -15,11 +16,17 @@ type Schemas = components['schemas']
 /** How long a set-up may take, in milliseconds. */
 const setupLife = 60 * 60_000
 
-/** A new key for an app, in place of one that was begun before. */
+/**
+ * A new key for an app, in place of one that was begun before. The password shows that the user is there: of a stolen session a first
+ * second factor would lock the user out.
+ * @throws {HttpError} 400 for a wrong password, 429 after too many.
+ */
 export async function beginSecondFactor(services: Services, call: Call<'beginSecondFactor'>): Promise<Schemas['SecondFactorSetup']> {
   const { database, clock, config } = services
   const { guid, sid } = call.caller()
-  const { user_name: userName } = await readAccount(database, guid)
+  const account = await readAccount(database, guid)
+  if (!(await matchesPresentPassword(services, account, call.body.PassKey)))
+    throw new HttpError(400, { faults: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }], hasOwnAudit: true })
   const secret = newAppSecret()
   const setup = {
     sid,
@@ -37,7 +44,7 @@ export async function beginSecondFactor(services: Services, call: Call<'beginSec
       .execute()
     await call.audit(transaction, { subject: guid })
   })
-  const { key, address } = describeSecret(secret, config.cooperativeName, userName)
+  const { key, address } = describeSecret(secret, config.cooperativeName, account.user_name)
   return { Key: key, Address: address }
 }
 

@@ -16,6 +16,8 @@ const serviceRules: readonly ServiceRule[] = [
   'CountsInSteps',
   'Receipts',
   'VotesUnlinked',
+  'DecisionsMailed',
+  'AttendanceCloses',
 ]
 
 /** The rules, with those that the configuration switches on. */

@@ -144,7 +144,7 @@ test('an upload shows its percent and can be cancelled; one that fails says why,
   expect(await screen.findByText('0 of 1 kB, 68%')).toBeDefined()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('68')
   await press('Cancel')
-  expect(await screen.findByText('It is checked first. Nothing changes before you confirm.')).toBeDefined()
+  expect(await screen.findByText('Nothing changes before you confirm.')).toBeDefined()
   for (const button of ['Submit', 'Retry']) {
     await press(button)
     expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()

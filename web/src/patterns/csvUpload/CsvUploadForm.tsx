@@ -28,7 +28,7 @@ function noteOf({ step }: CsvUpload<unknown>['state'], blocked: string | null): 
   if (step === 'checking' || step === 'applying') return 'Wait until the file is uploaded.'
   if (step === 'checked') return 'The file was checked: confirm what it does.'
   if (step === 'bad') return 'Correct the file, then choose it again.'
-  return 'It is checked first. Nothing changes before you confirm.'
+  return 'Nothing changes before you confirm.'
 }
 
 const fileOf = (state: CsvUpload<unknown>['state']) => (state.step === 'empty' || state.step === 'applied' ? null : state.file)

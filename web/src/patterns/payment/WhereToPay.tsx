@@ -6,8 +6,8 @@ export function WhereToPay({ details }: { details: string | null }) {
   const words = details ?? portal.paymentDetails
   if (words !== '') return words
   return (
-    <>
+    <span>
       Ask for the account at <MailLink to={portal.mailPayments} />.
-    </>
+    </span>
   )
 }

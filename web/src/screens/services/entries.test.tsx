@@ -78,7 +78,7 @@ test('a submitted form can be sent again, and the one before is listed', async (
     SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: second, viewer: graphViewer(maria) }) }),
   })
   await showPortal('/member/form/contact', maria)
-  expect(await screen.findByText('The office updates your record and tells you.')).toBeDefined()
+  expect(await screen.findByText('The office updates your record.')).toBeDefined()
   expect(screen.getByText('07-Nov-2026')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Send a new one' }))
   const reason = screen.getByLabelText<HTMLInputElement>('Reason')
@@ -114,7 +114,7 @@ test('where the REST API takes no second one, a submitted form is only read', as
   const availability = { __typename: 'Availability', isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
   answerOperations({ ...menu, FormPage: () => ({ form: sentForm('SE-2026-00007', { availability }) }) })
   await showPortal('/member/form/contact', maria)
-  expect(await screen.findByText('The office updates your record and tells you.')).toBeDefined()
+  expect(await screen.findByText('The office updates your record.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send a new one' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Sent before' })).toBeNull()
 })

@@ -11,7 +11,7 @@ const FactList = styled.dl<{ $isBand: boolean }>`
     ${({ $isBand }) =>
       $isBand
         ? 'grid-template-columns: repeat(4, auto); justify-content: space-between;'
-        : 'grid-template-columns: repeat(3, minmax(max-content, 1fr));'}
+        : 'grid-template-columns: repeat(3, minmax(min-content, 1fr)); align-items: end;'}
   }
 `
 

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
@@ -55,6 +56,7 @@ function Attendees({ election, search, onSearch, list, isUnreadable, isRetrying,
   const isWide = useIsWide()
   const isClosed = stage === 'CLOSED' || stage === 'COMPLETED'
   const closing = isClosed ? 'The list closed when polling closed.' : 'The list closes by itself when polling closes.'
+  const isClosedByPolling = hasServiceRule('ATTENDANCE_CLOSES')
   return (
     <>
       <PageHeader caption={title} title="Election" actions={<StageChip stage={stage} />} />
@@ -74,8 +76,8 @@ function Attendees({ election, search, onSearch, list, isUnreadable, isRetrying,
         )}
         <Side>
           {!isWide && attendees && attendees.presentCount + attendees.absentCount > 0 && <Turnout attendees={attendees} />}
-          <AttendanceCard upload={upload} isClosed={isClosed} />
-          <Muted $size="small">{closing}</Muted>
+          <AttendanceCard upload={upload} isClosed={isClosed && isClosedByPolling} />
+          {isClosedByPolling && <Muted $size="small">{closing}</Muted>}
         </Side>
       </Columns>
     </>

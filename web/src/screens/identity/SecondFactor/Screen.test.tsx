@@ -21,6 +21,8 @@ const after = (secondFactorState: string) => ({
   session: { ...officer.session, __typename: 'Session' },
 })
 const payload = (name: string, fields: object) => ({ [name]: { __typename: name, userErrors: [], ...fields } })
+const isRight = (input: unknown) => JSON.stringify(input) === '{"password":"Kapwa#2026"}'
+const wrongPassword = { __typename: 'UserError', code: 'INVALID', message: 'Current password is incorrect.', field: ['input', 'password'] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function show(factor: object | null, answers: Parameters<typeof answerOperations>[0] = {}) {
@@ -40,11 +42,16 @@ test('is set up in two steps: the right code, and the codes that are kept', asyn
     address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP',
   }
   const sent = await show(off, {
-    BeginSecondFactor: () => payload('beginSecondFactor', { setup }),
+    BeginSecondFactor: ({ input }) =>
+      payload('beginSecondFactor', isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] }),
     CheckSecondFactor: () => payload('checkSecondFactor', { recoveryCodes }),
     TurnOnSecondFactor: () => payload('turnOnSecondFactor', { viewer: after('ON') }),
   })
   await press('Set up an authenticator app')
+  await userEvent.type(await screen.findByLabelText('Current password'), 'wrong{Enter}')
+  expect(await screen.findByText('Current password is incorrect.')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('Current password'))
+  await userEvent.type(screen.getByLabelText('Current password'), 'Kapwa#2026{Enter}')
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeDefined()
   expect(screen.getByText('Step 1 of 2')).toBeDefined()
   expect(screen.getByText('JBSW')).toBeDefined()

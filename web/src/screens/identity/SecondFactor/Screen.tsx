@@ -8,6 +8,7 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { CodesStep } from './parts/CodesStep.tsx'
 import type { ShownFactor } from './parts/FactorState.tsx'
 import { FactorState } from './parts/FactorState.tsx'
+import { PasswordStep } from './parts/PasswordStep.tsx'
 import { ScanStep } from './parts/ScanStep.tsx'
 import { useFactorChanges } from './parts/useFactorChanges.ts'
 import { useSecondFactorQuery } from './screen.generated.ts'
@@ -15,6 +16,7 @@ import { useSecondFactorQuery } from './screen.generated.ts'
 function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promise<unknown> }) {
   const changes = useFactorChanges(refetch)
   const { step, refusal, error, isBusy } = changes
+  if (step?.name === 'password') return <PasswordStep onBegun={changes.scan} onCancel={changes.cancel} />
   if (step?.name === 'scan') return <ScanStep setup={step.setup} onChecked={changes.keep} onCancel={changes.cancel} />
   if (step) {
     const isSetup = step.name === 'keep'
@@ -26,7 +28,7 @@ function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promi
       <FactorState
         factor={factor}
         isBusy={isBusy}
-        onSetUp={() => void changes.setUp()}
+        onSetUp={changes.askPassword}
         onNewCodes={() => void changes.makeCodes()}
         onTurnOff={() => void changes.stop()}
       />

@@ -1,3 +1,4 @@
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Steps } from '@/ui/Steps/Steps.tsx'
@@ -20,7 +21,7 @@ export function HowItGoesOn({ registration: { form, submittedAt } }: { registrat
           ...(form.status === 'REJECTED' ? [sent] : []),
           { title: 'Complete every section', detail: 'In any order. You can stop and go on at any time.', isDone: false },
           { title: 'Choose the new-members loan, or pay the fee', detail: 'Up to Php 5,000 at 0%.', isDone: false },
-          { title: 'An officer reviews it', detail: 'You are notified of the decision.', isDone: false },
+          { title: 'An officer reviews it', detail: decisionMail(), isDone: false },
         ]}
       />
     </aside>

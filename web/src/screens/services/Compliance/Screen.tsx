@@ -1,4 +1,5 @@
 import type { FormDescription } from '@/forms/formTypes.ts'
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
@@ -40,7 +41,7 @@ function SubmittedProfile({ isRetrying, retry }: Pick<ProfileProps, 'isRetrying'
 function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
   const showToast = useToast()
   if (form.status === 'REVIEW') {
-    return <EmptyState title="Your profile is submitted">It is in review. You are notified of the decision.</EmptyState>
+    return <EmptyState title="Your profile is submitted">It is in review. {decisionMail()}</EmptyState>
   }
   if (form.status === 'SUBMITTED') return <SubmittedProfile isRetrying={isRetrying} retry={retry} />
   return (

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { Steps } from '@/ui/Steps/Steps.tsx'
 import { space } from '@/ui/theme.ts'
@@ -11,16 +12,16 @@ const Part = styled.section`
   > h2 { margin-bottom: ${space(4)}; }
 `
 
-const nextSteps = {
+const nextSteps = () => ({
   REVIEW: [
     { title: 'You sent your request', isDone: true },
-    { title: 'An officer reviews it', detail: 'You are notified of the decision.', isDone: false },
+    { title: 'An officer reviews it', detail: decisionMail(), isDone: false },
   ],
   SUBMITTED: [
     { title: 'You submitted the form', isDone: true },
-    { title: 'The office updates your record and tells you.', isDone: false },
+    { title: 'The office updates your record.', isDone: false },
   ],
-}
+})
 
 interface SentEntryProps {
   form: ServerForm_FormFragment
@@ -32,7 +33,7 @@ interface SentEntryProps {
 
 /** An entry to read: what happens next, and the answers. */
 export function SentEntry({ form, isEarlier = false, children }: SentEntryProps) {
-  const steps = !isEarlier && (form.status === 'REVIEW' || form.status === 'SUBMITTED') ? nextSteps[form.status] : null
+  const steps = !isEarlier && (form.status === 'REVIEW' || form.status === 'SUBMITTED') ? nextSteps()[form.status] : null
   return (
     <>
       {form.entryCode !== null && <ReferenceActions code={form.entryCode} />}

@@ -19,8 +19,23 @@ test('an approved change is beside the contribution', async () => {
   expect(screen.getByRole('main').textContent).toContain('Contribution per payday₱1,000.00₱1,500.00 from 30-Nov-2026')
 })
 
+const growth = {
+  __typename: 'Growth',
+  from: '2025-11-21',
+  to: '2026-11-21',
+  opening: '36250.75',
+  closing: '48250.75',
+  change: '12000.00',
+  points: [
+    { __typename: 'GrowthPoint', on: '2025-11-21', balance: '36250.75' },
+    { __typename: 'GrowthPoint', on: '2026-05-15', balance: '42250.75' },
+    { __typename: 'GrowthPoint', on: '2026-11-13', balance: '48250.75' },
+    { __typename: 'GrowthPoint', on: '2026-11-21', balance: '48250.75' },
+  ],
+}
+
 test('shows the total, what can be withdrawn, and every field of every request', async () => {
-  answer(graphSavings())
+  answer(graphSavings({ growth }))
   await showPortal('/member/savings', maria)
   expect(await screen.findByRole('heading', { name: 'Savings', level: 1 })).toBeDefined()
   const main = screen.getByRole('main').textContent
@@ -38,6 +53,13 @@ test('shows the total, what can be withdrawn, and every field of every request',
   expect(screen.getByRole('heading', { name: 'No withdrawals yet' })).toBeDefined()
   expect(sectionOf('Recent activity').getByText('Payroll contribution')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/member/statement/savings')
+})
+
+test('no statement is offered where the cooperative’s system has no activities to make it of', async () => {
+  answer(graphSavings({ growth: null }))
+  await showPortal('/member/savings', maria)
+  expect((await screen.findByRole('link', { name: 'History' })).getAttribute('href')).toBe('/member/history?subscription=savings')
+  expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
 })
 
 test('in the place of what cannot be asked for stands the reason, with the request', async () => {

@@ -34,7 +34,12 @@ function SavingsContent({ viewer, savings, hasGrowthFailed, isUnreadable, ...ret
           isUnreadable={isUnreadable('growth')}
           {...retrying}
         />
-        <RecentActivity activities={recentActivities} unreadCount={unreadActivityCount} subscription="SAVINGS" />
+        <RecentActivity
+          activities={recentActivities}
+          unreadCount={unreadActivityCount}
+          subscription="SAVINGS"
+          hasStatement={growth !== null || hasGrowthFailed}
+        />
         <Stack $gap={10}>
           <RequestList
             id="withdrawals"

@@ -45,6 +45,7 @@ export function Screen() {
               activities={shareCapital.recentActivities}
               unreadCount={shareCapital.unreadActivityCount}
               subscription="SHARE_CAPITAL"
+              hasStatement={shareCapital.growth !== null || hasGrowthFailed}
             />
             <RequestList
               id="change-requests"

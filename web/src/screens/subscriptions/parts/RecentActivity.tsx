@@ -28,13 +28,15 @@ interface RecentActivityProps {
   unreadCount: number
   /** Of which they are. */
   subscription: SubscriptionType
+  /** Whether the REST API has the activities that a statement is made of. */
+  hasStatement: boolean
 }
 
 /** The others are in the history. */
 const few = 4
 
 /** The latest movements, and the way to all of them. */
-export function RecentActivity({ activities, unreadCount, subscription }: RecentActivityProps) {
+export function RecentActivity({ activities, unreadCount, subscription, hasStatement }: RecentActivityProps) {
   const { slug } = subscriptionNames[subscription]
   return (
     <section aria-labelledby="recent-activity">
@@ -42,7 +44,7 @@ export function RecentActivity({ activities, unreadCount, subscription }: Recent
         <h2 id="recent-activity">Recent activity</h2>
         <Row as="span" $gap={4} $align="start">
           <SectionLink to={`${paths.memberHistory}?subscription=${slug}`}>History</SectionLink>
-          <SectionLink to={generatePath(paths.memberStatement, { subscription: slug })}>Statement</SectionLink>
+          {hasStatement && <SectionLink to={generatePath(paths.memberStatement, { subscription: slug })}>Statement</SectionLink>}
         </Row>
       </SectionHead>
       <UnreadEntries count={unreadCount} />

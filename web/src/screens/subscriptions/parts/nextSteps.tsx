@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 
@@ -17,7 +18,7 @@ export function nextSteps({ request: { status, requestedAt }, asked, effect }: N
   if (status === 'REJECTED') return [sent, { title: 'An officer rejected it', detail: 'Nothing was changed.', isDone: true }]
   return [
     sent,
-    { title: 'An officer reviews it', detail: 'You are notified of the decision.', isDone: status !== 'REVIEW' },
+    { title: 'An officer reviews it', detail: decisionMail(), isDone: status !== 'REVIEW' },
     { ...effect, isDone: status === 'APPROVED' },
   ]
 }

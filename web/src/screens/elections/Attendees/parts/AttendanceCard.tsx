@@ -14,7 +14,7 @@ const Panel = styled(Card).attrs({ as: 'section' })`
 
 interface AttendanceCardProps {
   upload: CsvUpload<AttendanceOutcome>
-  /** Polling is over, and the list with it. */
+  /** Polling is over, and the list with it, where the cooperative's service closes it. */
   isClosed: boolean
 }
 

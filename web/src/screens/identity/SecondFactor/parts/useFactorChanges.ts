@@ -3,17 +3,18 @@ import { mutationOptions } from '@/session/mutationOptions.ts'
 import { setViewer } from '@/session/session.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
-import {
-  useBeginSecondFactorMutation,
-  useReplaceRecoveryCodesMutation,
-  useTurnOffSecondFactorMutation,
-  useTurnOnSecondFactorMutation,
-} from '../screen.generated.ts'
+import { useReplaceRecoveryCodesMutation, useTurnOffSecondFactorMutation, useTurnOnSecondFactorMutation } from '../screen.generated.ts'
 
 type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>
 
 /** What the page shows in place of the state. */
-type Step = { name: 'scan'; setup: Setup } | { name: 'keep' | 'replaced'; codes: readonly string[]; setup: Setup | null } | null
+type Step =
+  | { name: 'password' }
+  | { name: 'scan'; setup: Setup }
+  | { name: 'keep' | 'replaced'; codes: readonly string[]; setup: Setup | null }
+  | null
+
+const setupOf = (step: Step): Setup | null => (step && 'setup' in step ? step.setup : null)
 
 const firstOf = (userErrors: readonly { message: string }[]): string | null => userErrors[0]?.message ?? null
 
@@ -22,7 +23,6 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
   const [step, setStep] = useState<Step>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const showToast = useToast()
-  const [begin, beginning] = useBeginSecondFactorMutation(mutationOptions)
   const [turnOn, turningOn] = useTurnOnSecondFactorMutation(mutationOptions)
   const [turnOff, turningOff] = useTurnOffSecondFactorMutation(mutationOptions)
   const [replaceCodes, replacing] = useReplaceRecoveryCodesMutation(mutationOptions)
@@ -36,19 +36,18 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
   return {
     step,
     refusal,
-    error: beginning.error ?? turningOn.error ?? turningOff.error ?? replacing.error,
-    isBusy: beginning.loading || turningOn.loading || turningOff.loading || replacing.loading,
+    error: turningOn.error ?? turningOff.error ?? replacing.error,
+    isBusy: turningOn.loading || turningOff.loading || replacing.loading,
     cancel: () => setStep(null),
-    keep: (codes: readonly string[]) => setStep((before) => ({ name: 'keep', codes, setup: before?.setup ?? null })),
-    back: () => setStep((before) => (before?.setup ? { name: 'scan', setup: before.setup } : null)),
+    askPassword: () => setStep({ name: 'password' }),
+    scan: (setup: Setup) => setStep({ name: 'scan', setup }),
+    keep: (codes: readonly string[]) => setStep((before) => ({ name: 'keep', codes, setup: setupOf(before) })),
+    back: () =>
+      setStep((before) => {
+        const setup = setupOf(before)
+        return setup && { name: 'scan', setup }
+      }),
     close,
-    async setUp(): Promise<void> {
-      const { data } = await begin()
-      if (!data) return
-      const { setup, userErrors } = data.beginSecondFactor
-      setRefusal(firstOf(userErrors))
-      if (setup) setStep({ name: 'scan', setup })
-    },
     async makeCodes(): Promise<void> {
       const { data } = await replaceCodes()
       if (!data) return

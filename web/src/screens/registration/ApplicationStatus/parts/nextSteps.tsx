@@ -1,3 +1,4 @@
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { Application_RegistrationFragment } from '../../parts/registration.generated.ts'
 
@@ -27,7 +28,7 @@ export function nextSteps({ form, submittedAt, hasNewMembersLoan, membershipFee 
     ...(isRejected ? rejection : []),
     {
       title: isRejected ? 'An officer reviews it again' : 'An officer reviews it',
-      detail: 'You are notified of the decision.',
+      detail: decisionMail(),
       isDone: false,
     },
     { title: 'You become a member', detail: 'On the day of approval, with your System ID.', isDone: false },

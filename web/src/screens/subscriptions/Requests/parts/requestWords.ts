@@ -18,9 +18,9 @@ export const requestWords: Readonly<Record<MemberRequestKind, Words>> = {
   WITHDRAWAL: { icon: 'moneyOut', next: 'An officer decides it, then it is paid.', approved: 'Paid' },
   SAVINGS_CHANGE: { icon: 'swap', next: 'An officer decides it. Until then your present contribution stays.', approved: 'Approved' },
   RENEWAL: { icon: 'layers', next: 'An officer decides it. Until then your present contribution stays.', approved: 'Approved' },
-  SERVICE: { icon: 'heart', next: 'An officer decides it, and you are notified.', approved: 'Approved' },
+  SERVICE: { icon: 'heart', next: 'An officer decides it.', approved: 'Approved' },
   FORM: { icon: 'document', next: 'The cooperative has received it.', approved: 'Approved' },
-  REGISTRATION: { icon: 'person', next: 'An officer decides it, and you are notified.', approved: 'Approved' },
+  REGISTRATION: { icon: 'person', next: 'An officer decides it.', approved: 'Approved' },
 }
 
 export const isContribution = (kind: MemberRequestKind): boolean => kind === 'SAVINGS_CHANGE' || kind === 'RENEWAL'

@@ -1,0 +1,14 @@
+import type { Services } from '../../services.ts'
+import type { Account } from './accounts.ts'
+import { matchesPassword } from './passwords.ts'
+import { throttle } from './throttle.ts'
+
+/**
+ * Whether this is the present password of a signed-in user. Wrong ones are counted, whatever they were typed for.
+ * @throws {HttpError} 429 with the seconds to wait.
+ */
+export async function matchesPresentPassword(services: Services, account: Account, password: string): Promise<boolean> {
+  const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
+  const matches = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, password)) ? true : null))
+  return matches !== null
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import type { BeginSecondFactorMutation } from '../screen.generated.ts'
+import { useBeginSecondFactorMutation } from '../screen.generated.ts'
+import { WhenAsked } from './Advice.tsx'
+import { StepPage } from './StepPage.tsx'
+
+interface PasswordStepProps {
+  onBegun: (setup: NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>) => void
+  onCancel: () => void
+}
+
+/** Before the steps: the password, since an open session alone sets no second factor up. */
+export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+  const [send, { error, loading }] = useBeginSecondFactorMutation(mutationOptions)
+  const form = useForm({ defaultValues: { password: '' } })
+
+  async function begin({ password }: { password: string }): Promise<void> {
+    const { data } = await send({ variables: { input: { password } } })
+    if (!data) return
+    const { setup, userErrors } = data.beginSecondFactor
+    if (setup) onBegun(setup)
+    else applyUserErrors(form, userErrors, { fallback: 'This was not accepted.', restField: 'password', shouldFocus: true })
+  }
+
+  return (
+    <StepPage step={null} title="Your password, please" aside={<WhenAsked />} onSubmit={() => void form.handleSubmit(begin)()}>
+      <Muted $size="body">So that an open session alone sets nothing up in your name.</Muted>
+      <Field id="password" label="Current password" error={form.formState.errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            {...form.register('password', { required: 'Current password is required.' })}
+          />
+        )}
+      </Field>
+      <RequestFailure error={error} />
+      <Cluster $gap={3}>
+        <Button type="submit" variant="next" iconAfter="arrowRight" isBusy={loading} busyLabel="Please wait…">
+          Continue
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </Cluster>
+    </StepPage>
+  )
+}
