@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appendAuditRows } from '../src/audit/append.ts'
 import { businessDay } from '../src/calendar/day.ts'
 import type { Database } from '../src/database/connect.ts'
 import { allowLongWork } from '../src/database/longWork.ts'
@@ -15,9 +16,9 @@ import { insertEntries } from './entries/insertEntries.ts'
 import { seedRequests } from './entries/requests.ts'
 import { insertImports } from './imports/insertImports.ts'
 import { insertBook } from './insertBook.ts'
+import { makeRecordOpenings } from './makeRecordOpenings.ts'
 import { seedInvented, seedNamed } from './members.ts'
 import { demoPassword, namedPeople } from './namedPeople.ts'
-import { insertRecordOpenings } from './recordOpenings.ts'
 import { storeDemoFiles } from './storedFiles.ts'
 import { seedHistory } from './subscriptionRequests/history.ts'
 import { insertSubscriptionRequests } from './subscriptionRequests/insertSubscriptionRequests.ts'
@@ -43,8 +44,11 @@ async function seed(transaction: Database, services: Services, members: number):
   await insertAttributeGroups(transaction)
   await insertEntries(transaction, services, entries)
   await storeDemoFiles(transaction, services)
-  await insertImports(transaction, services, book)
-  await insertRecordOpenings(transaction, book)
+  const auditRows = [...(await insertImports(transaction, services, book)), ...makeRecordOpenings(book)]
+  await appendAuditRows(
+    transaction,
+    auditRows.sort((a, b) => a.at.getTime() - b.at.getTime()),
+  )
   await insertElection(transaction, book, services.clock.now())
   await transaction.insertInto('demo_seed').values({ business_day: book.today }).execute()
 }

@@ -112,6 +112,8 @@ test.describe('on a phone', () => {
   test('a tap on a disabled link shows its remedy', async ({ page }) => {
     await signIn(page, 'jose')
     const bar = page.getByRole('navigation', { name: 'Quick' })
+    // The bar follows the page: it moves away under a finger while the form takes the place of its skeleton.
+    await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
     // `force`: Playwright would wait until the link is enabled.
     await bar.getByRole('link', { name: 'Savings', exact: true }).tap({ force: true })
     await expect(bar.getByRole('link', { name: 'Complete your profile to open Savings' })).toBeVisible()

@@ -72,6 +72,13 @@ describe('the demo cooperative', () => {
     expect(await fingerprint(again)).toEqual(await fingerprint(reference))
   })
 
+  it('has an audit log in the order of time, from whatever day its dates are counted', async () => {
+    const rows = await reference.database.selectFrom('audit_log').select('at').orderBy('id').execute()
+    const times = rows.map(({ at }) => at.getTime())
+    expect(times.length).toBeGreaterThan(6)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+  })
+
   it('counts its dates from the day it is made up', async () => {
     const later = await startReference({ clock: new TestClock('2027-03-31T20:00:00Z') })
     const dates = async ({ database }: RunningReference) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendAudit } from '../../src/audit/append.ts'
+import type { AuditRow } from '../../src/audit/append.ts'
 import { addDays, addMonths, formatDay, manilaInstant } from '../../src/calendar/day.ts'
 import type { Day } from '../../src/calendar/day.ts'
 import { paydaysBetween } from '../../src/calendar/paydays.ts'
@@ -28,7 +28,8 @@ const officer = guidOf('user data')
 /** Half past five, once the payroll has come. */
 const afternoon = (day: Day) => manilaInstant(day, 17.5)
 
-async function insertUpload(database: Database, { config }: Services, upload: PastUpload): Promise<void> {
+/** @returns its audit row. */
+async function insertUpload(database: Database, { config }: Services, upload: PastUpload): Promise<AuditRow> {
   const { kind, action, name, at, file, badRows = 0 } = upload
   const guid = guidOf(`import ${kind} ${at.toISOString()}`)
   const content = Buffer.from(file.content)
@@ -54,7 +55,7 @@ async function insertUpload(database: Database, { config }: Services, upload: Pa
     .execute()
   const done = { action, permission: 'subscription_data_upload', after: { Rows: file.sums.Rows, Total: file.total.toFixed(2), File: key } }
   const refused = { action: `${action} refused`, subject: officer, reason: `${String(badRows)} values of the file are wrong.` }
-  await appendAudit(database, { actor: officer, at, ...(isRefused ? refused : done) })
+  return { actor: officer, at, ...(isRefused ? refused : done) }
 }
 
 /** A remittance with the employee IDs of its first rows written wrongly. */
@@ -66,8 +67,8 @@ const misspell = (file: BookFile, rows: number): BookFile => ({
     .join('\r\n'),
 })
 
-/** What the officer `data` has uploaded in the last two months: two books and the payrolls, of which the last was refused at first. */
-export async function insertImports(database: Database, services: Services, book: Book): Promise<void> {
+/** What the officer `data` has uploaded in the last two months: two books and the payrolls, of which the last was refused at first. @returns their audit rows. */
+export async function insertImports(database: Database, services: Services, book: Book): Promise<AuditRow[]> {
   const paydays = paydaysBetween(addMonths(book.yesterday, -2), book.yesterday, book.paydays).slice(-3)
   const last = paydays.at(-1) ?? book.yesterday
   const monthStart = addMonths(`${book.yesterday.slice(0, 7)}-01`, -1)
@@ -93,5 +94,7 @@ export async function insertImports(database: Database, services: Services, book
     if (payday === last) uploads.push({ ...upload, at: manilaInstant(payday, 17), file: misspell(file, 7), badRows: 7 })
     uploads.push({ ...upload, at: afternoon(payday), file })
   }
-  for (const upload of uploads.sort((a, b) => a.at.getTime() - b.at.getTime())) await insertUpload(database, services, upload)
+  const rows: AuditRow[] = []
+  for (const upload of uploads) rows.push(await insertUpload(database, services, upload))
+  return rows
 }

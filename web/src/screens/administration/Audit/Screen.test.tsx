@@ -83,6 +83,13 @@ test('the acts come by their day in Manila, with who and what, and open to their
   expect(screen.getByText('1 to 3 out of 3')).toBeDefined()
 })
 
+test('a day is one section, though the log has an act of another day in between', async () => {
+  const before = { at: '2026-11-20T15:59:59Z' }
+  await show({ Audit: () => trail([entry('4'), entry('3', before), entry('2'), entry('1', before)]) })
+  await screen.findAllByRole('region')
+  expect(screen.getAllByRole('region', { name: /Nov/ }).map((day) => within(day).getAllByRole('group').length)).toEqual([2, 2])
+})
+
 test('it is searched, limited to a period, and shows more', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   const sent = await show({

@@ -4,14 +4,10 @@ interface Dated {
   at: string
 }
 
-/** Acts by their day in Manila; each day is one group, in the order of the acts. */
+/**
+ * Acts by their day in Manila; each day is one group, in the order of its newest act. Trap: the order of acts is that of the log, in which
+ * an act of yesterday may stand after one of today, as two copies of the service have two clocks.
+ */
 export function groupByDay<Entry extends Dated>(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
-  const groups: { day: string; entries: Entry[] }[] = []
-  for (const entry of entries) {
-    const day = dayInManila(Date.parse(entry.at))
-    const last = groups.at(-1)
-    if (last?.day === day) last.entries.push(entry)
-    else groups.push({ day, entries: [entry] })
-  }
-  return groups
+  return [...Map.groupBy(entries, ({ at }) => dayInManila(Date.parse(at)))].map(([day, acts]) => ({ day, entries: acts }))
 }

@@ -1,6 +1,5 @@
-import { appendAudit } from '../src/audit/append.ts'
+import type { AuditRow } from '../src/audit/append.ts'
 import { addDays, manilaInstant } from '../src/calendar/day.ts'
-import type { Database } from '../src/database/connect.ts'
 import type { Book } from './book.ts'
 import { guidOf } from './random.ts'
 
@@ -15,9 +14,9 @@ const openings = [
 ] as const
 
 /** Audit rows of openings, so that maria's profile lists some. */
-export async function insertRecordOpenings(database: Database, { today }: Book): Promise<void> {
-  for (const [officer, action, permission, daysAgo, hour] of openings) {
+export function makeRecordOpenings({ today }: Book): AuditRow[] {
+  return openings.map(([officer, action, permission, daysAgo, hour]) => {
     const at = manilaInstant(addDays(today, -daysAgo), hour)
-    await appendAudit(database, { actor: guidOf(`user ${officer}`), action, permission, subject: guidOf('user maria'), at })
-  }
+    return { actor: guidOf(`user ${officer}`), action, permission, subject: guidOf('user maria'), at }
+  })
 }
