@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { portalClient } from '@/session/portalClient.ts'
 import { portalRoutes } from '@/routes.ts'
+import { findArea, findScreen } from '@/routing/findPlace.ts'
 import { Portal } from '@/routing/Portal.tsx'
 import { setViewer } from '@/session/session.ts'
 import type { Viewer } from '@/viewer.ts'
@@ -16,11 +17,17 @@ function Place() {
   return null
 }
 
-/** Renders the portal at an address for a user, with an empty cache and all code loaded; `before` is the history. */
+/** Loads the screen of an address, and the layout around it. Other screens of the portal load as they are visited. */
+async function loadScreen(path: string): Promise<void> {
+  const { pathname } = new URL(path, location.origin)
+  const file = await findArea(portalRoutes, pathname)?.file.load()
+  const route = file && findScreen(file.routes, pathname)
+  await Promise.all([route?.screen.code.load(), route?.layout?.code.load()])
+}
+
+/** Renders the portal at an address for a user, with an empty cache and the address's code loaded; `before` is the history. */
 export async function showPortal(path: string, viewer: Viewer | null, before: readonly string[] = []): Promise<void> {
-  const files = await Promise.all(portalRoutes.areas.map(({ file }) => file.load()))
-  const components = files.flatMap(({ routes }) => routes.flatMap(({ screen, layout }) => (layout ? [screen, layout] : [screen])))
-  await Promise.all(components.map(({ code }) => code.load()))
+  await loadScreen(path)
   await portalClient.clearStore()
   setViewer(viewer)
   await act(() => {

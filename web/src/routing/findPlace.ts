@@ -34,6 +34,11 @@ function findAddress({ areas, redirects }: PortalRoutes, pathname: string): Addr
   return matchRoutes(addresses, pathname)?.[0]?.route
 }
 
+/** The area of an address; undefined for one without. */
+export function findArea(routes: PortalRoutes, pathname: string): AreaRoutes | undefined {
+  return findAddress(routes, pathname)?.area
+}
+
 /** The screen of an address among some routes, matched as the router matches them. */
 export function findScreen(routes: readonly ScreenRoute[], pathname: string): ScreenRoute | null {
   return matchRoutes([...routes], pathname)?.[0]?.route ?? null
