@@ -8,8 +8,9 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 const server = {
   environment: 'node',
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ceilings, for a machine four times slower or one that does other work: they cost nothing where a test passes.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   setupFiles: 'tests/setup.ts',
   maxWorkers,
 } as const

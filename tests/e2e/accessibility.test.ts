@@ -6,7 +6,7 @@ import { expect, test } from './stack/test.ts'
 
 test.describe('every screen passes axe', () => {
   test.use({ viewport: { width: 360, height: 800 } })
-  test.setTimeout(240_000)
+  test.setTimeout(900_000)
 
   for (const user of users) {
     test(`as ${user}`, async ({ page }) => {

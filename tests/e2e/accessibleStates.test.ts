@@ -5,7 +5,6 @@ import { expect, test } from './stack/test.ts'
 import { openPasswordChange, openUserMenu } from './stack/userMenu.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
-test.setTimeout(120_000)
 
 test('menus, dialogs, the session warning and the sign-in-again dialog pass axe', async ({ page, advanceTime }) => {
   await signInAsMember(page)

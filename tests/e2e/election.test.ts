@@ -26,7 +26,6 @@ test.describe('on the narrowest phone', () => {
 
   // Trap: her ballot is locked afterwards; tests of an open ballot belong into this file, or to another voter.
   test('maria votes by keyboard alone, loses the network, casts, and is given a receipt once', async ({ page, context, consoleCheck }) => {
-    test.setTimeout(90_000)
     consoleCheck.allow(/ERR_INTERNET_DISCONNECTED/)
     await signInAsMember(page)
     await page.goto('/election/overview')

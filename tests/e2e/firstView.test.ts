@@ -77,7 +77,6 @@ const kindOf = (screen: string): Kind => exceptions[screen]?.kind ?? 'whole'
 /** A hydration that does not fit writes to the console, on which every test fails. */
 for (const user of users) {
   test(`${user} gets each page with its first view, or without for a named reason`, async ({ page }) => {
-    test.setTimeout(180_000)
     if (user !== 'visitor') await signInByRequest(page, user)
     for (const [screen, { at = screen }] of await screensOf(user)) {
       // Any key will do, and the tests of accounts use up those of the demo users.

@@ -79,7 +79,7 @@ test('shows an outage of the REST service and recovers after it', async ({ page 
     const retry = page.getByRole('button', { name: 'Retry' }).first()
     if (await retry.isVisible()) await retry.click()
     await expect(page.getByText('Total assets')).toBeVisible({ timeout: 1500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByText('System ID')).toBeVisible()
 })
 

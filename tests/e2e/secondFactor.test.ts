@@ -5,8 +5,6 @@ import { password, signIn, signInOnPage } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { openUserMenu, signOutToHome } from './stack/userMenu.ts'
 
-test.setTimeout(120_000)
-
 /** What an authenticator app shows for the key on the page, so long after now. */
 const codeAfter = (key: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + seconds * 1000 })

@@ -210,7 +210,7 @@ test('a screen that needs a token refresh in an outage shows cached data with a 
     const retry = page.getByRole('button', { name: 'Retry' }).first()
     if (await retry.isVisible()) await retry.click()
     await expect(outdated).toHaveCount(0, { timeout: 1500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByText('Total assets')).toBeVisible()
 })
 

@@ -4,8 +4,6 @@ import { signIn } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { signOutToHome } from './stack/userMenu.ts'
 
-test.setTimeout(120_000)
-
 const detail = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Dispositions' })
 const nameOfOpen = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()

@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// On a busy machine the first render and the first answer of a file take longer than the defaults of 5 s and 1 s.
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
+// Ceilings, for a machine four times slower or one that does other work: the first render of a file alone may take 5 s there.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // The configuration that the server writes into the page.
 const island = document.createElement('script')

@@ -167,7 +167,7 @@ test.each(Object.entries(texts))('%s shows the texts of the specification', asyn
     localStorage.clear()
     await showPortal(at, viewer)
     await screen.findByRole('heading', { level: 1 })
-    await expect.poll(() => document.querySelector('[aria-busy]'), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => document.querySelector('[aria-busy]'), { timeout: 20_000 }).toBeNull()
     await act?.()
     for (const text of wanted) if (screen.queryAllByText(text).length > 0) found.add(text)
   }
