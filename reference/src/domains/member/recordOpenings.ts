@@ -6,7 +6,7 @@ import { fullName } from '../../database/fullName.ts'
 type Schemas = components['schemas']
 type Kind = Schemas['RecordOpening']['Kind']
 
-/** What each action of the audit log has opened: those of the contract whose subject is a member, and which only read. */
+/** What each action of the audit log has opened: those of the contract that end in "opened", whose subject is a member, and which only read. */
 const kinds: Readonly<Record<string, Kind>> = {
   'member look-up': 'record',
   'registration opened': 'registration',
