@@ -37,7 +37,7 @@ async function dev(): Promise<void> {
       LOG_LEVEL: logLevel,
     }
     const reference = start('reference service', ['--watch-path=reference', '--watch-preserve-output', 'reference/src/server.ts'], env)
-    await untilReady(reference, `${restUrl}/health/ready`, 120)
+    await untilReady(reference, `${restUrl}/health/ready`, 600)
   }
   const secret = settings.sessionSecret ?? (await sessionSecret(settings.dataFolder))
   const bffEnv = {

@@ -46,12 +46,23 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the service answers 200 on its readiness address; throws when it exits before that or exceeds the time, in seconds. */
+/** In milliseconds; on a machine without other work a service with all of the demo to make up is ready in less. */
+const patience = 30_000
+
+/**
+ * Waits until the service answers 200 on its readiness address, and says so when that takes long; throws when it exits before that or
+ * exceeds the time, in seconds.
+ */
 export async function untilReady(service: Service, url: string, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
+  let next = Date.now() + patience
   while (!(await isReady(url))) {
     if (service.hasEnded()) throw new Error(`The ${service.name} did not start; the message above says why.`)
     if (Date.now() > deadline) throw new Error(`The ${service.name} did not become ready within ${seconds} seconds (${url}).`)
+    if (Date.now() > next) {
+      process.stdout.write(`Still waiting for the ${service.name} to answer at ${url} …\n`)
+      next += patience
+    }
     await wait(50)
   }
 }

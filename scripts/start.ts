@@ -49,7 +49,7 @@ function spawnReference(settings: Settings): Service {
 async function startReference(settings: Settings): Promise<string> {
   const service = services.start(() => spawnReference(settings))
   const url = `http://127.0.0.1:${settings.restPort}`
-  await untilReady(service, `${url}/health/ready`, 120)
+  await untilReady(service, `${url}/health/ready`, 600)
   keepAlive(service, () => spawnReference(settings))
   return url
 }

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { constants } from 'node:os'
+import path from 'node:path'
 import { lintCheck, ruleChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
 import { projectTimesFile } from './projectTimes.ts'
+import { seedDemo } from './seedDemo.ts'
 import type { StepResult } from './steps.ts'
 import { runSteps } from './steps.ts'
 import type { TestReport } from './testReports.ts'
@@ -33,9 +35,10 @@ async function runRunner(
   args: readonly string[],
   file: string,
   read: (file: string) => Promise<TestReport>,
+  furtherEnv: Record<string, string> = {},
 ): Promise<TestReport> {
   await rm(file, { force: true })
-  const env = { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...furtherEnv }
   const runner = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   await once(runner, 'close')
   const status = runner.exitCode
@@ -60,16 +63,21 @@ async function runVitest(): Promise<TestReport> {
   return runRunner('vitest', ['run', ...reporters, `--outputFile.json=${vitestFile}`], vitestFile, readVitestReport)
 }
 
-/** A shard has its own stack, so that no test waits for the clock or the outage of a test beside it. */
-function runShard(shard: string): Promise<TestReport> {
+/**
+ * A shard has its own stack, so that no test waits for the clock or the outage of a test beside it.
+ * @param demo the data folder of which its REST service uses a copy.
+ */
+function runShard(shard: string, demo: string): Promise<TestReport> {
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', `--shard=${shard}/${String(shards.length)}`]
   const output = `--output=test-results/${shard}`
-  return runRunner('playwright', [...args, output], `${reports}/playwright-${shard}.json`, readPlaywrightReport)
+  return runRunner('playwright', [...args, output], `${reports}/playwright-${shard}.json`, readPlaywrightReport, { E2E_DEMO_DATA: demo })
 }
 
 /** A page waits for its services and they for it, so that one shard leaves much of two cores idle. */
 async function runPlaywright(): Promise<TestReport> {
-  const results = await Promise.all(shards.map(runShard))
+  const demo = await seedDemo()
+  const results = await Promise.all(shards.map((shard) => runShard(shard, demo)))
+  await rm(path.dirname(demo), { recursive: true, force: true })
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),

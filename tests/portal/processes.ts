@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import net from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../../scripts/freePort.ts'
 import { compileCache } from '../compileCache.ts'
 import { environment } from './portal.ts'
 
@@ -12,15 +11,6 @@ export interface ServerProcess {
   /** Its standard output and standard error so far. */
   output: () => string
   stop: () => Promise<void>
-}
-
-/** A port that is not in use. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>((resolve) => probe.close(() => resolve()))
-  return port
 }
 
 function stopper(child: ChildProcess): () => Promise<void> {

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { demoPortal } from '../../../scripts/demoPortal.ts'
+import { freePort } from '../../../scripts/freePort.ts'
 import { prepareBuild } from '../../../scripts/prepared.ts'
 import type { Service } from '../../../scripts/service.ts'
 import { stopService, untilReady } from '../../../scripts/service.ts'
-import { freePort } from './ports.ts'
 import { refuseSecretsInLogs } from './leaks.ts'
 import { password } from './signIn.ts'
 import { moveClock, startLogged } from './processes.ts'
@@ -16,8 +19,8 @@ import { startRestProxy } from './restProxy.ts'
 /** As the address of the second sign-in step holds them: they must not be logged. */
 const identifiersInAddresses = ['maria', 'carla'].map((name) => Buffer.from(name).toString('base64url'))
 
-/** In seconds. */
-const seedTimeout = 120
+/** A ceiling in seconds, for a machine four times slower or one that does other work. */
+const startTimeout = 600
 
 /** The stack's files and ports. */
 interface Locations {
@@ -32,6 +35,9 @@ async function findLocations(): Promise<Locations> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-e2e-'))
   // PostgreSQL refuses to run as root and then runs as a user of its own, which must be able to enter this folder.
   await chmod(folder, 0o755)
+  // Made up once for the shards of a run. Not with `fs.cp`, which gives the database's files to root.
+  const demo = process.env.E2E_DEMO_DATA
+  if (demo !== undefined) await promisify(execFile)('cp', ['-Rp', demo, path.join(folder, 'data')])
   const logs = { rest: path.join(folder, 'rest.log'), bff: path.join(folder, 'bff.log') }
   const ports = { rest: await freePort(), proxy: await freePort(), portal: await freePort(), developers: await freePort() }
   return { folder, logs, ports }
@@ -50,7 +56,7 @@ class RunningStack implements StackControl {
   }
 
   restIsReady(): Promise<void> {
-    return untilReady(this.#rest, `${urlOf(this.#locations.ports.rest)}/health/ready`, seedTimeout)
+    return untilReady(this.#rest, `${urlOf(this.#locations.ports.rest)}/health/ready`, startTimeout)
   }
 
   stopRest(): Promise<void> {
@@ -84,7 +90,7 @@ class RunningStack implements StackControl {
     }
     const portal = startLogged(name, 'bff/src/server.ts', environment, this.#locations.logs.bff)
     this.#portals.push(portal)
-    return untilReady(portal, `${urlOf(port)}/health/live`, 30)
+    return untilReady(portal, `${urlOf(port)}/health/live`, startTimeout)
   }
 
   async stop(): Promise<void> {
@@ -104,6 +110,11 @@ class RunningStack implements StackControl {
   }
 }
 
+/** The last lines of a log, or nothing where its service was not started. */
+async function readEnd(log: string): Promise<string> {
+  return existsSync(log) ? `${(await readFile(log, 'utf8')).split('\n').slice(-20).join('\n')}\n` : ''
+}
+
 function exportUrls({ ports }: Locations): void {
   process.env.E2E_PORTAL_URL = urlOf(ports.portal)
   process.env.E2E_DEVELOPER_URL = urlOf(ports.developers)
@@ -112,8 +123,8 @@ function exportUrls({ ports }: Locations): void {
 }
 
 /**
- * Builds the portal when its sources have changed, then starts the real stack on free ports: the reference service on an empty
- * folder, which seeds the demo cooperative, and the BFF, which serves the build, once in production mode and once in open mode.
+ * Builds the portal when its sources have changed, then starts the real stack on free ports: the reference service on a copy of
+ * E2E_DEMO_DATA, or else on an empty folder, which it fills with the demo cooperative, and the BFF, which serves the build, once in production mode and once in open mode.
  * Returns a function that stops and removes all of it.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
@@ -135,6 +146,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     ])
   } catch (error) {
     await stop()
+    for (const log of Object.values(logs)) process.stderr.write(await readEnd(log))
     await remove()
     throw error
   }
