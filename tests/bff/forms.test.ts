@@ -253,7 +253,7 @@ test.each([
 test.each([
   [{ kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
   [{ kind: 'status', status: 500 }, 'UNCONFIRMED'],
-  [{ kind: 'silent', milliseconds: 2000 }, 'UNCONFIRMED'],
+  [{ kind: 'silent' }, 'UNCONFIRMED'],
   [{ kind: 'reset' }, 'UNCONFIRMED'],
   [{ kind: 'status', status: 429 }, 'RATE_LIMITED'],
 ] as [Fault, string][])('%o is no refusal but an error: %s', async (fault, code) => {

@@ -86,7 +86,7 @@ test.each([
   after(minutes * minute)
   loseAnswers(times, lose)
   await browser.graph(text)
-  await expect.poll(() => portal.stub.calls.count('refreshUserToken'), { timeout: 5000 }).toBe(times + 1)
+  await expect.poll(() => portal.stub.calls.count('refreshUserToken'), { timeout: 60_000 }).toBe(times + 1)
   after((minutes + 2) * minute)
   expect((await browser.graph(text)).errors).toEqual([])
   expect(portal.stub.world.sessions.alive).toBe(1)

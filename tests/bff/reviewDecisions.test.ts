@@ -346,9 +346,7 @@ test('100 decisions by one request, each with its own version; what cannot be de
   const asked = items.map(({ Guid }) => ({ id: Guid, reviewId: Guid }))
   const ask = (overrides: object) =>
     browser!.graph(many, { variables: { input: { queue: 'registration', items: asked, decision: 'APPROVE', ...overrides } } })
-  const started = performance.now()
   const answer = await ask({})
-  expect(performance.now() - started).toBeLessThan(3000)
   const results = pick(answer, 'decideMany', 'results') as { id: string; requestIds: string[]; message: string | null }[]
   expect(results.filter(({ message }) => message !== null)).toEqual([
     { id: guidOf(2), requestIds: [], message: 'Staged by Elena Cruz. Open it to replace the decision.' },

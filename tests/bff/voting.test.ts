@@ -138,7 +138,7 @@ test('a toggle whose answer was lost is looked at, and never sent again', async 
 
 test('without an answer in time, and without a second look, it is not known whether there is a vote', async () => {
   const browser = await portal.signedIn()
-  portal.stub.use(fail('toggleVote', { kind: 'silent', milliseconds: 1500 }))
+  portal.stub.use(fail('toggleVote', { kind: 'silent' }))
   expect((await setVote(browser, firstCandidate)).codes).toEqual(['UNCONFIRMED'])
   portal.stub.use(
     operation('toggleVote', ({ path }) => {

@@ -35,7 +35,7 @@ it('a server that stops while the pool is being ended is no news', async () => {
     const pids = [...new Set(answers.map(({ rows }) => rows[0]?.pid ?? 0))]
     expect(pids.length).toBeGreaterThan(1)
     const held = database.connection().execute(async (connection) => {
-      await sql`select pg_sleep(5)`.execute(connection)
+      await sql`select pg_sleep(120)`.execute(connection)
     })
     const broken = expect(held).rejects.toThrow('terminating connection')
     await wait(5)

@@ -38,7 +38,7 @@ export async function meetAtLock<Answer>(
     await (typeof hold === 'function' ? hold(transaction) : hold.execute(transaction))
     for (const send of sends) {
       answers.push(send())
-      await expect.poll(() => countWaiting({ database }), { timeout: 10_000, interval: 10 }).toBe(answers.length)
+      await expect.poll(() => countWaiting({ database }), { timeout: 60_000, interval: 10 }).toBe(answers.length)
     }
   })
   return Promise.all(answers)

@@ -61,7 +61,7 @@ promise('T33', 'reads go on while another member’s writes wait for a lock and 
     await stageDeposits(officer, counts.appliedDeposits)
     await whileLocked(reference, [ownSavings()], async () => {
       const writes = Array.from({ length: 40 }, () => saver.transact(-500))
-      await vi.waitFor(async () => expect(await countWaiting(reference)).toBe(2), 2_000)
+      await vi.waitFor(async () => expect(await countWaiting(reference)).toBe(2), 60_000)
       expect((await other.transact(-500)).status).toBeLessThan(500)
       expect(await countWaiting(reference)).toBe(2)
       const applied = officer.apply()

@@ -7,6 +7,7 @@ import { readWork } from '../../reference/src/reviews/readWork.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { promise } from '../security/promise.ts'
 import { statusAndBody } from './formCalls.ts'
+import { countWaiting } from './heldLocks.ts'
 import type { Disposition, QueueName } from './officerCalls.ts'
 import { OfficerCalls } from './officerCalls.ts'
 import { addApplication, addChange, addTransaction, applicationOf, userOf } from './reviewItems.ts'
@@ -140,14 +141,7 @@ const setPermission = async (userName: string, permission: string, isHeld: boole
 }
 
 async function waitForLocks(count: number): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(reference.database)
-    if ((rows[0]?.count ?? 0) >= count) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error(`Fewer than ${String(count)} calls wait for a lock.`)
+  await expect.poll(() => countWaiting(reference), { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(count)
 }
 
 const tableOf = ({ queue }: Kind) =>

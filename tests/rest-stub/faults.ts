@@ -20,7 +20,7 @@ export function breaking(response: Response): Response {
 export type Fault =
   | { kind: 'status'; status: number; body?: string; contentType?: string; headers?: Record<string, string> }
   | { kind: 'reset' }
-  | { kind: 'silent'; milliseconds: number }
+  | { kind: 'silent' }
   | { kind: 'page' }
   | { kind: 'cutJson' }
   | { kind: 'json'; value: unknown }
@@ -38,8 +38,7 @@ async function breakAnswer(fault: Fault): Promise<Response> {
     case 'reset':
       return HttpResponse.error()
     case 'silent':
-      await wait(fault.milliseconds)
-      return HttpResponse.error()
+      return new Promise(() => undefined)
     case 'page':
       return breaking(HttpResponse.html(`<html><body>${upstreamSecret}</body></html>`))
     case 'cutJson':
@@ -65,6 +64,13 @@ export function fail(id: OperationId, fault: Fault, times = Number.POSITIVE_INFI
     left -= 1
     return left < 0 ? undefined : breakAnswer(fault)
   })
+}
+
+/** Holds an operation, until `letGo` is called, before the next handler answers it: what comes meanwhile has not waited for it. */
+export function hold(id: OperationId): { handler: RequestHandler; letGo: () => void } {
+  const { add, path } = route(operationById(id))
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  return { handler: add(path, () => promise), letGo: () => resolve(undefined) }
 }
 
 /** A handler that delays an operation before the next handler answers it. */

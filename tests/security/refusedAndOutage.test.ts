@@ -55,7 +55,7 @@ const outages: [string, Fault][] = [
   ['500', { kind: 'status', status: 500 }],
   ['502', { kind: 'status', status: 502, body: '<html>', contentType: 'text/html' }],
   ['503', { kind: 'status', status: 503 }],
-  ['no answer', { kind: 'silent', milliseconds: 3000 }],
+  ['no answer', { kind: 'silent' }],
   ['a connection reset', { kind: 'reset' }],
   ['a page that is not JSON', { kind: 'page' }],
   ['JSON cut short', { kind: 'cutJson' }],

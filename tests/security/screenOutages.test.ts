@@ -9,7 +9,7 @@ import { promise } from './promise.ts'
 const portal = usePortal({ REST_TIMEOUT_MS: '500', MEMBER_LOOKUP: 'on' })
 
 const faults: readonly (readonly [what: string, fault: Fault, code: string])[] = [
-  ['slow', { kind: 'silent', milliseconds: 2000 }, 'UPSTREAM_TIMEOUT'],
+  ['slow', { kind: 'silent' }, 'UPSTREAM_TIMEOUT'],
   ['503', { kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
   ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
   ['garbage', { kind: 'cutJson' }, 'UPSTREAM_UNAVAILABLE'],

@@ -187,7 +187,7 @@ describe('the daily job', () => {
     const other = await newMember(reference.database, passwordHash, { contribution: 900, term: 1, effectivityDate: '2024-01-31' })
     const service = runFile('reference/src/server.ts', [], { ...reference.env, REST_PORT: '0' })
     await service.url()
-    await expect.poll(async () => (await termsOf(other))[0], { timeout: 10_000 }).toBe('100.00')
+    await expect.poll(async () => (await termsOf(other))[0], { timeout: 60_000 }).toBe('100.00')
     service.child.kill('SIGTERM')
     expect((await service.ended()).code).toBe(0)
   })
