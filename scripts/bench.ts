@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import os from 'node:os'
+import { typeScript } from './checks.ts'
 
 const lock = 'bench/package-lock.json'
 const installed = 'bench/node_modules/.package-lock.json'
@@ -34,5 +35,5 @@ if (phase !== undefined) {
 }
 installContenders()
 run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
-run('tsc', '-p', 'bench/tsconfig.servers.json')
+run(process.execPath, typeScript, '-p', 'bench/tsconfig.servers.json')
 run(...pinned, 'bench/run.ts')
