@@ -38,7 +38,7 @@ export class MarkSeal {
   /** The candidates that were sealed; null with another key, or after a change. */
   open(owner: MarksOwner, sealed: Buffer): string[] | null {
     const opened = openBytes(this.#keyOf(owner), bindingOf(owner), sealed)
-    return opened && (opened.toString('ascii').match(/\S+/g) ?? [])
+    return opened === null ? null : (opened.toString('ascii').match(/\S+/g) ?? [])
   }
 
   #keyOf({ electionGuid }: MarksOwner): Uint8Array {

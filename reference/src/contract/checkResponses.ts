@@ -13,13 +13,17 @@ export function checkResponses(app: FastifyInstance, { operations }: Contract, v
     ),
   )
   const isErrorBody = validation.response('contract#/components/schemas/Failure')
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { operationId } = request.routeOptions.config
-    if (operationId === undefined || reply.statusCode === 500) return
-    const response = `${operationId} ${String(reply.statusCode)}`
-    const check = checks.get(response) ?? (serverRefusals.has(reply.statusCode) ? isErrorBody : undefined)
-    if (check === undefined && !checks.has(response)) throw new Error(`The contract knows no answer ${response}.`)
-    if (!check || typeof payload !== 'string') return
-    if (!check(JSON.parse(payload))) throw new Error(`The answer ${response} breaks the contract: ${JSON.stringify(check.errors)}`)
+  const findFault = (operationId: string | undefined, status: number, payload: unknown): Error | null => {
+    if (operationId === undefined || status === 500) return null
+    const response = `${operationId} ${String(status)}`
+    const check = checks.get(response) ?? (serverRefusals.has(status) ? isErrorBody : undefined)
+    if (check === undefined && !checks.has(response)) return new Error(`The contract knows no answer ${response}.`)
+    if (!check || typeof payload !== 'string' || check(JSON.parse(payload))) return null
+    return new Error(`The answer ${response} breaks the contract: ${JSON.stringify(check.errors)}`)
+  }
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const fault = findFault(request.routeOptions.config.operationId, reply.statusCode, payload)
+    if (fault) done(fault)
+    else done()
   })
 }

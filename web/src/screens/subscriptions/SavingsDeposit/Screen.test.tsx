@@ -71,7 +71,7 @@ test('the proof is chosen, the dialog confirms it, and it is sent once', async (
   expect(await screen.findByRole('heading', { name: 'Your deposit request was sent' })).toBeDefined()
   const requests = sent.filter(({ operation }) => operation === 'RequestSavingsDeposit')
   expect(requests.length).toBe(1)
-  const { input } = requests[0]?.variables as { input: { amount: string; proof: File } }
+  const { input } = requests[0]!.variables as { input: { amount: string; proof: File } }
   expect([input.amount, input.proof.name]).toEqual(['3000.00', 'slip.pdf'])
 })
 
