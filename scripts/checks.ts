@@ -11,16 +11,16 @@ const checkTypes = (project: string): Step => ({
 
 export const typeChecks: readonly Step[] = ['web', 'graphiql', 'bff', 'reference', 'bench', '.'].map(checkTypes)
 
-export const lintCheck: Step = { name: 'lint with types, schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] }
-
-/** The checks of a few seconds each. */
+/** The largest first. */
 export const ruleChecks: readonly Step[] = [
+  { name: 'lint with types', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'formatting', command: 'biome', args: ['format', '.'] },
   {
     name: 'import rules',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.js', '--output-type', 'err', 'bff', 'reference', 'web', 'tests', 'scripts', 'codegen'],
   },
+  { name: 'lint of schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] },
   { name: 'dead code', command: 'knip', args: ['--no-gitignore'] },
   { name: 'files that only tests use', command: 'knip', args: ['--production', '--no-gitignore', '--include', 'files'] },
   { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/generated/openapi.yaml'] },

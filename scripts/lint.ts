@@ -1,5 +1,5 @@
-import { lintCheck, ruleChecks } from './checks.ts'
+import { ruleChecks } from './checks.ts'
 import { failOn, runSteps } from './steps.ts'
 
 await import('./codegen.ts')
-failOn(await runSteps([lintCheck, ...ruleChecks]))
+failOn(await runSteps(ruleChecks))

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 
 export interface Step {
   name: string
@@ -15,18 +14,10 @@ export interface StepResult {
   output: string
 }
 
-interface StepOptions {
-  /** How many run at a time. */
-  width?: number
-  /** Of the processes, as `os.setPriority` takes it; 0 is the usual one. */
-  priority?: number
-}
-
-function runStep(step: Step, priority: number): Promise<StepResult> {
+function runStep(step: Step): Promise<StepResult> {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, { env: { ...process.env, ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -39,21 +30,19 @@ function runStep(step: Step, priority: number): Promise<StepResult> {
   })
 }
 
-/**
- * Runs all steps, two at a time by default, and prints a line as each ends, with its output when it failed.
- */
-export async function runSteps(steps: readonly Step[], { width = 2, priority = 0 }: StepOptions = {}): Promise<StepResult[]> {
+/** Runs all steps, two at a time, and prints a line as each ends, with its output when it failed. */
+export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   const queue = [...steps]
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
-      const result = await runStep(step, priority)
+      const result = await runStep(step)
       results.push(result)
       process.stdout.write(`${result.isPassed ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)\n`)
       if (!result.isPassed) process.stdout.write(`${result.output}\n`)
     }
   }
-  await Promise.all(Array.from({ length: width }, work))
+  await Promise.all([work(), work()])
   return results
 }
 

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { constants } from 'node:os'
 import path from 'node:path'
-import { lintCheck, ruleChecks, typeChecks } from './checks.ts'
+import { ruleChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
 import { projectTimesFile } from './projectTimes.ts'
@@ -91,15 +90,10 @@ async function build(): Promise<TestReport> {
   return { passed: 0, failed: 0, failures: [], parts: [] }
 }
 
-/** Before the tests: a mistake of types is named in the first minutes. The largest steps are first. */
+/** Before the tests: a mistake of types or of lint is named in the first minutes. The largest steps are first. */
 const checks: Stage = {
   name: 'types and rules',
   run: async () => reportChecks(await runSteps([...typeChecks, ...ruleChecks])),
-}
-/** Beside the tests, at the lowest priority: they wait for timers, sockets and PostgreSQL, which leaves a fifth of two cores idle. */
-const lint: Stage = {
-  name: 'lint, beside the tests',
-  run: async () => reportChecks(await runSteps([lintCheck], { priority: constants.priority.PRIORITY_LOW })),
 }
 const tests: readonly Stage[] = [
   { name: 'vitest, by project', run: runVitest },
@@ -125,8 +119,7 @@ async function test(): Promise<void> {
   const started = performance.now()
   const first = [await runStage({ name: 'codegen and build', run: build }), await runStage(checks)]
   const isSound = first.every(({ failed }) => failed === 0)
-  const [linted, tested] = isSound ? await Promise.all([runStage(lint), runTests()]) : [null, []]
-  const results = [...first, ...(linted ? [linted] : []), ...tested]
+  const results = [...first, ...(isSound ? await runTests() : [])]
   const seconds = (performance.now() - started) / 1000
   const failures = results.flatMap(({ failures: names }) => names.map((name) => `✗ ${name}\n`)).join('')
   const passed = results.reduce((sum, result) => sum + result.passed, 0)

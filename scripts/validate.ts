@@ -1,5 +1,5 @@
-import { lintCheck, ruleChecks, typeChecks } from './checks.ts'
+import { ruleChecks, typeChecks } from './checks.ts'
 import { failOn, runSteps } from './steps.ts'
 
 await import('./codegen.ts')
-failOn(await runSteps([lintCheck, ...typeChecks, ...ruleChecks]))
+failOn(await runSteps([...typeChecks, ...ruleChecks]))

@@ -8,7 +8,9 @@ const unfinished = new RegExp(
 )
 // The specification's texts of two pages.
 const quoted = /"Coming (very )?soon\."/
-const switchedOff = new RegExp(['eslint-dis' + 'able', '@ts-ig' + 'nore', '@ts-no' + 'check', '@ts-expect-' + 'error'].join('|'))
+const switchedOff = new RegExp(
+  ['eslint-dis' + 'able', 'oxlint-dis' + 'able', '@ts-ig' + 'nore', '@ts-no' + 'check', '@ts-expect-' + 'error'].join('|'),
+)
 const emptyCatch = /catch\s*(\([^)]*\))?\s*\{\s*\}/
 // As a whole statement: a fallback value that is used is allowed.
 const ignoredRejection = /^\s*(void )?[\w.()]+\.catch\(\(\) => (\{\s*\}|undefined|null)\)/
