@@ -13,7 +13,7 @@ import { withDatabase } from './withDatabase.ts'
 async function clearOrExplain(services: { database: Database; clock: Clock }): Promise<void> {
   const warn = (words: string) => process.stderr.write(`${words}\n`)
   try {
-    const cleared = await clearTraces(services, { warn })
+    const cleared = await clearTraces(services, { warn, info: warn })
     if (cleared > 0) process.stdout.write(`Elections whose traces of polling were cleared: ${String(cleared)}.\n`)
   } catch (error) {
     const missingGrant = describeMissingGrant(error)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { hasCode } from '../../errorCode.ts'
+import { dropDeadRows } from './deadRows.ts'
+import type { ClearingLog } from './deadRows.ts'
 
 interface ClearingParts {
   readonly database: Database
@@ -17,19 +18,24 @@ export const describeMissingGrant = (error: unknown): string | null =>
     ? 'the traces of polling are not cleared: grant pg_checkpoint and execute on pg_switch_wal() to the database user, then run the daily command'
     : null
 
-/** All that polling writes to. */
-const tables = ['marks', 'ballot_boxes', 'cast_ballots', 'receipts'] as const
+/** An election to clear, with the closing or publishing that it is cleared of: as text, which has PostgreSQL's microseconds. */
+interface Due {
+  readonly guid: string
+  readonly of: string
+}
+
+const latestChange = sql<string>`greatest(polling_closed_at, results_published_at)::text`
 
 /** Elections whose polling was closed, or whose results were published, since their traces were last cleared. */
-const readDue = async (database: Database): Promise<string[]> => {
-  const closed = database
+const readDue = (transaction: Database): Promise<Due[]> =>
+  transaction
     .selectFrom('elections')
-    .select('guid')
+    .select(['guid', latestChange.as('of')])
     .where('is_polling_open', '=', false)
     .where('polling_closed_at', 'is not', null)
-  const due = closed.where(sql<boolean>`traces_cleared_at is null or traces_cleared_at < greatest(polling_closed_at, results_published_at)`)
-  return (await due.execute()).map(({ guid }) => guid)
-}
+    .where(sql<boolean>`traces_cleared_at is null or traces_cleared_at < greatest(polling_closed_at, results_published_at)`)
+    .orderBy('guid')
+    .execute()
 
 /** Writes the rows anew in an order that says nothing: in a single transaction, so that they have its version (xmin) and no longer that of a cast. */
 async function rewriteRows(transaction: Database, guids: readonly string[]): Promise<void> {
@@ -49,26 +55,14 @@ async function rewriteRows(transaction: Database, guids: readonly string[]): Pro
     .execute()
 }
 
-/** How many deleted rows VACUUM (FULL) has kept, as it does while an older transaction could still read them: VACUUM counts them. */
-async function countDeadRows(connection: Database, table: (typeof tables)[number]): Promise<number> {
-  await sql`vacuum ${sql.table(table)}`.execute(connection)
-  const { rows } = await sql<{ dead: number }>`select pg_stat_get_dead_tuples(${table}::regclass) as dead`.execute(connection)
-  return rows[0]?.dead ?? 0
-}
-
-/** Readers wait behind a lock that is waited for, so the wait is short: where it is not granted, the clearing fails and is tried again. */
-async function vacuum(database: Database): Promise<void> {
-  await database.connection().execute(async (connection) => {
-    await sql`set lock_timeout = '500ms'`.execute(connection)
-    try {
-      for (const table of tables) {
-        await sql`vacuum (full) ${sql.table(table)}`.execute(connection)
-        if ((await countDeadRows(connection, table)) > 0) throw new Error(`an older transaction keeps deleted rows of ${table}`)
-      }
-    } finally {
-      await sql`reset lock_timeout`.execute(connection)
-    }
-  })
+/** Writes the rows of what is due anew. @returns the elections, and the transaction's number, before which all that they left was written. */
+async function rewriteDue(transaction: Database): Promise<{ due: Due[]; number: string }> {
+  const due = await readDue(transaction)
+  if (due.length === 0) return { due, number: '' }
+  const guids = due.map(({ guid }) => guid)
+  await rewriteRows(transaction, guids)
+  const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::xid::text as number`.execute(transaction)
+  return { due, number: rows[0]?.number ?? '' }
 }
 
 /** Begins a new segment of the write-ahead log and gives the earlier ones up, whose space PostgreSQL then frees. */
@@ -77,22 +71,36 @@ async function dropLog(database: Database): Promise<void> {
   await sql`checkpoint`.execute(database)
 }
 
+/** Notes the clearing of what was cleared: a closing or publishing meanwhile has left traces of its own. @returns of how many elections. */
+async function noteCleared(database: Database, due: readonly Due[], began: Date): Promise<number> {
+  const noted = due.map(({ guid, of }) =>
+    database
+      .updateTable('elections')
+      .set({ traces_cleared_at: began })
+      .where('guid', '=', guid)
+      .where(latestChange, '=', of)
+      .executeTakeFirst(),
+  )
+  return (await Promise.all(noted)).reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
+}
+
 /**
  * Clears what polling leaves below the tables, once it is closed and once the results are published: dead rows, and the order and versions
  * of rows in the tables and in the write-ahead log, which join voters with receipts and marks with what a cast added. Repeating it does no
  * harm; it does nothing where nothing is due.
+ * @param signal gives up a wait for older transactions.
  * @returns how many elections were cleared.
  */
-export async function clearTraces({ database, clock }: ClearingParts, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
+export async function clearTraces({ database, clock }: ClearingParts, log: ClearingLog, signal?: AbortSignal): Promise<number> {
   const began = clock.now()
-  const due = await readDue(database)
+  const { due, number } = await database.transaction().execute(rewriteDue)
   if (due.length === 0) return 0
-  await database.transaction().execute((transaction) => rewriteRows(transaction, due))
-  await vacuum(database)
+  await dropDeadRows(database, number, log, signal)
   await dropLog(database)
-  await database.updateTable('elections').set({ traces_cleared_at: began }).where('guid', 'in', due).execute()
+  const cleared = await noteCleared(database, due, began)
+  if (cleared < due.length) log.info('an election was changed while its traces of polling were cleared: they count as not cleared')
   const { rows } = await sql<{ setting: string }>`select current_setting('wal_recycle') as setting`.execute(database)
   if (rows[0]?.setting === 'on')
     log.warn('wal_recycle is on: PostgreSQL keeps old segments of the write-ahead log for reuse, with what polling wrote; set it to off')
-  return due.length
+  return cleared
 }

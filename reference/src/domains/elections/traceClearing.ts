@@ -17,7 +17,7 @@ export class TraceClearing {
   #running: Promise<void> | null = null
   #retry: NodeJS.Timeout | undefined
   #isWoken = false
-  #isStopped = false
+  readonly #stopping = new AbortController()
 
   constructor(parts: TraceClearingParts) {
     this.#parts = parts
@@ -26,7 +26,7 @@ export class TraceClearing {
   /** Looks for an election that is due, at once or after the run under way. */
   wake(): void {
     this.#isWoken = true
-    if (this.#isStopped || this.#running) return
+    if (this.#stopping.signal.aborted || this.#running) return
     clearTimeout(this.#retry)
     this.#running = this.#run().finally(() => {
       this.#running = null
@@ -34,9 +34,9 @@ export class TraceClearing {
     })
   }
 
-  /** Waits for the run under way. */
+  /** Waits for the run under way, which gives up waiting for older transactions. */
   async stop(): Promise<void> {
-    this.#isStopped = true
+    this.#stopping.abort()
     clearTimeout(this.#retry)
     await this.#running
   }
@@ -45,9 +45,11 @@ export class TraceClearing {
     this.#isWoken = false
     const { log } = this.#parts
     try {
-      const cleared = await clearTraces(this.#parts, log)
+      const cleared = await clearTraces(this.#parts, log, this.#stopping.signal)
       if (cleared > 0) log.info({ elections: cleared }, 'the traces of polling are cleared')
     } catch (error) {
+      // The next start does what is left.
+      if (this.#stopping.signal.aborted) return
       // What is not granted now will not be in a minute: the operator runs the daily command after granting it.
       const missingGrant = describeMissingGrant(error)
       if (missingGrant !== null) {
