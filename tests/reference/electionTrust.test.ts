@@ -7,7 +7,7 @@ import { counts, seed } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import type { Ballot, Precinct } from './electionCalls.ts'
-import { auditHead, meetAtLock } from './heldLocks.ts'
+import { auditHead, countWaiting, meetAtLock, whileLocked } from './heldLocks.ts'
 import { runFile } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -236,6 +236,24 @@ async function findMovedSlip(): Promise<void> {
   await comelec.change('Polling', true)
   await comelec.change('Polling', false)
 }
+
+/** Waits until as many transactions wait for a lock; the clearing of an earlier test may be one more. */
+const waitForWaiting = (count: number) =>
+  expect.poll(() => countWaiting(reference), { timeout: 80_000, interval: 10 }).toBeGreaterThanOrEqual(count)
+
+it('a move to another stage waits for rows that are written anew, and overlooks none', { timeout: 240_000 }, async () => {
+  await move('closed')
+  const ends: Promise<unknown>[] = []
+  await whileLocked(reference, [sql`select from ballot_boxes for update`], async () => {
+    ends.push(runFile('reference/src/commands/daily.ts', [], reference.env).ended())
+    await waitForWaiting(1)
+    ends.push(move('published'))
+    await waitForWaiting(2)
+  })
+  await Promise.all(ends)
+  const receipts = await reference.database.selectFrom('receipts').select('hash').execute()
+  expect([receipts.length, await castTimes()]).toEqual([0, 0])
+})
 
 promise('T27', 'the count can be checked', async (report) => {
   const random = new Random(seed)

@@ -26,8 +26,8 @@ interface Due {
 
 const latestChange = sql<string>`greatest(polling_closed_at, results_published_at)::text`
 
-/** Elections whose polling was closed, or whose results were published, since their traces were last cleared. */
-const readDue = (transaction: Database): Promise<Due[]> =>
+/** Locks the elections whose polling was closed, or whose results were published, since their traces were last cleared. */
+const lockDue = (transaction: Database): Promise<Due[]> =>
   transaction
     .selectFrom('elections')
     .select(['guid', latestChange.as('of')])
@@ -35,6 +35,8 @@ const readDue = (transaction: Database): Promise<Due[]> =>
     .where('polling_closed_at', 'is not', null)
     .where(sql<boolean>`traces_cleared_at is null or traces_cleared_at < greatest(polling_closed_at, results_published_at)`)
     .orderBy('guid')
+    // A statement that waits for a row written anew finds it deleted and overlooks the new one, so other writers wait for the election.
+    .forNoKeyUpdate()
     .execute()
 
 /** Writes the rows anew in an order that says nothing: in a single transaction, so that they have its version (xmin) and no longer that of a cast. */
@@ -57,7 +59,7 @@ async function rewriteRows(transaction: Database, guids: readonly string[]): Pro
 
 /** Writes the rows of what is due anew. @returns the elections, and the transaction's number, before which all that they left was written. */
 async function rewriteDue(transaction: Database): Promise<{ due: Due[]; number: string }> {
-  const due = await readDue(transaction)
+  const due = await lockDue(transaction)
   if (due.length === 0) return { due, number: '' }
   const guids = due.map(({ guid }) => guid)
   await rewriteRows(transaction, guids)
