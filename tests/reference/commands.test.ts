@@ -106,9 +106,11 @@ describe('permissions', () => {
       encoding: 'utf8',
     })
     expect({ status, stdout, stderr }).toEqual({
-      status: 1,
+      status: 2,
       stdout: '',
-      stderr: `There is no database in ${folder}/typo yet: start the service once, or set DATA_DIR or DATABASE_URL.\n`,
+      stderr: `There is no database in ${folder}/typo yet: start the service once, or set DATA_DIR or DATABASE_URL.
+Nothing could be checked now: this says neither that all agrees nor that something does not. Run the command again.
+`,
     })
     expect(existsSync(`${folder}/typo`)).toBe(false)
     await rm(folder, { recursive: true })
@@ -172,7 +174,7 @@ describe('verify', () => {
       stderr: `No row of the audit log has the hash ${anchor}: what was written by then was rewritten or cut off since.\n`,
     })
     expect(await command('verify', ['--expect-head', 'abc'])).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(/^Usage: /) as string,
     })
   })

@@ -7,7 +7,8 @@ import type { Election } from '../domains/elections/election.ts'
 import { readSlipsState } from '../domains/elections/exportSlips.ts'
 import { recount } from '../domains/elections/recount.ts'
 import type { Recount } from '../domains/elections/recount.ts'
-import { withDatabase } from './withDatabase.ts'
+import { checkInSnapshot, notChecked } from './checkInSnapshot.ts'
+import type { Findings } from './checkInSnapshot.ts'
 
 /** The votes stay unsaid before publishing: they would show what the precinct holds back. */
 function describe(election: Election, { ballots, counted, hash, closingHash }: Recount): string {
@@ -27,33 +28,23 @@ async function describeLines(database: Database, election: Election): Promise<st
   return `\n${writeSlips(await readBallotBox(database, election.guid))}\nThe lines above, each with its line end, are those of the closing.\n`
 }
 
-async function recountAll(database: Database, hasLines: boolean): Promise<number> {
+async function recountOne(database: Database, election: Election, hasLines: boolean): Promise<Findings> {
+  const stage = stageOf(election)
+  if (stage !== 'Closed' && stage !== 'Completed') return { output: `${election.title}: polling is not closed yet.\n`, faults: [] }
+  const found = await recount(database, election)
+  const lines = hasLines ? await describeLines(database, election) : ''
+  return { output: describe(election, found) + lines, faults: found.faults.map((fault) => `${election.title}: ${fault}`) }
+}
+
+async function recountAll(database: Database, hasLines: boolean): Promise<Findings> {
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
-  let hasFaults = false
-  for (const election of elections) {
-    const stage = stageOf(election)
-    if (stage !== 'Closed' && stage !== 'Completed') {
-      process.stdout.write(`${election.title}: polling is not closed yet.\n`)
-      continue
-    }
-    const found = await recount(database, election)
-    process.stdout.write(describe(election, found))
-    if (hasLines) process.stdout.write(await describeLines(database, election))
-    const { faults } = found
-    process.stderr.write(faults.map((fault) => `${election.title}: ${fault}\n`).join(''))
-    hasFaults ||= faults.length > 0
-  }
-  return hasFaults ? 1 : 0
+  const all: Findings[] = []
+  for (const election of elections) all.push(await recountOne(database, election, hasLines))
+  return { output: all.map(({ output }) => output).join(''), faults: all.flatMap(({ faults }) => faults) }
 }
 
 const [option, ...rest] = process.argv.slice(2)
 if (rest.length > 0 || (option !== undefined && option !== '--lines')) {
   process.stderr.write('Usage: npm run recount [-- --lines]\n')
-  process.exitCode = 1
-} else {
-  // One snapshot for all that is compared, while the service runs.
-  await withDatabase((database) => {
-    const snapshot = database.transaction().setIsolationLevel('repeatable read')
-    return snapshot.execute((transaction) => recountAll(transaction, option === '--lines'))
-  })
-}
+  process.exitCode = notChecked
+} else await checkInSnapshot((snapshot) => recountAll(snapshot, option === '--lines'))
