@@ -256,6 +256,15 @@ it('a move to another stage waits for rows that are written anew, and overlooks 
   expect([receipts.length, await castTimes()]).toEqual([0, 0])
 })
 
+it('a recount names a ballot box that holds no slips as a difference', async () => {
+  await move('closed')
+  await sql`update ballot_boxes set slips = '{"board": "many"}'`.execute(reference.database)
+  expect(await recount()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The ballot box holds something other than slips.') as unknown,
+  })
+})
+
 it('a recount that meets a lock says so and tries again: that is no difference', { timeout: 240_000 }, async () => {
   await move('closed')
   const env = { ...reference.env, PGOPTIONS: '-c lock_timeout=200ms' }
