@@ -1,5 +1,6 @@
 // `npm run trust`: runs every test that records a promise with its full count, those in a browser too, axe on wide screens with them,
-// and writes the report. `npm run trust -- reference` runs one part and writes its section.
+// writes the report, and runs the reference service's tests on PostgreSQL 15. `npm run trust -- reference` runs one part and writes its
+// section.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -61,6 +62,11 @@ async function runInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): P
   return { results: readBrowserResults(JSON.parse(await readFile(browserFile, 'utf8'))), isPassed: status === 0 }
 }
 
+/** The reference service runs all its tests on the oldest PostgreSQL that it supports; the report has the figures of the newest. */
+function runOnOldestPostgres(env: NodeJS.ProcessEnv): boolean {
+  return spawnSync('vitest', ['run', '--project', 'reference-15'], { env, stdio: 'inherit' }).status === 0
+}
+
 /** Runs one part, writes its section of the report, and answers whether all was kept. */
 async function runPart(part: Part, files: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   const started = performance.now()
@@ -72,7 +78,8 @@ async function runPart(part: Part, files: readonly string[], env: NodeJS.Process
   const broken = results.filter(({ isKept }) => !isKept)
   for (const { id, promise } of broken) process.stdout.write(`✗ ${id} ${promise}\n`)
   process.stdout.write(`${results.length - broken.length} of ${results.length} promises kept: ${reportFile}\n`)
-  return isPassed && broken.length === 0
+  const isOldestPassed = part !== 'reference' || runOnOldestPostgres(env)
+  return isPassed && isOldestPassed && broken.length === 0
 }
 
 async function trust(names: readonly string[]): Promise<void> {

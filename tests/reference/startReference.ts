@@ -12,6 +12,7 @@ import { connect } from '../../reference/src/database/connect.ts'
 import type { Database } from '../../reference/src/database/connect.ts'
 import { visitDatabase } from '../../reference/src/database/open.ts'
 import type { components } from '../../schema/generated/rest.ts'
+import { prepareOnOldest } from './sentStatements.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 export type TokenPair = components['schemas']['TokenPair']
@@ -126,6 +127,8 @@ export async function startReference({
       await database.destroy()
       await app.close()
       await rm(path.dirname(dataDir), { recursive: true, force: true })
+      const [oldest, shared] = [inject('oldestDatabase'), inject('sharedServer')]
+      if (oldest && shared) await prepareOnOldest(oldest, () => createDatabase(shared.url, shared.template))
     },
   }
 }
