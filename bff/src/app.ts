@@ -17,7 +17,7 @@ import { createApollo } from './graph/apollo.ts'
 import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
-import { createSchema } from './graph/schema.ts'
+import { getSchema } from './graph/schema.ts'
 import { createViewAnswers } from './graph/viewAnswers.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
 import { CostLimit } from './guard/costLimit.ts'
@@ -203,7 +203,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const serviceRules = new ServiceRules({ http, background, log: app.log })
   app.addHook('onListen', () => void serviceRules.current())
   const documents = new Documents(config.operations)
-  const schema = createSchema()
+  const schema = getSchema()
   const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
   const apollo = createApollo({ schema, operations, config, documents, logUnexpected })
   await apollo.start()

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLNamedType, GraphQLObjectType } from 'graphql'
 import { getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql'
-import { createSchema } from '../../bff/src/graph/schema.ts'
+import { getSchema } from '../../bff/src/graph/schema.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
@@ -58,7 +58,7 @@ function readOf(type: GraphQLObjectType, field: Field, query: string): SchemaRea
 
 /** A query of each object that the viewer, the election and the administration hold, those with an id of what was read at last. */
 export function listSchemaReads(): SchemaRead[] {
-  const schema = createSchema()
+  const schema = getSchema()
   const reads = Object.entries(containers).flatMap(([name, query]) => {
     const type = schema.getType(name)
     if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`)

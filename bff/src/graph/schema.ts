@@ -16,11 +16,7 @@ import { viewerResolvers } from './viewerResolvers.ts'
 
 const directory = new URL('../../../schema/sdl/', import.meta.url)
 
-/**
- * The executable schema: every SDL file, with the resolvers of every domain. Throws when a resolver has no field, and when a field with
- * arguments has no resolver.
- */
-export function createSchema(): GraphQLSchema {
+function createSchema(): GraphQLSchema {
   const typeDefs = readdirSync(directory)
     .filter((file) => file.endsWith('.graphql'))
     .sort()
@@ -42,4 +38,15 @@ export function createSchema(): GraphQLSchema {
     resolvers: [scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForArgs: 'error' },
   })
+}
+
+let created: GraphQLSchema | undefined
+
+/**
+ * The executable schema: every SDL file, with the resolvers of every domain. The first call makes it, which takes longer than everything
+ * else in a BFF's start. Throws when a resolver has no field, and when a field with arguments has no resolver.
+ */
+export function getSchema(): GraphQLSchema {
+  created ??= createSchema()
+  return created
 }

@@ -7,8 +7,11 @@ const bundledContract = new URL('../../../schema/generated/openapi.yaml', import
 
 /** Both contracts, to be read in the browser or given to a tool: the graph as SDL, and the REST API behind it as OpenAPI. */
 export function serveContracts(app: FastifyInstance, schema: GraphQLSchema): void {
-  const sdl = printSchema(schema)
+  let sdl: string | undefined
   const asText = { 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' }
-  app.get('/schema.graphql', (_request, reply) => reply.headers(asText).send(sdl))
+  app.get('/schema.graphql', (_request, reply) => {
+    sdl ??= printSchema(schema)
+    return reply.headers(asText).send(sdl)
+  })
   app.get('/openapi.yaml', (_request, reply) => reply.headers(asText).send(createReadStream(bundledContract)))
 }
