@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { deepTests } from './scripts/deepTests.ts'
+
+/** Set by `npm run trust`. */
+const isFull = process.env.TRUST === 'full'
 
 /** Vitest's own default leaves a core idle, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -13,6 +17,7 @@ const server = {
   hookTimeout: 240_000,
   setupFiles: 'tests/setup.ts',
   maxWorkers,
+  exclude: isFull ? [] : deepTests,
 } as const
 
 /** One embedded PostgreSQL for all files of a project, of the version that its POSTGRES_MAJOR names. */
@@ -56,7 +61,7 @@ export default defineConfig({
           env: { POSTGRES_MAJOR: '18' },
         },
       },
-      ...(process.env.TRUST === 'full' ? [onOldestPostgres] : []),
+      ...(isFull ? [onOldestPostgres] : []),
     ],
   },
 })

@@ -1,9 +1,10 @@
-// `npm run trust`: runs every test that records a promise with its full count, those in a browser too, axe on wide screens with them,
-// writes the report, and runs the reference service's tests on PostgreSQL 15. `npm run trust -- reference` runs one part and writes its
-// section.
+// `npm run trust`: runs every test that records a promise with its full count, those in a browser too, axe on wide screens with them, and
+// the tests that `npm test` leaves out; writes the report, and runs the reference service's tests on PostgreSQL 15. `npm run trust --
+// reference` runs one part and writes its section.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { deepTests } from './deepTests.ts'
 import { preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
 import type { Part, TrustResult } from './trustReport.ts'
@@ -13,11 +14,11 @@ const reportFile = 'docs/trust-report.md'
 const rawFile = '.cache/reports/trust.json'
 const browserFile = '.cache/reports/trustInBrowser.json'
 
-/** The test files that record a promise, of all projects. */
-async function recordingFiles(): Promise<string[]> {
+/** The test files that record a promise or have a full count, and those that `npm test` leaves to this command, of all projects. */
+async function findFiles(): Promise<string[]> {
   const files = (await Array.fromAsync(glob(['tests/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}']))).sort()
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return files.filter((_file, index) => /from '[./\w]+\/promise\.ts'/.test(texts[index] ?? ''))
+  return files.filter((file, index) => deepTests.includes(file) || /from '[./\w]+\/(promise|counts)\.ts'/.test(texts[index] ?? ''))
 }
 
 const isInBrowser = (file: string): boolean => file.startsWith('tests/e2e/')
@@ -28,7 +29,7 @@ interface Outcome {
   isPassed: boolean
 }
 
-/** Runs the recording tests of vitest projects. */
+/** Runs the files that belong to vitest projects. */
 async function runProjects(projects: readonly string[], files: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   await rm(rawFile, { force: true })
   // One file at a time: parallel load would distort the measured promises.
@@ -46,7 +47,7 @@ async function runProjects(projects: readonly string[], files: readonly string[]
   const results = readResults(JSON.parse(await readFile(rawFile, 'utf8')))
   // A file that failed to load records no promise: a report without its promises would look as if all were kept.
   if (status !== 0 && results.every(({ isKept }) => isKept))
-    throw new Error('Some tests did not run, so no report was written; the messages above say why.')
+    throw new Error('Some tests did not run, or failed beside the promises, so no report was written; the messages above say why.')
   return { results, isPassed: status === 0 }
 }
 
@@ -90,7 +91,7 @@ async function trust(names: readonly string[]): Promise<void> {
   await mkdir('.cache/reports', { recursive: true })
   const seed = process.env.TRUST_SEED ?? String(Date.now() % 1_000_000)
   const env = { ...process.env, TRUST: 'full', TRUST_SEED: seed }
-  const files = await recordingFiles()
+  const files = await findFiles()
   for (const part of wanted) if (!(await runPart(part, files, env))) process.exitCode = 1
 }
 

@@ -14,6 +14,7 @@ import { contractOperations } from '../rest-stub/contract.ts'
 import { operation } from '../rest-stub/operation.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
+import { isFull } from '../security/counts.ts'
 
 const password = 'Kapwa#2026'
 
@@ -39,6 +40,18 @@ const alone = new Set([
   'listCandidates',
 ])
 
+/** A kind of deviation: which parts of an answer differ, for whom, and what that costs. */
+const kindOf = ({ deviation: { operation: _operation, ...parts }, level, userName, isWriting }: Planted) =>
+  [level, userName, isWriting, ...Object.keys(parts).sort()].join(' ')
+
+/** All rows in `npm run trust`; in `npm test` the first of each kind. */
+function chooseRows(): Planted[] {
+  if (isFull) return [...planted]
+  const chosen = new Map<string, Planted>()
+  for (const row of planted) if (!chosen.has(kindOf(row))) chosen.set(kindOf(row), row)
+  return [...chosen.values()]
+}
+
 /** Rows that one walk can show: of each operation one at most, and of one level. */
 function planRounds(): Planted[][] {
   const rounds: Planted[][] = []
@@ -51,7 +64,7 @@ function planRounds(): Planted[][] {
         other.deviation.operation !== row.deviation.operation &&
         !alone.has(other.deviation.operation),
     )
-  for (const row of planted) {
+  for (const row of chooseRows()) {
     const free = alone.has(row.deviation.operation) ? undefined : rounds.find((round) => fits(round, row))
     if (free) free.push(row)
     else rounds.push([row])

@@ -1,16 +1,10 @@
-import { inflateRawSync } from 'node:zlib'
-import { execFile } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
-import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { addTransaction } from './reviewItems.ts'
-import { startService } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
+import { unzip } from './unzip.ts'
 
 let reference: RunningReference
 let token = ''
@@ -25,24 +19,6 @@ afterAll(() => reference.stop())
 const path = (report: string, from: string, to: string) => {
   const [call, query] = report === 'changerequest' ? ['requests', ''] : ['transactions', `&description=${report}`]
   return `/api/subscription/${call}/generate/savings?startDate=${from}&endDate=${to}${query}`
-}
-
-/** The parts of a zip archive by their names: sizes stand in the directory at its end. */
-function unzip(archive: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  let place = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
-  while (archive.readUInt32LE(place) === 0x02014b50) {
-    const [size, name, extra, comment] = [20, 28, 30, 32].map((at) =>
-      at === 20 ? archive.readUInt32LE(place + at) : archive.readUInt16LE(place + at),
-    )
-    const local = archive.readUInt32LE(place + 42)
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const content = archive.subarray(start, start + size!)
-    const text = archive.readUInt16LE(place + 10) === 0 ? content : inflateRawSync(content)
-    parts.set(archive.toString('utf8', place + 46, place + 46 + name!), text.toString('utf8'))
-    place += 46 + name! + extra! + comment!
-  }
-  return parts
 }
 
 /** The cells of a row: text as a text, numbers as numbers. */
@@ -160,54 +136,4 @@ promise('T23', 'no cell of a report is a formula', async (tell) => {
     cells += Object.values(rows[0]!).filter((cell) => typeof cell === 'string').length
   }
   tell(`${attacks.length} attacks in every text column of a report, ${cells} cells: 0 formulas; the negative amount a number`)
-})
-
-/** The resident memory of a process, in MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
-}
-
-/** The slowest answer of the service to a plain request until a signal, in milliseconds, and its highest memory. */
-async function watch(url: string, pid: number, signal: AbortSignal): Promise<{ slowest: number; highest: number }> {
-  const seen = { slowest: 0, highest: 0 }
-  while (!signal.aborted) {
-    const started = performance.now()
-    await (await fetch(`${url}/health/live`)).text()
-    seen.slowest = Math.max(seen.slowest, performance.now() - started)
-    seen.highest = Math.max(seen.highest, await memoryOf(pid))
-    await setTimeout(50)
-  }
-  return seen
-}
-
-promise('R2', 'a report of 100,000 rows is written in bounded memory, while the service answers others', async (tell) => {
-  const size = 100_000
-  await sql`
-    insert into transaction_requests (guid, code, subscription_guid, kind, amount, requested_at, status, decided_by, processed_at, remarks)
-    select gen_random_uuid(), 'MANY-' || n, s.guid, 'withdrawal', 500 + n % 9000, timestamptz '2033-01-01 00:00Z' + n * interval '10 seconds',
-      'Rejected', s.member_guid, now(), 'Not now, please ask again next month. ' || n
-    from generate_series(1, ${size}::int) n, (select * from subscriptions where type = 'savings' limit 1) s`.execute(reference.database)
-  const service = startService(reference.dataDir, reference.env)
-  const url = await service.url()
-  const headers = { authorization: `Bearer ${token}` }
-  // Once small, so that what any report needs is loaded.
-  await (await fetch(url + path('withdraw', today, today), { headers })).arrayBuffer()
-  const before = await memoryOf(service.child.pid!)
-  const ended = new AbortController()
-  const watched = watch(url, service.child.pid!, ended.signal)
-  const started = performance.now()
-  const answer = await fetch(url + path('withdraw', '2033-01-01', '2033-12-31'), { headers })
-  const report = Buffer.from(await answer.arrayBuffer())
-  const seconds = (performance.now() - started) / 1000
-  ended.abort()
-  const { slowest, highest } = await watched
-  service.child.kill('SIGTERM')
-  await service.ended()
-  expect((unzip(report).get('xl/worksheets/sheet1.xml')?.match(/<row /g) ?? []).length).toBe(size + 5)
-  expect(highest - before).toBeLessThan(150)
-  expect(slowest).toBeLessThan(counts.stallMilliseconds)
-  tell(
-    `${size} rows in ${seconds.toFixed(1)} s, ${(report.length / 1e6).toFixed(1)} MB: ${(highest - before).toFixed(0)} MB more memory at the highest, ${highest.toFixed(0)} MB in all; other requests answered within ${slowest.toFixed(0)} ms`,
-  )
 })

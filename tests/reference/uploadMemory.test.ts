@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { promise } from '../security/promise.ts'
 import { fileOf, formOf } from './formCalls.ts'
 import type { Registration } from './formCalls.ts'
+import { memoryOf } from './memoryOf.ts'
 import { startService } from './serviceProcess.ts'
 import type { ServiceProcess } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
@@ -23,12 +22,6 @@ afterAll(async () => {
   await service.ended()
   await reference.stop()
 })
-
-/** The resident memory of a process, in MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
-}
 
 /** Runs the work; answers the highest memory of a process meanwhile, in MB. */
 async function highestDuring(pid: number, work: Promise<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
-const isFull = process.env.TRUST === 'full'
+/** Set by `npm run trust`. */
+export const isFull = process.env.TRUST === 'full'
 
 /** Repetitions of a promise: few in `npm test`, all in `npm run trust` (TRUST=full). */
 const count = (short: number, full: number): number => (isFull ? full : short)
