@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failToStartBff } from '../portal/processes.ts'
 
 const restUrl = 'http://127.0.0.1:9'
@@ -13,15 +13,14 @@ let taken: net.Server
 let port: string
 const sockets = new Set<net.Socket>()
 
-beforeEach(async () => {
+beforeAll(async () => {
   taken = net.createServer((socket) => void sockets.add(socket.on('error', () => socket.destroy())))
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   port = String((taken.address() as AddressInfo).port)
 })
 
-afterEach(async () => {
+afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  sockets.clear()
   await new Promise((resolve) => taken.close(resolve))
 })
 
@@ -36,9 +35,14 @@ const cases: [what: string, (port: string) => Record<string, string>, RegExp][] 
   ['its configuration is wrong', () => ({ SESSION_SECRET: 'short' }), /SESSION_SECRET/],
 ]
 
-test.each(cases)('when %s it ends with 1 and says so in a sentence', async (_what, overrides, sentence) => {
-  const { ended, error } = await failToStartBff(restUrl, overrides(port))
-  expect(error).toMatch(sentence)
-  expect(error.trimEnd().split('\n')).toHaveLength(1)
-  expect(ended).toBe(1)
-})
+// All at once: a process mostly waits for its modules.
+test.concurrent.each(cases)(
+  'when %s it ends with 1 and says so in a sentence',
+  async (_what, overrides, sentence) => {
+    const { ended, error } = await failToStartBff(restUrl, overrides(port))
+    expect(error).toMatch(sentence)
+    expect(error.trimEnd().split('\n')).toHaveLength(1)
+    expect(ended).toBe(1)
+  },
+  90_000,
+)

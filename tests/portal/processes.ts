@@ -50,7 +50,7 @@ function start(
 const bffEnvironment = (restUrl: string, overrides: Record<string, string>) =>
   environment(restUrl, { LOG_LEVEL: 'info', HOST: '127.0.0.1', ...overrides })
 
-/** Starts a BFF that is expected to fail: its exit code or signal, and its standard error. It is killed after 10 s. */
+/** Starts a BFF that is expected to fail: its exit code or signal, and its standard error. It is killed after a minute. */
 export async function failToStartBff(
   restUrl: string,
   overrides: Record<string, string>,
@@ -59,7 +59,7 @@ export async function failToStartBff(
   const child = spawn(process.execPath, ['bff/src/server.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let error = ''
   child.stderr.on('data', (chunk: Buffer) => void (error += chunk.toString()))
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
   const ended = await new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? String(signal))))
   clearTimeout(timer)
   return { ended, error }

@@ -1,9 +1,11 @@
 import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startService } from './serviceProcess.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 let dataDir: string
@@ -21,7 +23,7 @@ const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 
 async function failure(env: Record<string, string>, at = dataDir): Promise<string> {
   const service = startService(at, { ...empty, ...env })
-  const limit = setTimeout(() => service.child.kill('SIGKILL'), 15_000)
+  const limit = setTimeout(() => service.child.kill('SIGKILL'), 60_000)
   const { code, stderr } = await service.ended()
   clearTimeout(limit)
   expect(code).toBe(1)
@@ -41,17 +43,6 @@ describe('a failed start is explained in a sentence', () => {
     await first.ended()
   })
 
-  it('two copies started in parallel on a new folder: one runs', async () => {
-    const fresh = path.join(folder, 'fresh')
-    const copies = [startService(fresh, empty), startService(fresh, empty)]
-    const outcomes = await Promise.allSettled(copies.map((copy) => copy.url()))
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
-    expect(String(refused?.reason)).toContain('Another copy of the service')
-    for (const copy of copies) copy.child.kill('SIGTERM')
-    await Promise.all(copies.map((copy) => copy.ended()))
-  })
-
   it('a busy port, and the database is stopped again', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => blocker.once('listening', resolve))
@@ -69,6 +60,28 @@ describe('a failed start is explained in a sentence', () => {
     await writeFile(version, '14\n')
     expect(await failure({})).toMatch(/^The database in .* was made by PostgreSQL 14, and this is PostgreSQL 1[58]: /)
     await writeFile(version, own)
+  })
+
+  it('a lost password', async () => {
+    const password = path.join(dataDir, 'postgres-password')
+    const own = await readFile(password, 'utf8')
+    await rm(password)
+    expect(await failure({})).toContain(`put ${password} back`)
+    await writeFile(password, own, { mode: 0o600 })
+  })
+})
+
+// At once: each has a folder of its own, and mostly waits for its process.
+describe.concurrent('so is one on another folder', () => {
+  it('two copies started in parallel on a new folder: one runs', async () => {
+    const fresh = path.join(folder, 'fresh')
+    const copies = [startService(fresh, empty), startService(fresh, empty)]
+    const outcomes = await Promise.allSettled(copies.map((copy) => copy.url()))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(String(refused?.reason)).toContain('Another copy of the service')
+    for (const copy of copies) copy.child.kill('SIGTERM')
+    await Promise.all(copies.map((copy) => copy.ended()))
   })
 
   it('a data folder that is a file, or cannot be written', async () => {
@@ -92,14 +105,6 @@ describe('a failed start is explained in a sentence', () => {
     await writeFile(path.join(other, 'postgres', 'notes.txt'), 'mine')
     expect(await failure({}, other)).toContain('is in the way')
     expect(await readFile(path.join(other, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
-  })
-
-  it('a lost password', async () => {
-    const password = path.join(dataDir, 'postgres-password')
-    const own = await readFile(password, 'utf8')
-    await rm(password)
-    expect(await failure({})).toContain(`put ${password} back`)
-    await writeFile(password, own, { mode: 0o600 })
   })
 
   it.runIf(process.getuid?.() === 0)('root with a folder that the server’s user cannot enter', async () => {
