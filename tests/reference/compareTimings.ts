@@ -1,10 +1,16 @@
-import { counts } from '../security/counts.ts'
+import { measureProcessorTime } from '../measureProcessorTime.ts'
+import { counts, isFull } from '../security/counts.ts'
 
 /** T9: what may lie between the medians of the known and the unknown, in milliseconds. */
 const tolerance = 20
 const measurements = 3
 
+/**
+ * The milliseconds of an attempt, as its caller sees them; in `npm test`, beside which other programs run, those of the processor: the
+ * service under test hashes passwords in this process.
+ */
 async function timed(attempt: () => Promise<unknown>): Promise<number> {
+  if (!isFull) return (await measureProcessorTime(attempt)).milliseconds
   const start = performance.now()
   await attempt()
   return performance.now() - start

@@ -20,6 +20,13 @@ export interface ServiceProcess {
   ended(): Promise<ProcessResult>
 }
 
+const running = new Set<ChildProcess>()
+
+/** Kills the processes that were started here and have not ended; a database that outlives one is taken over by the next. */
+export function killServices(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /**
  * A TypeScript file of the project in a process of its own, with an environment of its own.
  * @param isLeader gives it a process group of its own, which can be signalled as a whole.
@@ -30,6 +37,8 @@ export function runFile(file: string, args: readonly string[], env: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isLeader,
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))

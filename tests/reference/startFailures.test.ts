@@ -1,11 +1,9 @@
 import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService } from './serviceProcess.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 let dataDir: string

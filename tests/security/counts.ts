@@ -37,6 +37,8 @@ export const counts = {
   ledgerOperations: count(120, 10_000),
   /** T18: rounds of parallel withdrawals that jointly break the least balance. */
   withdrawalRaces: count(10, 200),
+  /** A second start of the service, on the data of the first; in `npm test` other programs share the machine. */
+  restartMilliseconds: count(60_000, 5_000),
   /** T29: kills of the service and of PostgreSQL under load. */
   kills: count(1, 20),
   /** T21: kills of the service and of PostgreSQL while a file of so many rows is imported. */
@@ -88,4 +90,4 @@ export const counts = {
 export const seed = Number(process.env.TRUST_SEED ?? (isFull ? Date.now() % 1_000_000 : 2026))
 
 /** The time limit of a promise, in milliseconds. */
-export const timeout = count(120_000, 1_800_000)
+export const timeout = count(300_000, 1_800_000)
