@@ -5,8 +5,8 @@ import { deepTests } from './scripts/deepTests.ts'
 /** Set by `npm run trust`. */
 const isFull = process.env.TRUST === 'full'
 
-/** Vitest's own default leaves a core idle, which is half of a machine with two. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** One more than there are cores: tests of processes and of sockets wait for a good part of their time. */
+const maxWorkers = availableParallelism() + 1
 
 /** The files of a worker share its modules: importing a server anew for each file takes a third of the processor time. */
 const server = {

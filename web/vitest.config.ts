@@ -18,6 +18,6 @@ export default defineConfig({
     pool: 'vmThreads',
     restoreMocks: true,
     // As in the root's configuration.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
   },
 })
