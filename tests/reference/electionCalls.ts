@@ -63,3 +63,5 @@ export class ElectionCalls {
     return this.send('PUT', `upload/attendees/${this.guid}${isDryRun ? '?dryRun=true' : ''}`, { body })
   }
 }
+
+export const candidatesOf = ({ Positions }: Ballot) => Positions.flatMap(({ Candidates }) => Candidates.map(({ Guid }) => Guid))

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
@@ -6,7 +5,7 @@ import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
 import { Random } from '../../reference/seed/random.ts'
 import { counts, seed } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
-import { ElectionCalls } from './electionCalls.ts'
+import { candidatesOf, ElectionCalls } from './electionCalls.ts'
 import type { Ballot, Precinct } from './electionCalls.ts'
 import { auditHead, countWaiting, meetAtLock, whileLocked } from './heldLocks.ts'
 import { runFile } from './serviceProcess.ts'
@@ -38,7 +37,6 @@ async function openEmptyPolling(): Promise<void> {
 
 beforeEach(openEmptyPolling)
 
-const candidatesOf = ({ Positions }: Ballot) => Positions.flatMap(({ Candidates }) => Candidates.map(({ Guid }) => Guid))
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 const countBallots = async () => (await reference.database.selectFrom('ballot_boxes').select('ballots').executeTakeFirstOrThrow()).ballots
 const castTimes = async () => (await reference.database.selectFrom('cast_ballots').select('voter_guid').execute()).length
@@ -254,37 +252,6 @@ it('a move to another stage waits for rows that are written anew, and overlooks 
   await Promise.all(ends)
   const receipts = await reference.database.selectFrom('receipts').select('hash').execute()
   expect([receipts.length, await castTimes()]).toEqual([0, 0])
-})
-
-it('a recount names a ballot box that holds no slips as a difference', async () => {
-  await move('closed')
-  await sql`update ballot_boxes set slips = '{"board": "many"}'`.execute(reference.database)
-  expect(await recount()).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('The ballot box holds something other than slips.') as unknown,
-  })
-})
-
-it('a recount that meets a lock says so and tries again: that is no difference', { timeout: 240_000 }, async () => {
-  await move('closed')
-  const env = { ...reference.env, PGOPTIONS: '-c lock_timeout=200ms' }
-  const begin = () => runFile('reference/src/commands/recount.ts', [], env)
-  const locked = [sql`lock table receipts in access exclusive mode`]
-  const interrupted = 'The check was interrupted, and is tried again: canceling statement due to lock timeout.'
-  await whileLocked(reference, locked, async () => {
-    const { code, stdout, stderr } = await begin().ended()
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(`${interrupted}\n${interrupted}\n`)
-    expect(stderr).toContain('Nothing could be checked now: this says neither that all agrees nor that something does not.')
-  })
-  let again: ReturnType<typeof begin> | undefined
-  await whileLocked(reference, locked, async () => {
-    again = begin()
-    await once(again.child.stderr!, 'data')
-  })
-  const { code, stderr } = await again!.ended()
-  expect(code).toBe(0)
-  expect(stderr.split(`${interrupted}\n`).join('')).toBe('')
 })
 
 promise('T27', 'the count can be checked', async (report) => {

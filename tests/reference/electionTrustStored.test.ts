@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -12,8 +10,7 @@ import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import { Random } from '../../reference/seed/random.ts'
 import { counts, seed } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
-import { ElectionCalls } from './electionCalls.ts'
-import type { Ballot } from './electionCalls.ts'
+import { candidatesOf, ElectionCalls } from './electionCalls.ts'
 import { countGuid, countIn, countItems, countPairs, readDisk, readPages } from './storedBytes.ts'
 import { runFile } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
@@ -37,10 +34,6 @@ async function openEmptyPolling(): Promise<void> {
   await reference.database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
   expect((await comelec.change('Polling', true)).status).toBe(200)
 }
-
-const candidatesOf = ({ Positions }: Ballot) => Positions.flatMap(({ Candidates }) => Candidates.map(({ Guid }) => Guid))
-const markedOf = ({ Positions }: Ballot) =>
-  Positions.flatMap(({ Candidates }) => Candidates.flatMap(({ Guid, IsVoted }) => (IsVoted ? [Guid] : [])))
 
 async function isCleared(): Promise<boolean | null> {
   const cleared = sql<boolean | null>`traces_cleared_at >= greatest(polling_closed_at, results_published_at)`.as('isCleared')
@@ -337,37 +330,6 @@ async function withCopy(
     await copy.stop()
   }
 }
-
-test('copies with the same key file share marks; a service that starts without it leaves them, and says so', async () => {
-  const file = path.join(reference.dataDir, 'marks-key')
-  await writeFile(file, `${randomBytes(32).toString('hex')}\n`)
-  await openEmptyPolling()
-  const lines: string[] = []
-  const log = { level: 'warn', stream: { write: (line: string) => lines.push(line) } } as const
-  let chosen = ''
-  await withCopy({ MARKS_KEY_FILE: file }, { log }, async (copy) => {
-    const maria = await ElectionCalls.as(copy, 'maria')
-    chosen = candidatesOf(await maria.ballot())[0]!
-    expect(await (await maria.toggle(chosen)).json()).toBe('Voted')
-    // Another key opens nothing: the mark is not made.
-    expect(markedOf(await voters[0]!.ballot())).toEqual([])
-    expect((await voters[0]!.cast()).status).toBe(409)
-  })
-  await withCopy({ MARKS_KEY_FILE: file }, { log }, async (copy) => {
-    expect(markedOf(await (await ElectionCalls.as(copy, 'maria')).ballot())).toEqual([chosen])
-  })
-  expect(lines.filter((line) => line.includes('marks'))).toEqual([])
-  await withCopy({}, { log }, async (copy) => {
-    expect(await readSealed()).toHaveLength(1)
-    const maria = await ElectionCalls.as(copy, 'maria')
-    expect(markedOf(await maria.ballot())).toEqual([])
-    expect(await (await maria.toggle(chosen)).json()).toBe('Voted')
-    expect((await maria.cast()).status).toBe(200)
-    expect(await readSealed()).toEqual([])
-  })
-  const words = 'marks that were sealed with another key cannot be read here and count as not made; cast ballots are untouched'
-  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ rows: 1, msg: words }) as unknown)
-})
 
 /** An empty database on the same server that belongs to a role without any right beyond it. */
 async function createPlainDatabase(): Promise<string> {
