@@ -28,7 +28,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 
 /**
  * All reference files on PostgreSQL 15, with the counts of `npm test`: a project of `npm run trust`. In `npm test`, PostgreSQL 15 prepares
- * each statement that the tests on PostgreSQL 18 have sent.
+ * each query that services in the tests' own process have sent to PostgreSQL 18.
  */
 const onOldestPostgres = {
   resolve,

@@ -1,16 +1,14 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from './freePort.ts'
 import { startService, stopService, untilReady } from './service.ts'
 
 /**
- * Lets a reference service make up the demo cooperative in a new folder below the system's own for temporary files.
+ * Lets a reference service make up the demo cooperative in a folder.
  * @returns its data folder, of which several services then use a copy each.
  */
-export async function seedDemo(): Promise<string> {
+export async function seedDemo(folder: string): Promise<string> {
   const port = await freePort()
-  const folder = await mkdtemp(path.join(tmpdir(), 'kapwa-demo-'))
   // PostgreSQL refuses to run as root and then runs as a user of its own, which must be able to enter this folder.
   await chmod(folder, 0o755)
   const dataDir = path.join(folder, 'data')

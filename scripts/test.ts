@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ruleChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
@@ -74,14 +75,21 @@ function runShard(shard: string, demo: string): Promise<TestReport> {
 
 /** A page waits for its services and they for it, so that one shard leaves much of two cores idle. */
 async function runPlaywright(): Promise<TestReport> {
-  const demo = await seedDemo()
-  const results = await Promise.all(shards.map((shard) => runShard(shard, demo)))
-  await rm(path.dirname(demo), { recursive: true, force: true })
-  return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
-    failures: results.flatMap(({ failures }) => failures),
-    parts: results.flatMap(({ parts }) => parts),
+  const folder = await mkdtemp(path.join(tmpdir(), 'kapwa-demo-'))
+  try {
+    const demo = await seedDemo(folder)
+    const results = await Promise.all(shards.map((shard) => runShard(shard, demo)))
+    return {
+      passed: results.reduce((sum, { passed }) => sum + passed, 0),
+      failed: results.reduce((sum, { failed }) => sum + failed, 0),
+      failures: results.flatMap(({ failures }) => failures),
+      parts: results.flatMap(({ parts }) => parts),
+    }
+  } catch (error) {
+    // The results of the tests before are still told.
+    return { passed: 0, failed: 1, failures: [`browser tests: ${error instanceof Error ? error.message : String(error)}`], parts: [] }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -52,10 +52,11 @@ test('10,000 attendees are paged and searched by name and status, namesakes incl
   const first = await ask(browser)
   expect(first).toMatchObject({ totalCount: 10_000, presentCount: 9000, absentCount: 1000, pageInfo: { hasNextPage: true } })
   expect(portal.stub.calls.lines()).toEqual([list, current].sort())
-  const namesakes = await ask(browser, { search: 'JOSE pena absent', first: 100 })
+  const search = await measureProcessorTime(() => ask(browser, { search: 'JOSE pena absent', first: 100 }))
+  const namesakes = search.result
   const next = { search: 'JOSE pena absent', first: 100, after: namesakes.pageInfo.endCursor }
   const { result: after, milliseconds } = await measureProcessorTime(() => ask(browser, next))
-  expect(milliseconds).toBeLessThan(500)
+  expect(Math.max(search.milliseconds, milliseconds)).toBeLessThan(500)
   expect([namesakes.totalCount, namesakes.presentCount, namesakes.edges.length]).toEqual([334, 9000, 100])
   expect(new Set(namesakes.edges.map(({ node }) => `${node.name} ${node.isPresent}`))).toEqual(new Set(['Peña, José false']))
   expect(after.edges).toHaveLength(100)

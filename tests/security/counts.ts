@@ -1,7 +1,7 @@
 /** Set by `npm run trust`. */
 export const isFull = process.env.TRUST === 'full'
 
-/** Repetitions of a promise: few in `npm test`, all in `npm run trust` (TRUST=full). */
+/** Repetitions of a promise: few in `npm test` and where PostgreSQL 15 runs all files, all in `npm run trust` (TRUST=full). */
 const count = (short: number, full: number): number => (isFull ? full : short)
 
 /** TRUST_SOAK_MINUTES shortens the longest part of `npm run trust`; the report says how long it was. */
@@ -76,7 +76,7 @@ export const counts = {
   stageSequences: count(25, 5000),
   /** T33: deposits that an officer applies while others read. */
   appliedDeposits: count(100, 3000),
-  /** R2: the slowest answer while a report is written; in `npm test` other files run beside it. */
+  /** R2: the slowest answer while a report is written; without TRUST=full other programs may run beside it. */
   stallMilliseconds: count(2000, 100),
   /** Forms of generated fields that are filled in, saved and opened again. */
   generatedForms: count(60, 1000),

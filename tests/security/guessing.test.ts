@@ -19,6 +19,8 @@ const trials: [field: string, input: (index: number) => string, selection: strin
   ['verifyCode', (index) => `userName: "maria", code: "${100_000 + index}"`, '__typename', ['verifyOtp']],
   ['resetPassword', (index) => `key: "key ${index}", newPassword: "Kapwa#2026"`, 'isSaved', ['savePassword', 'getUserOfKey']],
   ['changePassword', (index) => `password: "guess ${index}", newPassword: "Kapwa#2027"`, 'isSaved', ['savePassword']],
+  ['beginSecondFactor', (index) => `password: "guess ${index}"`, 'userErrors { code }', ['beginSecondFactor']],
+  ['checkSecondFactor', (index) => `code: "${100_000 + index}"`, 'userErrors { code }', ['checkSecondFactor']],
 ]
 
 const usePortalWithRefusals = (overrides: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import { BroadcastChannel } from 'node:worker_threads'
 
 // A VM context has globals of its own. It lacks Node's BroadcastChannel, which msw and the session's broadcast use.
@@ -8,5 +9,12 @@ const isInstance = Function.prototype[Symbol.hasInstance]
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(this: unknown, error: unknown) {
     return isInstance.call(this, error) || (this === Error && Error.isError(error))
+  },
+})
+
+// The promise of an `import()` comes from the outer context, too.
+Object.defineProperty(Promise, Symbol.hasInstance, {
+  value(this: unknown, value: unknown) {
+    return isInstance.call(this, value) || (this === Promise && types.isPromise(value))
   },
 })

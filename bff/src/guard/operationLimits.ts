@@ -28,6 +28,8 @@ const singleFields: ReadonlySet<string> = new Set([
   'verifyCode',
   'completeSignIn',
   'proveSecondFactor',
+  'beginSecondFactor',
+  'checkSecondFactor',
   'resetPassword',
   'changePassword',
   'renewSession',
