@@ -97,9 +97,10 @@ describe('step 2', () => {
   it('shows the wait after too many attempts', async () => {
     server.use(failure('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfter: 45 }))
     await showPortal(passwordStep, null)
-    await enterPassword('Kapwa#2026')
+    const field = await enterPassword('Kapwa#2026')
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeDefined()
     expect(screen.getByText('You can try again in 45 seconds.')).toBeDefined()
+    expect(field.value).toBe('Kapwa#2026')
   })
 
   it('navigates an imported member to the creation of a password', async () => {
