@@ -54,6 +54,7 @@ test('counts down to the next code every second', async () => {
   act(() => void vi.advanceTimersByTime(58_000))
   fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
   expect(await screen.findByText('Resend OTP after 60s')).toBeDefined()
+  expect(screen.getByText('A new code was sent to m•••@d•••.test.')).toBeDefined()
   await waitForFocus(() => screen.getByLabelText('Verification code'))
 })
 
