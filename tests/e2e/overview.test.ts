@@ -1,4 +1,4 @@
-import { password, signIn, signInAsMember, signInOnPage, signInOnPageAsMember } from './stack/signIn.ts'
+import { password, signIn, signInAsMember, signInOnPageAsMember } from './stack/signIn.ts'
 import { readSummary, startRest, stopRest } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
 
@@ -123,15 +123,3 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/member/compliance')
   })
 })
-
-for (const [user, path] of [
-  ['ana', '/application/form'],
-  ['ramon', '/application/status'],
-] as const) {
-  test(`${user} stays in the application area`, async ({ page }) => {
-    await signInOnPage(page, user)
-    await expect(page).toHaveURL(path)
-    await page.goto('/member/overview')
-    await expect(page).toHaveURL(path)
-  })
-}
