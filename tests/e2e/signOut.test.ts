@@ -14,8 +14,6 @@ async function expectSignedOut(page: Page): Promise<void> {
 
 for (const [layout, user, path, end] of [
   ['member', 'maria', '/member/forms', '/home'],
-  ['admin', 'admin', '/admin/lookup', '/home'],
-  ['election', 'maria', '/election/overview', '/home'],
   ['application', 'ana', '/application/form', '/login/identifier'],
 ] as const) {
   test(`logout from the ${layout} layout ends at ${end}, and the REST service refuses both tokens`, async ({ page }) => {
