@@ -183,37 +183,6 @@ test('while the token refresh fails in an outage the session is kept with a noti
   await expect(page.getByText('System ID')).toBeVisible()
 })
 
-test('a screen that needs a token refresh in an outage shows cached data with a notice, keeps the session and recovers by Retry', async ({
-  page,
-  advanceTime,
-}) => {
-  await signInAsMember(page)
-  await expect(page.getByText('Total assets')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Your share capital and savings/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Forms' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
-  const outdated = page.getByText('Could not be refreshed. Shown as last fetched.')
-  await withoutRest(async () => {
-    // Trap: before the outage, a request that the screen sends only after the move would refresh the tokens.
-    await advanceTime({ minutes: 31 })
-    await page.getByRole('link', { name: 'Overview' }).first().click()
-    await expect(outdated).toBeVisible()
-    await expect(page.getByText('Total assets')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).first().click()
-    await expect(outdated).toBeVisible()
-    await expect(page.getByText('System ID')).toBeVisible()
-    await expect(signInAgainOf(page)).toBeHidden()
-    await expect(page).toHaveURL('/member/overview')
-  })
-  // The growth, which is fetched after the page, has a Retry of its own.
-  await expect(async () => {
-    const retry = page.getByRole('button', { name: 'Retry' }).first()
-    if (await retry.isVisible()) await retry.click()
-    await expect(outdated).toHaveCount(0, { timeout: 1500 })
-  }).toPass({ timeout: 60_000 })
-  await expect(page.getByText('Total assets')).toBeVisible()
-})
-
 test('a page loaded while the token refresh fails says that the member is still signed in, and loads by Retry', async ({
   page,
   advanceTime,
