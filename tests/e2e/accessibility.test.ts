@@ -1,6 +1,7 @@
 import { expectAccessible } from './stack/axe.ts'
-import { expectFirstView, expectNothingAsked, PageRequests } from './stack/firstViews.ts'
+import { expectFirstView, expectNothingAsked } from './stack/firstViews.ts'
 import { expectEdges } from './stack/forcedColors.ts'
+import { PageRequests } from './stack/pageRequests.ts'
 import { enterIdentifier, signInAsMember, signInByRequest } from './stack/signIn.ts'
 import { screensOf, users } from './stack/screenAddresses.ts'
 import { expect, test } from './stack/test.ts'

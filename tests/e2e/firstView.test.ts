@@ -1,4 +1,4 @@
-import { PageRequests } from './stack/firstViews.ts'
+import { PageRequests } from './stack/pageRequests.ts'
 import { withoutRest } from './stack/rest.ts'
 import { signInByRequest } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'

@@ -102,7 +102,7 @@ for (const width of [360, 1280]) {
     const loans = page.getByRole('heading', { name: 'Active loans' })
     await expect(loans).toBeVisible()
     // The chart above arrives later than the loans.
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('slider', { name: 'Balance' })).toBeVisible()
     const topOfLoans = () => loans.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY)
     const before = await topOfLoans()
     await page.route('**/graphql', (route) => (queriesOverview(route) ? route.abort() : route.continue()))

@@ -1,4 +1,5 @@
-import { password, signInAsMember, signInOnPageAsMember } from './stack/signIn.ts'
+import { PageRequests } from './stack/pageRequests.ts'
+import { password, signInAsMember, signInByRequest, signInOnPageAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { openPasswordChange, openUserMenu } from './stack/userMenu.ts'
 
@@ -42,9 +43,7 @@ test('a page without a layout loads no GraphQL client', async ({ page }) => {
   await signInAsMember(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.goto('/error/403')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await new PageRequests(page).open('/error/403')
   expect(fetched.filter((path) => /\/(SessionWatch|graph)-/.test(path))).toEqual([])
   fetched.length = 0
   await page.goto('/member/forms')
@@ -60,9 +59,9 @@ test('a tab on the sign-in page continues to the page that was asked for after a
 })
 
 test('being offline is shown until the connection is back', async ({ page, context }) => {
-  await signInAsMember(page)
+  await signInByRequest(page, 'maria')
   // What the overview loads after itself would fail on the console.
-  await page.waitForLoadState('networkidle')
+  await new PageRequests(page).open('/member/overview')
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\. Shown as of .+\. Sending is paused\.$/)).toBeVisible()
   await context.setOffline(false)

@@ -40,10 +40,12 @@ export async function signIn(page: Page, userName: string, secret = password): P
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Signs a member in by one request and waits for the overview. */
+/** Signs a member in by one request, opens the overview and waits until the client has taken it over. */
 export async function signInAsMember(page: Page, userName = 'maria'): Promise<void> {
-  await signIn(page, userName)
+  await signInByRequest(page, userName)
+  await page.goto('/member/overview')
   await expect(overviewHeading(page)).toBeAttached()
+  await expectTakenOver(page)
 }
 
 /** Goes through both steps of the sign-in page. */
@@ -57,6 +59,11 @@ export async function signInOnPage(page: Page, identifier: string, secret = pass
 export async function signInOnPageAsMember(page: Page, identifier = 'maria'): Promise<void> {
   await signInOnPage(page, identifier)
   await expect(overviewHeading(page)).toBeAttached()
+}
+
+/** Waits until the client answers the page that the server has rendered: a link that is clicked before loads a page anew. */
+export async function expectTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('fieldset[role="presentation"]:disabled')).toHaveCount(0)
 }
 
 const overviewHeading = (page: Page) => page.getByRole('heading', { name: 'Overview', level: 1 })
