@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts', 'testing/*.test.ts'],
     setupFiles: ['testing/vmContext.ts', 'testing/page.ts', 'testing/quietConsole.ts'],
     // A VM context a file costs a tenth of a process a file.
     pool: 'vmThreads',

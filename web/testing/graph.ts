@@ -1,15 +1,54 @@
+import type { GraphQLResponseResolver } from 'msw/graphql'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { findAnswerFaults } from './findAnswerFaults.ts'
 
-/** Handlers of the BFF's operations: `server.use(graph.query('MemberOverview', () => …))`. */
-export const graph = graphql.link('*/graphql')
+const faults: string[] = []
+const offSchema = new WeakSet<Response>()
+
+/** Marks an answer that breaks the schema on purpose. */
+export function breaking(response: Response): Response {
+  offSchema.add(response)
+  return response
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Notes what is wrong with the body of an answer, for `answerRequests` to fail the test. */
+function checkBody(operation: string, query: string, body: unknown): void {
+  const { data = null, errors = null } = isObject(body) ? body : {}
+  if (isObject(data)) faults.push(...findAnswerFaults(query, data).map((fault) => `${operation}: ${fault}`))
+  else if (!Array.isArray(errors)) faults.push(`${operation}: the answer has neither data nor errors`)
+}
+
+const checkAnswers =
+  (resolve: GraphQLResponseResolver): GraphQLResponseResolver =>
+  async (info) => {
+    const response = await resolve(info)
+    if (!(response instanceof Response) || !response.ok || offSchema.has(response)) return response
+    checkBody(info.operationName, info.query, await response.clone().json())
+    return response
+  }
+
+const link = graphql.link('*/graphql')
+
+/** Handlers of the BFF's operations: `server.use(graph.query('MemberOverview', () => …))`. An answer off the schema fails the test. */
+export const graph = {
+  query: (name: string, resolve: GraphQLResponseResolver, options: { once?: boolean } = {}) =>
+    link.query(name, checkAnswers(resolve), options),
+  mutation: (name: string, resolve: GraphQLResponseResolver, options: { once?: boolean } = {}) =>
+    link.mutation(name, checkAnswers(resolve), options),
+  operation: (resolve: GraphQLResponseResolver) => link.operation(checkAnswers(resolve)),
+}
 export const server = setupServer()
 
-/** Stubs the network for the tests of a file. A request without a handler fails. */
+/** Stubs the network for the tests of a file. A request without a handler fails, and so does an answer off the schema. */
 export function answerRequests(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  // A hook that fails skips the other afterEach hooks, of which one removes the page.
+  beforeEach(({ onTestFinished }) => onTestFinished(() => expect(faults.splice(0), 'every answer fits the schema').toEqual([])))
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())
 }

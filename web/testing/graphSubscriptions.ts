@@ -57,6 +57,20 @@ export const graphDeposit = (rest: object = {}) => ({
 
 const activity = { __typename: 'Activity', title: 'Payroll contribution', amount: '1000.00', on: '2026-11-13' }
 
+/** Whether savings may be withdrawn, as the BFF answers it: they may. */
+const graphAllowance = (rest: object = {}) => ({
+  __typename: 'WithdrawalAvailability',
+  isAllowed: true,
+  reason: null,
+  message: null,
+  minimum: '500.00',
+  maximum: '47250.75',
+  ...rest,
+})
+
+/** Savings that are too little to withdraw from, with the sentence that says so. */
+export const tooLittle = (message: string) => graphAllowance({ isAllowed: false, reason: 'TOO_LITTLE', message, maximum: '0.00' })
+
 /** A member's share capital as the BFF answers it: open for renewal. */
 export const graphShareCapital = (rest: object = {}) => ({
   __typename: 'ShareCapital',
@@ -100,14 +114,7 @@ export const graphSavings = (rest: object = {}) => ({
   nextPayday: '2026-11-27',
   change: open,
   deposit: open,
-  withdrawal: {
-    __typename: 'WithdrawalAvailability',
-    isAllowed: true,
-    reason: null,
-    message: null,
-    minimum: '500.00',
-    maximum: '47250.75',
-  },
+  withdrawal: graphAllowance(),
   comingChange: null,
   changeRequests: [],
   withdrawalRequests: [],

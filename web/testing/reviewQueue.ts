@@ -184,7 +184,6 @@ export function fakeQueue(
     id: reviewIdOf(row),
     name: row.name,
     requests: rows.filter((other) => reviewIdOf(other) === reviewIdOf(row)).map(requestOf),
-    ...rest(row),
   })
   const countStatuses = (some: readonly Row[]) => {
     const inReview = some.filter(({ status }) => status === 'REVIEW').length
@@ -251,7 +250,7 @@ export function fakeQueue(
       },
       Review: ({ id }: Variables) => {
         const row = rows.find((one) => reviewIdOf(one) === id)
-        return { review: row ? reviewOf(row) : null }
+        return { review: row ? { ...reviewOf(row), ...rest(row) } : null }
       },
       Decide: ({ input }: Variables) => {
         const decision = readText(input, 'decision')

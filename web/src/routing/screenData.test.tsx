@@ -6,7 +6,7 @@ import { delay, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { startScreenQuery } from './startScreenQuery.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { answerRequests, graph, server } from '../../testing/graph.ts'
+import { answerRequests, breaking, graph, server } from '../../testing/graph.ts'
 import { createQueryHook } from '@/apollo/hookFactory.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import type { Navigation } from './navigation.ts'
@@ -24,7 +24,7 @@ const answerWith = (greeting: string) =>
     graph.query('Greeting', async () => {
       asked += 1
       await delay(20)
-      return HttpResponse.json({ data: { greeting } })
+      return breaking(HttpResponse.json({ data: { greeting } }))
     }),
   )
 const answerNothing = () =>
@@ -91,7 +91,7 @@ function Nested() {
 
 test('what failed in the answer of the route is known to the screen that comes later, and to no later one', async () => {
   const failed = { message: 'Unavailable.', path: ['outer'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
-  server.use(graph.query('Nested', () => HttpResponse.json({ data: { outer: null }, errors: [failed] })))
+  server.use(graph.query('Nested', () => breaking(HttpResponse.json({ data: { outer: null }, errors: [failed] }))))
   await startScreenQuery(nested, {})
   const page = (
     <ApolloProvider client={portalClient}>
@@ -103,7 +103,7 @@ test('what failed in the answer of the route is known to the screen that comes l
   const { unmount } = render(page)
   expect(await screen.findByText('failed')).toBeDefined()
   unmount()
-  server.use(graph.query('Nested', () => HttpResponse.json({ data: { outer: { __typename: 'Outer', inner: 'Mabuhay' } } })))
+  server.use(graph.query('Nested', () => breaking(HttpResponse.json({ data: { outer: { __typename: 'Outer', inner: 'Mabuhay' } } }))))
   await startScreenQuery(nested, {})
   render(page)
   expect(await screen.findByText('Mabuhay')).toBeDefined()

@@ -382,7 +382,7 @@ describe('the keyboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Select all 60' }))
     server.use(
       graph.mutation('DecideMany', ({ variables }) =>
-        JSON.stringify(variables).includes('item-55') ? HttpResponse.json(away('decideMany')) : undefined,
+        JSON.stringify(variables).includes('item-55') ? HttpResponse.json({ ...away('decideMany'), data: null }) : undefined,
       ),
     )
     await press('a')

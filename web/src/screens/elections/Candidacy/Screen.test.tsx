@@ -64,7 +64,10 @@ test('a candidacy that is refused says why, with the focus on it', async () => {
   answerOperations({
     ...answer(candidacyOf(written)),
     SubmitCandidacy: () => ({
-      submitCandidacy: { candidacy: null, userErrors: [userError('CONFLICT', 'Filing for candidacy is closed.')] },
+      submitCandidacy: payload('SubmitCandidacyPayload', {
+        candidacy: null,
+        userErrors: [userError('CONFLICT', 'Filing for candidacy is closed.')],
+      }),
     }),
   })
   await show('/election/candidacy?step=check')

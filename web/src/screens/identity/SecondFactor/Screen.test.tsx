@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import { getViewer } from '@/session/session.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { graphViewer, payload, userError } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -12,17 +13,11 @@ answerRequests()
 const officer = { ...principals.savings, secondFactorState: 'OFF' as const }
 const off = { __typename: 'SecondFactor', isOn: false, isRequired: false, turnedOnAt: null, lastUsedAt: null, recoveryCodesLeft: 0 }
 const on = { ...off, isOn: true, turnedOnAt: '2026-11-23T01:00:00Z', lastUsedAt: '2026-11-23T01:31:00Z', recoveryCodesLeft: 10 }
-const recoveryCodes = ['4KX7-9QMD', 'T2WP-6FHR']
 const viewerWith = (secondFactor: object | null) => ({ viewer: { __typename: 'Viewer', id: officer.id, secondFactor } })
-const after = (secondFactorState: string) => ({
-  ...officer,
-  __typename: 'Viewer',
-  secondFactorState,
-  session: { ...officer.session, __typename: 'Session' },
-})
-const payload = (name: string, fields: object) => ({ [name]: { __typename: name, userErrors: [], ...fields } })
 const isRight = (input: unknown) => JSON.stringify(input) === '{"password":"Kapwa#2026"}'
-const wrongPassword = { __typename: 'UserError', code: 'INVALID', message: 'Current password is incorrect.', field: ['input', 'password'] }
+const wrongPassword = userError('INVALID', 'Current password is incorrect.', 'input', 'password')
+const turned = (secondFactorState: string) => payload('SecondFactorPayload', { viewer: graphViewer(officer, { secondFactorState }) })
+const newCodes = payload('RecoveryCodesPayload', { recoveryCodes: ['4KX7-9QMD', 'T2WP-6FHR'] })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function show(factor: object | null, answers: Parameters<typeof answerOperations>[0] = {}) {
@@ -42,10 +37,11 @@ test('is set up in two steps: the right code, and the codes that are kept', asyn
     address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP',
   }
   const sent = await show(off, {
-    BeginSecondFactor: ({ input }) =>
-      payload('beginSecondFactor', isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] }),
-    CheckSecondFactor: () => payload('checkSecondFactor', { recoveryCodes }),
-    TurnOnSecondFactor: () => payload('turnOnSecondFactor', { viewer: after('ON') }),
+    BeginSecondFactor: ({ input }) => ({
+      beginSecondFactor: payload('BeginSecondFactorPayload', isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] }),
+    }),
+    CheckSecondFactor: () => ({ checkSecondFactor: newCodes }),
+    TurnOnSecondFactor: () => ({ turnOnSecondFactor: turned('ON') }),
   })
   await press('Set up an authenticator app')
   await userEvent.type(await screen.findByLabelText('Current password'), 'wrong{Enter}')
@@ -67,14 +63,14 @@ test('is set up in two steps: the right code, and the codes that are kept', asyn
 })
 
 test('shows what is set up, and makes new codes', async () => {
-  await show(on, { ReplaceRecoveryCodes: () => payload('replaceRecoveryCodes', { recoveryCodes }) })
+  await show(on, { ReplaceRecoveryCodes: () => ({ replaceRecoveryCodes: newCodes }) })
   expect(await screen.findByText('10 of 10 left')).toBeDefined()
   await press('Make new ones')
   expect(await screen.findByText('T2WP-6FHR')).toBeDefined()
 })
 
 test('is turned off, but not where the cooperative asks for it', async () => {
-  await show(on, { TurnOffSecondFactor: () => payload('turnOffSecondFactor', { viewer: after('OFF') }) })
+  await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: turned('OFF') }) })
   await press('Turn off')
   expect(await screen.findByText('The second factor is off.')).toBeDefined()
 })
@@ -92,11 +88,11 @@ test('a proof is asked over the page, which then goes on', async () => {
     graph.mutation('TurnOffSecondFactor', () => {
       turnedOff += 1
       const errors = [{ message: 'Confirm with your second factor.', extensions: { code: 'PROOF_NEEDED' } }]
-      return HttpResponse.json(
-        turnedOff === 1 ? { data: null, errors } : { data: payload('turnOffSecondFactor', { viewer: after('OFF') }) },
-      )
+      return HttpResponse.json(turnedOff === 1 ? { data: null, errors } : { data: { turnOffSecondFactor: turned('OFF') } })
     }),
-    graph.mutation('ProveSecondFactor', () => HttpResponse.json({ data: payload('proveSecondFactor', { isProved: true }) })),
+    graph.mutation('ProveSecondFactor', () =>
+      HttpResponse.json({ data: { proveSecondFactor: payload('ProveSecondFactorPayload', { isProved: true }) } }),
+    ),
   )
   await press('Turn off')
   expect(await screen.findByRole('heading', { name: 'Your 6 digits, please' })).toBeDefined()

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { getViewer } from '@/session/session.ts'
 import { graph, server, answerRequests } from '../../../../testing/graph.ts'
-import { quietScreens } from '../../../../testing/graphForms.ts'
+import { graphViewer, quietScreens } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
@@ -113,7 +113,7 @@ describe('step 2', () => {
   })
 
   it('returns to the page that redirected to the sign-in', async () => {
-    server.use(answer({ __typename: 'SignedIn', viewer: { __typename: 'Viewer', ...maria } }))
+    server.use(answer({ __typename: 'SignedIn', viewer: graphViewer(maria) }))
     server.use(
       graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })),
       ...quietScreens,
@@ -147,7 +147,7 @@ describe('step 3, of an account with a second factor', () => {
 
   it('signs in with the 6 digits', async () => {
     const inputs: unknown[] = []
-    const viewer = { ...maria, secondFactorState: 'DUE', __typename: 'Viewer', session: { ...maria.session, __typename: 'Session' } }
+    const viewer = graphViewer(maria, { secondFactorState: 'DUE' })
     server.use(
       answer(asked),
       complete({ viewer }, inputs),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
-import { blockedBy, graphChange, graphOwner, graphSavings, graphWithdrawal } from '../../../../testing/graphSubscriptions.ts'
+import { blockedBy, graphChange, graphOwner, graphSavings, graphWithdrawal, tooLittle } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -27,10 +27,10 @@ const growth = {
   closing: '48250.75',
   change: '12000.00',
   points: [
-    { __typename: 'GrowthPoint', on: '2025-11-21', balance: '36250.75' },
-    { __typename: 'GrowthPoint', on: '2026-05-15', balance: '42250.75' },
-    { __typename: 'GrowthPoint', on: '2026-11-13', balance: '48250.75' },
-    { __typename: 'GrowthPoint', on: '2026-11-21', balance: '48250.75' },
+    { __typename: 'BalancePoint', on: '2025-11-21', balance: '36250.75' },
+    { __typename: 'BalancePoint', on: '2026-05-15', balance: '42250.75' },
+    { __typename: 'BalancePoint', on: '2026-11-13', balance: '48250.75' },
+    { __typename: 'BalancePoint', on: '2026-11-21', balance: '48250.75' },
   ],
 }
 
@@ -64,7 +64,7 @@ test('no statement is offered where the cooperative’s system has no activities
 
 test('in the place of what cannot be asked for stands the reason, with the request', async () => {
   const changes = [graphChange({ status: 'REVIEW', requestedAt: '2026-11-18T02:00:00Z', oldTerm: null, newTerm: null, processedAt: null })]
-  const withdrawal = { ...graphSavings().withdrawal, ...blockedBy('TOO_LITTLE', { message: 'You need ₱1,500.00 in your savings.' }) }
+  const withdrawal = tooLittle('You need ₱1,500.00 in your savings.')
   answer(
     graphSavings({
       change: blockedBy('IN_REVIEW'),

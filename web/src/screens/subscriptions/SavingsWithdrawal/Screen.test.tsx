@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { payload, userError } from '../../../../testing/graphForms.ts'
-import { blockedBy, graphOwner, graphSavings, graphWithdrawal, graphWithdrawalPreview } from '../../../../testing/graphSubscriptions.ts'
+import { graphOwner, graphSavings, graphWithdrawal, graphWithdrawalPreview, tooLittle } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -204,7 +204,7 @@ test('what is sent after a conflict is another request, with a key of its own', 
 
 test('savings that are too little say so in place of the wizard', async () => {
   const message = 'You need ₱1,500.00 in your savings to withdraw.'
-  const withdrawal = { ...graphSavings().withdrawal, ...blockedBy('TOO_LITTLE', { message }), __typename: 'WithdrawalAvailability' }
+  const withdrawal = tooLittle(message)
   answerOperations({ ...operations, SavingsWithdrawal: () => ({ viewer: graphOwner({ savings: graphSavings({ withdrawal }) }) }) })
   await showPortal(address, maria)
   expect(await screen.findByText(message)).toBeDefined()
