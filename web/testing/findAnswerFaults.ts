@@ -22,9 +22,11 @@ import {
 } from 'graphql'
 
 const folder = `${import.meta.dirname}/../../schema/sdl`
+// Descriptions are two thirds of the text, and a third of the time that each test file takes to read it.
+const descriptions = /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"/g
 const readSchema = () => {
   const sdl = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
-  return buildSchema(sdl.join('\n'), { assumeValidSDL: true, noLocation: true })
+  return buildSchema(sdl.join('\n').replaceAll(descriptions, ''), { assumeValidSDL: true, noLocation: true })
 }
 let schema: ReturnType<typeof readSchema> | undefined
 const getSchema = () => (schema ??= readSchema())

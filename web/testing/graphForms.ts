@@ -68,8 +68,9 @@ export const payload = (typename: string, rest: object) => ({ __typename: typena
 /** A refusal, at the place in the input that `field` leads to. */
 export const userError = (code: string, message: string, ...field: string[]) => ({ __typename: 'UserError', code, message, field })
 
-/** Answers the queries of /member/forms, /member/compliance and /election/overview, for tests of what is around these screens. */
+/** Answers the menu and the queries of /member/forms, /member/compliance and /election/overview, for tests of what is around them. */
 export const quietScreens = [
+  graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } })),
   graph.query('Forms', () => HttpResponse.json({ data: { attributeGroups: [] } })),
   graph.query('ElectionOverview', () => HttpResponse.json({ data: { election: null } })),
   graph.query('Compliance', () => HttpResponse.json({ data: { viewer: graphViewer(jose, { compliance: null }) } })),

@@ -8,8 +8,7 @@ import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
-const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
-beforeEach(() => server.use(menu, ...quietScreens))
+beforeEach(() => server.use(...quietScreens))
 
 const payment = (index: number, parts: object = { principal: '2500.00', interest: '416.67' }) => ({
   __typename: 'LoanPayment',

@@ -8,8 +8,7 @@ import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
-const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
-beforeEach(() => server.use(menu, ...quietScreens))
+beforeEach(() => server.use(...quietScreens))
 
 const installment = (index: number) => ({
   __typename: 'Installment',

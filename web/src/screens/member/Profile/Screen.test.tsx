@@ -10,8 +10,7 @@ import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
-const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
-beforeEach(() => server.use(menu, ...quietScreens))
+beforeEach(() => server.use(...quietScreens))
 
 const field = (name: string, label: string, value: string, rest: Partial<FormField> = {}) =>
   graphField(question(name, { label, value, ...rest }))

@@ -9,8 +9,7 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 import { monthsBefore, readFilter } from './parts/historyFilter.ts'
 
 answerRequests()
-const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
-beforeEach(() => server.use(menu, ...quietScreens))
+beforeEach(() => server.use(...quietScreens))
 
 const movement = (index: number) => ({
   __typename: 'TimelineItem',

@@ -9,8 +9,7 @@ import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { lastThreeMonths, periodOf, readPeriod, readToday } from '../parts/period.ts'
 
 answerRequests()
-const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: [] } }))
-beforeEach(() => server.use(menu, ...quietScreens))
+beforeEach(() => server.use(...quietScreens))
 
 const today = '2026-11-22'
 const address = '/member/statement/savings?from=2026-09-01&to=2026-09-30'
