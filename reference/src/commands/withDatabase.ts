@@ -16,9 +16,13 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
 
 /**
  * Runs a command on the configured database: the service may be running, or the embedded server is started for it. The
- * command's response is the process's exit code; a failure is printed on stderr and ends it with 1.
+ * command's response is the process's exit code; a failure, also one while the database is closed, is printed on stderr.
+ * @param onFailure is called once a failure is printed; its response is the exit code then.
  */
-export async function withDatabase(command: (database: Database, config: Config) => Promise<number>): Promise<void> {
+export async function withDatabase(
+  command: (database: Database, config: Config) => Promise<number>,
+  onFailure: (error: unknown) => number = () => 1,
+): Promise<void> {
   try {
     const config = loadConfig(process.env)
     requireDatabase(config)
@@ -37,6 +41,6 @@ export async function withDatabase(command: (database: Database, config: Config)
     }
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = onFailure(error)
   }
 }
