@@ -109,7 +109,7 @@ describe('permissions', () => {
       status: 2,
       stdout: '',
       stderr: `There is no database in ${folder}/typo yet: start the service once, or set DATA_DIR or DATABASE_URL.
-Nothing could be checked now: this says neither that all agrees nor that something does not. Run the command again.
+Not everything could be checked: this says neither that all agrees nor that something does not.
 `,
     })
     expect(existsSync(`${folder}/typo`)).toBe(false)

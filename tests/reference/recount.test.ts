@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -23,11 +24,11 @@ beforeEach(() =>
 
 const beginRecount = (env: Record<string, string> = {}) => runFile('reference/src/commands/recount.ts', [], { ...reference.env, ...env })
 
-it('a recount names a ballot box that holds no slips as a difference', async () => {
+it('a recount names stored data that cannot be read as a difference', async () => {
   await sql`update ballot_boxes set slips = '{"board": "many"}'`.execute(reference.database)
   expect(await beginRecount().ended()).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('The ballot box holds something other than slips.') as unknown,
+    stderr: expect.stringContaining('What is stored cannot be read: ') as unknown,
   })
 })
 
@@ -39,7 +40,9 @@ it('a recount that meets a lock says so and tries again: that is no difference',
     const { code, stdout, stderr } = await begin().ended()
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`${interrupted}\n${interrupted}\n`)
-    expect(stderr).toContain('Nothing could be checked now: this says neither that all agrees nor that something does not.')
+    expect(stderr).toContain(
+      'Not everything could be checked: this says neither that all agrees nor that something does not. Run the command again.\n',
+    )
   })
   let again: ReturnType<typeof begin> | undefined
   await whileLocked(reference, locked, async () => {
@@ -49,4 +52,45 @@ it('a recount that meets a lock says so and tries again: that is no difference',
   const { code, stderr } = await again!.ended()
   expect(code).toBe(0)
   expect(stderr.split(`${interrupted}\n`).join('')).toBe('')
+})
+
+/** A copy of the demo's election, and older: nobody has cast a ballot in it, though its board has receipts. */
+async function addOlderElection(): Promise<void> {
+  const copy = (table: 'attribute_groups' | 'elections', changed: Record<string, string>) =>
+    sql`
+      insert into ${sql.table(table)} select (jsonb_populate_record(copied, ${JSON.stringify(changed)}::jsonb)).* from ${sql.table(table)} as copied
+      where guid in (select guid from elections union all select group_guid from elections)`.execute(reference.database)
+  const group = randomUUID()
+  await copy('attribute_groups', { guid: group, name: group })
+  await copy('elections', { guid: randomUUID(), title: 'Older', group_guid: group, created_at: '2020-01-01' })
+}
+
+it('a recount names a forged row of the audit log as a difference, after those of the elections before it', async () => {
+  await addOlderElection()
+  // In the chain, as an administrator of the database can add it.
+  await sql`
+    insert into audit_log (actor, action, subject, after)
+    select 'service', 'count anchored', guid, '{"Of": "Shown", "Ballots": "many"}' from elections where title <> 'Older'`.execute(
+    reference.database,
+  )
+  const { code, stderr } = await beginRecount().ended()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Older: The board that is shown says \d+ receipts, and there are 0\.$/m)
+  expect(stderr).toContain('What is stored cannot be read: invalid input syntax for type integer: "many".\n')
+  expect(stderr).not.toContain('Run the command again')
+})
+
+it('a check that meets a lock names what it found before, and ends with 1', async () => {
+  await reference.database.transaction().execute(async (transaction) => {
+    await sql`alter table share_capital_total disable trigger user`.execute(transaction)
+    await sql`update share_capital_total set amount = amount + 1`.execute(transaction)
+    await sql`alter table share_capital_total enable trigger user`.execute(transaction)
+  })
+  const verify = () => runFile('reference/src/commands/verify.ts', [], { ...reference.env, PGOPTIONS: '-c lock_timeout=200ms' }).ended()
+  await whileLocked(reference, [sql`lock table audit_log in access exclusive mode`], async () => {
+    const { code, stdout, stderr } = await verify()
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.split('The total of share capital says')).toHaveLength(2)
+    expect(stderr).toContain('Not everything could be checked: there may be more differences than those above. Run the command again.\n')
+  })
 })

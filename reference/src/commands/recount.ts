@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { readBallotBox } from '../domains/elections/ballotBox.ts'
 import { writeSlips } from '../domains/elections/countAnchors.ts'
@@ -8,8 +7,8 @@ import type { Election } from '../domains/elections/election.ts'
 import { readSlipsState } from '../domains/elections/exportSlips.ts'
 import { recount } from '../domains/elections/recount.ts'
 import type { Recount } from '../domains/elections/recount.ts'
-import { checkInSnapshot, notChecked } from './checkInSnapshot.ts'
-import type { Findings } from './checkInSnapshot.ts'
+import { checkInSnapshot, notChecked, readPart } from './checkInSnapshot.ts'
+import type { Findings, Report } from './checkInSnapshot.ts'
 
 /** The votes stay unsaid before publishing: they would show what the precinct holds back. */
 function describe(election: Election, { ballots, counted, hash, closingHash }: Recount): string {
@@ -29,34 +28,21 @@ async function describeLines(database: Database, election: Election): Promise<st
   return `\n${writeSlips(await readBallotBox(database, election.guid))}\nThe lines above, each with its line end, are those of the closing.\n`
 }
 
-/** Slips of no known shape are a difference, not a check that could not be done. */
-async function recountIfReadable(database: Database, election: Election): Promise<Recount | null> {
-  try {
-    return await recount(database, election)
-  } catch (error) {
-    if (error instanceof z.ZodError) return null
-    throw error
-  }
-}
-
 async function recountOne(database: Database, election: Election, hasLines: boolean): Promise<Findings> {
   const stage = stageOf(election)
   if (stage !== 'Closed' && stage !== 'Completed') return { output: `${election.title}: polling is not closed yet.\n`, faults: [] }
-  const found = await recountIfReadable(database, election)
-  if (found === null) return { output: '', faults: [`${election.title}: The ballot box holds something other than slips.`] }
+  const found = await recount(database, election)
   const lines = hasLines ? await describeLines(database, election) : ''
   return { output: describe(election, found) + lines, faults: found.faults.map((fault) => `${election.title}: ${fault}`) }
 }
 
-async function recountAll(database: Database, hasLines: boolean): Promise<Findings> {
+async function recountAll(database: Database, hasLines: boolean, report: Report): Promise<void> {
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
-  const all: Findings[] = []
-  for (const election of elections) all.push(await recountOne(database, election, hasLines))
-  return { output: all.map(({ output }) => output).join(''), faults: all.flatMap(({ faults }) => faults) }
+  for (const election of elections) report(await readPart(database, election.title, () => recountOne(database, election, hasLines)))
 }
 
 const [option, ...rest] = process.argv.slice(2)
 if (rest.length > 0 || (option !== undefined && option !== '--lines')) {
   process.stderr.write('Usage: npm run recount [-- --lines]\n')
   process.exitCode = notChecked
-} else await checkInSnapshot((snapshot) => recountAll(snapshot, option === '--lines'))
+} else await checkInSnapshot((snapshot, report) => recountAll(snapshot, option === '--lines', report))
