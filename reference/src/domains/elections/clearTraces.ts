@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { hasCode } from '../../errorCode.ts'
-import { dropDeadRows } from './deadRows.ts'
+import { dropDeadRows, lockWait } from './deadRows.ts'
 import type { ClearingLog } from './deadRows.ts'
 
 interface ClearingParts {
@@ -23,6 +23,13 @@ interface Due {
   readonly guid: string
   readonly of: string
 }
+
+/** Waits for locks no longer than the clearing does anywhere: a command's own connections would wait without end. */
+const withoutLongWait = <Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(transaction)
+    return work(transaction)
+  })
 
 const latestChange = sql<string>`greatest(polling_closed_at, results_published_at)::text`
 
@@ -74,32 +81,29 @@ async function dropLog(database: Database): Promise<void> {
 }
 
 /** Notes the clearing of what was cleared: a closing or publishing meanwhile has left traces of its own. @returns of how many elections. */
-async function noteCleared(database: Database, due: readonly Due[], began: Date): Promise<number> {
-  const noted = due.map(({ guid, of }) =>
-    database
-      .updateTable('elections')
-      .set({ traces_cleared_at: began })
-      .where('guid', '=', guid)
-      .where(latestChange, '=', of)
-      .executeTakeFirst(),
-  )
-  return (await Promise.all(noted)).reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
+async function noteCleared(transaction: Database, due: readonly Due[], began: Date): Promise<number> {
+  let noted = 0
+  for (const { guid, of } of due) {
+    const election = transaction.updateTable('elections').set({ traces_cleared_at: began }).where('guid', '=', guid)
+    noted += Number((await election.where(latestChange, '=', of).executeTakeFirst()).numUpdatedRows)
+  }
+  return noted
 }
 
 /**
  * Clears what polling leaves below the tables, once it is closed and once the results are published: dead rows, and the order and versions
  * of rows in the tables and in the write-ahead log, which join voters with receipts and marks with what a cast added. Repeating it does no
- * harm; it does nothing where nothing is due.
+ * harm; it does nothing where nothing is due. A lock that is not granted within half a second fails it.
  * @param signal gives up a wait for older transactions.
  * @returns how many elections were cleared.
  */
 export async function clearTraces({ database, clock }: ClearingParts, log: ClearingLog, signal?: AbortSignal): Promise<number> {
   const began = clock.now()
-  const { due, number } = await database.transaction().execute(rewriteDue)
+  const { due, number } = await withoutLongWait(database, rewriteDue)
   if (due.length === 0) return 0
   await dropDeadRows(database, number, log, signal)
   await dropLog(database)
-  const cleared = await noteCleared(database, due, began)
+  const cleared = await withoutLongWait(database, (transaction) => noteCleared(transaction, due, began))
   if (cleared < due.length) log.info('an election was changed while its traces of polling were cleared: they count as not cleared')
   const { rows } = await sql<{ setting: string }>`select current_setting('wal_recycle') as setting`.execute(database)
   if (rows[0]?.setting === 'on')

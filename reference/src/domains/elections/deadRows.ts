@@ -11,6 +11,9 @@ export interface ClearingLog {
 const tables = ['marks', 'ballot_boxes', 'cast_ballots', 'receipts'] as const
 type Table = (typeof tables)[number]
 
+/** PostgreSQL's `lock_timeout` of all that the clearing does. Readers wait behind a lock that is waited for, so the wait is short. */
+export const lockWait = '500ms'
+
 /** Milliseconds. */
 const limits = { allWaits: 10_000, wait: 500 }
 
@@ -29,26 +32,39 @@ async function writeAnew(connection: Database, table: Table, number: string): Pr
   return rows[0]?.isClear ?? false
 }
 
-/** Writes a table anew until no older transaction keeps its deleted rows. */
-async function writeAnewInTime(connection: Database, table: Table, number: string, log: ClearingLog, signal?: AbortSignal): Promise<void> {
-  for (let left = limits.allWaits / limits.wait; !(await writeAnew(connection, table, number)); left -= 1) {
-    if (left === limits.allWaits / limits.wait)
-      log.info(`the clearing of the traces of polling waits: an older transaction keeps deleted rows of ${table}`)
-    if (left === 0) throw new Error(`an older transaction keeps deleted rows of ${table}`)
-    await wait(limits.wait, undefined, { signal })
+/** Waits between the tries to write tables anew, for all tables together no longer than the limit. */
+class WaitForOlder {
+  readonly #log: ClearingLog
+  readonly #signal: AbortSignal | undefined
+  /** Of the process's monotonic clock, in milliseconds; null before the first wait. */
+  #deadline: number | null = null
+
+  constructor(log: ClearingLog, signal?: AbortSignal) {
+    this.#log = log
+    this.#signal = signal
+  }
+
+  /** @throws once the limit has passed. */
+  async again(table: Table): Promise<void> {
+    if (this.#deadline === null)
+      this.#log.info(`the clearing of the traces of polling waits: an older transaction keeps deleted rows of ${table}`)
+    this.#deadline ??= performance.now() + limits.allWaits
+    if (performance.now() >= this.#deadline) throw new Error(`an older transaction keeps deleted rows of ${table}`)
+    await wait(limits.wait, undefined, { signal: this.#signal })
   }
 }
 
 /**
- * Drops the rows that the transaction of this number, and those before it, have deleted from what polling writes to. Readers wait behind a
- * lock that is waited for, so the wait is short: where it is not granted, the clearing fails and is tried again.
- * @throws where an older transaction keeps them for longer than 10 seconds.
+ * Drops the rows that the transaction of this number, and those before it, have deleted from what polling writes to. Where a lock is not
+ * granted in time, the clearing fails: the service tries again.
+ * @throws where older transactions keep them for longer than 10 seconds, which are those of all tables together.
  */
 export async function dropDeadRows(database: Database, number: string, log: ClearingLog, signal?: AbortSignal): Promise<void> {
+  const older = new WaitForOlder(log, signal)
   await database.connection().execute(async (connection) => {
-    await sql`set lock_timeout = '500ms'`.execute(connection)
+    await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(connection)
     try {
-      for (const table of tables) await writeAnewInTime(connection, table, number, log, signal)
+      for (const table of tables) while (!(await writeAnew(connection, table, number))) await older.again(table)
     } finally {
       await sql`reset lock_timeout`.execute(connection)
     }
