@@ -62,16 +62,16 @@ const readSnapshot = (database: Database, check: Check, report: Report): Promise
     .execute((snapshot) => check(snapshot, report))
 
 async function readInTime(database: Database, check: Check, report: Report): Promise<void> {
-  for (let left = tries.count - 1; left > 0; left -= 1) {
+  for (let left = tries.count - 1; ; left -= 1) {
     try {
-      return await readSnapshot(database, check, report)
+      await readSnapshot(database, check, report)
+      return
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (left === 0 || !isPassing(error)) throw error
       process.stderr.write(`The check was interrupted, and is tried again: ${error.message}.\n`)
       await wait(tries.pause)
     }
   }
-  return readSnapshot(database, check, report)
 }
 
 /** Prints each text once, since a check that is tried again finds most of them again. */
