@@ -41,7 +41,9 @@ island.textContent = JSON.stringify({
 document.head.append(island)
 document.documentElement.lang = 'en-PH'
 
-afterEach(() => {
+afterEach(async () => {
+  // A test may end on the way to a screen, whose code must not arrive in the next one, nor after the last.
+  await vi.dynamicImportSettled()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()

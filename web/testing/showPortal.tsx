@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { portalClient } from '@/session/portalClient.ts'
 import { portalRoutes } from '@/routes.ts'
-import { findArea, findScreen } from '@/routing/findPlace.ts'
+import { findArea } from '@/routing/findPlace.ts'
 import { Portal } from '@/routing/Portal.tsx'
 import { setViewer } from '@/session/session.ts'
 import type { Viewer } from '@/viewer.ts'
@@ -17,17 +17,16 @@ function Place() {
   return null
 }
 
-/** Loads the screen of an address, and the layout around it. Other screens of the portal load as they are visited. */
-async function loadScreen(path: string): Promise<void> {
+/** Loads the screens and layouts of an address's area. Those of another area load as they are visited. */
+async function loadArea(path: string): Promise<void> {
   const { pathname } = new URL(path, location.origin)
-  const file = await findArea(portalRoutes, pathname)?.file.load()
-  const route = file && findScreen(file.routes, pathname)
-  await Promise.all([route?.screen.code.load(), route?.layout?.code.load()])
+  const routes = (await findArea(portalRoutes, pathname)?.file.load())?.routes ?? []
+  await Promise.all(routes.flatMap(({ screen, layout }) => [screen.code.load(), layout?.code.load()]))
 }
 
-/** Renders the portal at an address for a user, with an empty cache and the address's code loaded; `before` is the history. */
+/** Renders the portal at an address for a user, with an empty cache and the code of the area loaded; `before` is the history. */
 export async function showPortal(path: string, viewer: Viewer | null, before: readonly string[] = []): Promise<void> {
-  await loadScreen(path)
+  await loadArea(path)
   await portalClient.clearStore()
   setViewer(viewer)
   await act(() => {
