@@ -7,7 +7,7 @@ import { buildPortal, usePortal } from '../portal/portal.ts'
 import type { PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
 import { createWebFolder } from '../portal/webFolder.ts'
-import { fail } from '../rest-stub/faults.ts'
+import { fail, hold } from '../rest-stub/faults.ts'
 
 const documents = JSON.parse(readFileSync(new URL('../../schema/generated/trusted-documents.json', import.meta.url), 'utf8')) as Record<
   string,
@@ -101,8 +101,10 @@ test.each([
 test('a slow answer holds back neither the page nor its scripts, and the page has the skeleton', { timeout: 40_000 }, async () => {
   await restart({ FIRST_VIEW_TIMEOUT_MS: '200', REST_TIMEOUT_MS: '60000', REST_REQUEST_TIMEOUT_MS: '60000' })
   const { open } = await signedIn('maria2')
-  portal.stub.use(fail('getUserSummary', { kind: 'silent' }))
+  const summary = hold('getUserSummary')
+  portal.stub.use(summary.handler)
   const { text } = await open()
+  summary.letGo()
   expect(rootOf(text)).toBe('<p>skeleton</p>')
   expect(text).not.toContain('id="first-view"')
   expect(text.indexOf('type="module"')).toBeLessThan(text.indexOf('<div id="root"'))

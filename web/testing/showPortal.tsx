@@ -21,7 +21,8 @@ function Place() {
 async function loadArea(path: string): Promise<void> {
   const { pathname } = new URL(path, location.origin)
   const routes = (await findArea(portalRoutes, pathname)?.file.load())?.routes ?? []
-  await Promise.all(routes.flatMap(({ screen, layout }) => [screen.code.load(), layout?.code.load()]))
+  const components = routes.flatMap(({ screen, layout }) => (layout ? [screen, layout] : [screen]))
+  await Promise.all(components.map(({ code }) => code.load()))
 }
 
 /** Renders the portal at an address for a user, with an empty cache and the code of the area loaded; `before` is the history. */
