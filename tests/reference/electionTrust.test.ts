@@ -201,7 +201,7 @@ async function voteAtRandom(ballot: Ballot, random: Random): Promise<{ count: Co
   for (const { name } of choices.flatMap(({ chosen }) => chosen)) count.set(name, count.get(name)! + 1)
   await Promise.all(
     choices.map(async ({ voter, chosen }) => {
-      for (const { guid } of chosen) await voter.toggle(guid)
+      for (const { guid } of chosen) expect(await statusOf(voter.toggle(guid))).toBe(200)
     }),
   )
   const casts = await Promise.all(casting.map((voter) => statusOf(voter.cast())))

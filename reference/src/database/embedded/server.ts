@@ -70,7 +70,8 @@ async function launch(places: ClusterPlaces, binaries: Binaries, account: Server
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '100',
+    // A service has 32, beside which commands and copies run; one that is refused is answered as 503. An unused one costs some kB.
+    max_connections: '300',
     // A recycled segment of the write-ahead log keeps what was written to it.
     wal_recycle: 'off',
   }
