@@ -86,7 +86,7 @@ async function runPlaywright(): Promise<TestReport> {
       parts: results.flatMap(({ parts }) => parts),
     }
   } catch (error) {
-    // The results of the tests before are still told.
+    // One failure more in the summary, which an exception would leave out together with the failures of vitest.
     return { passed: 0, failed: 1, failures: [`browser tests: ${error instanceof Error ? error.message : String(error)}`], parts: [] }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -40,7 +40,7 @@ const alone = new Set([
   'listCandidates',
 ])
 
-/** A kind of deviation: which parts of an answer differ, for whom, and what that costs. */
+/** The kind of a planted row: its level in the report, the person who reads, and which parts of the answer differ. */
 const kindOf = ({ deviation: { operation: _operation, ...parts }, level, userName, isWriting }: Planted) =>
   [level, userName, isWriting, ...Object.keys(parts).sort()].join(' ')
 

@@ -54,7 +54,7 @@ it('a recount that meets a lock says so and tries again: that is no difference',
   expect(stderr.split(`${interrupted}\n`).join('')).toBe('')
 })
 
-/** A copy of the demo's election, and older: nobody has cast a ballot in it, though its board has receipts. */
+/** Adds an earlier election as a copy of the demo's row, which tells of receipts, though nobody cast a ballot in the copy. */
 async function addOlderElection(): Promise<void> {
   const copy = (table: 'attribute_groups' | 'elections', changed: Record<string, string>) =>
     sql`

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
-/** Polling with the ballots of all voters but the last, who only marks. */
+/** Opens polling; each voter but the last casts a ballot, and the last voter marks a candidate without casting. */
 beforeEach(async () => {
   await reference.database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
   expect((await comelec.change('Polling', true)).status).toBe(200)

@@ -61,7 +61,7 @@ interface Comparison {
   objects: Map<string, { value: Fields; type: GraphQLObjectType; selected: Set<string> }>
 }
 
-/** The object type of a value, which its `__typename` tells; undefined where that is another than the declared one's. */
+/** The object type that an object's `__typename` names; undefined where the declared type cannot be of that type. */
 function findObjectType(declared: GraphQLNamedOutputType, { __typename: name }: Fields): GraphQLObjectType | undefined {
   if (isObjectType(declared)) return name === undefined || name === declared.name ? declared : undefined
   const type = isText(name) ? getSchema().getType(name) : undefined

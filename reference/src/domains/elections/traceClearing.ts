@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
+import { hasCode } from '../../errorCode.ts'
 import { clearTraces, describeMissingGrant } from './clearTraces.ts'
 
 const minute = 60_000
@@ -48,8 +49,8 @@ export class TraceClearing {
       const cleared = await clearTraces(this.#parts, log, this.#stopping.signal)
       if (cleared > 0) log.info({ elections: cleared }, 'the traces of polling are cleared')
     } catch (error) {
-      // The next start does what is left.
-      if (this.#stopping.signal.aborted) return
+      // A stop has ended the wait for older transactions: the next start of the service clears what is left.
+      if (hasCode(error, 'ABORT_ERR')) return
       // What is not granted now will not be in a minute: the operator runs the daily command after granting it.
       const missingGrant = describeMissingGrant(error)
       if (missingGrant !== null) {
