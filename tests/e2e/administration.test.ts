@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { setFiles } from './stack/setFiles.ts'
 
 const header = 'EmployeeId,CertificateNumber,Amount,InterestRate,DatePlaced,DateMatured'
 // A member whom no other test looks at.
@@ -27,7 +28,7 @@ test('a bad row is named and nothing is applied; the corrected file is tried, co
   const template = await page.request.get('/files/_templates/time_deposits.csv')
   expect((await template.text()).replace('\uFEFF', '').split(/\r?\n/)[0]).toBe(header)
 
-  await card.getByLabel('Time deposits file').setInputFiles(file(good.replace('09001', '09002'), bad))
+  await setFiles(card.getByLabel('Time deposits file'), file(good.replace('09001', '09002'), bad))
   await card.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 row needs correcting' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('EMP-2O418')
@@ -35,7 +36,7 @@ test('a bad row is named and nothing is applied; the corrected file is tried, co
   expect(failed.content).toContain(bad)
   expect(failed.content).not.toContain('09002')
 
-  await page.locator('input[type="file"]').setInputFiles(file(good))
+  await setFiles(page.locator('input[type="file"]'), file(good))
   await card.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check before it is applied' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('+₱50,000.00')
@@ -47,7 +48,7 @@ test('a bad row is named and nothing is applied; the corrected file is tried, co
   await expect(newest).toContainText('time_deposits_office.csv')
   await expect(newest).toContainText('Applied')
 
-  await card.getByLabel('Time deposits file').setInputFiles(file(good))
+  await setFiles(card.getByLabel('Time deposits file'), file(good))
   await card.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/This very file was applied .* Applied again, it changes nothing\./)).toBeVisible()
 })

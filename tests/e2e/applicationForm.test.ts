@@ -5,6 +5,7 @@ import { beginPromise } from './stack/promise.ts'
 import { readSubjects, withoutRest } from './stack/rest.ts'
 import { signIn } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { setFiles } from './stack/setFiles.ts'
 
 test('ana finds what she typed after a reload', async ({ page }) => {
   await signIn(page, 'ana')
@@ -142,13 +143,13 @@ test('an upload is cancelled, another fails and is sent again', async ({ page, c
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
   await throttle(50_000)
-  await photo.setInputFiles(photoOf('me.png', 2_000_000))
+  await setFiles(photo, photoOf('me.png', 2_000_000))
   await expect(page.getByRole('progressbar', { name: 'Uploading me.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel me.png' }).click()
   await expect(page.getByText('me.png')).toBeHidden()
   await throttle(-1)
   await context.setOffline(true)
-  await photo.setInputFiles(photoOf('me.png'))
+  await setFiles(photo, photoOf('me.png'))
   await expect(page.getByText('The upload failed. Retry, or choose another file.')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Retry me.png' }).click()

@@ -1,5 +1,6 @@
 import { signIn } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { setFiles } from './stack/setFiles.ts'
 
 const csv = (rows: string) => ({
   name: 'ga_attendance.csv',
@@ -10,7 +11,7 @@ const csv = (rows: string) => ({
 test('an officer corrects an attendance file, has it applied, and finds the attendee', async ({ page }) => {
   await signIn(page, 'comelec')
   await page.goto('/election/manage')
-  await page.getByLabel('Attendance file').setInputFiles(csv('EMP-99901,"Zamora, Pilar",Abset'))
+  await setFiles(page.getByLabel('Attendance file'), csv('EMP-99901,"Zamora, Pilar",Abset'))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: '1 row needs correcting' })).toBeVisible()
   await expect(page.getByRole('row', { name: '2 Status Abset Status must be Present or Absent.' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { setFiles } from './setFiles.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -21,7 +22,7 @@ export type Sections = readonly (readonly [heading: string, answers: Readonly<Re
 
 /** Attaches a file to a question and waits until it is stored; a photo that was made smaller has another ending. */
 export async function attach(page: Page, label: string, file: typeof paper): Promise<void> {
-  await page.getByLabel(label, { exact: true }).setInputFiles(file)
+  await setFiles(page.getByLabel(label, { exact: true }), file)
   await expect(page.getByRole('button', { name: `Remove ${file.name.replace(/\w+$/, '')}` })).toBeVisible()
 }
 
