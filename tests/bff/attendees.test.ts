@@ -179,24 +179,30 @@ test('each bad row is named by its line and column, at most a hundred', async ()
   expect(await payload()).toMatchObject({ rowErrors: [], userErrors: [{ code: 'INVALID', message: 'This file was not accepted.' }] })
 })
 
-test.each<[response: Fault, isApplied: boolean, message?: string]>([
-  [{ kind: 'status', status: 204 }, true],
-  [{ kind: 'json', value: 'Saved' }, true],
-  [{ kind: 'json', value: '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/attendance of 21 November.csv' }, true],
-  [{ kind: 'json', value: 'ga_attendance.CSV' }, true],
-  [{ kind: 'json', value: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f2' }, true],
-  [{ kind: 'json', value: { Success: true } }, true],
-  ...['I/O error while saving the file', 'CSV/headers are missing', 'Row/column 3 is wrong', 'n/a: the file has errors'].map(
-    (said): [Fault, boolean, string] => [{ kind: 'json', value: said }, false, said],
-  ),
-  [{ kind: 'json', value: 'Invalid_file_format' }, false, 'This file was not accepted.'],
-  [{ kind: 'json', value: 'The attendance is closed.' }, false, 'The attendance is closed.'],
-  [{ kind: 'json', value: { Success: false, Message: 'The attendance is closed.' } }, false, 'The attendance is closed.'],
-])('a file that is answered with %j is applied: %s', async (response, isApplied, message) => {
+test.each([
+  'Saved',
+  '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/attendance of 21 November.csv',
+  'ga_attendance.CSV',
+  'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f2',
+])('a file that is answered with %s is applied', async (value) => {
   const browser = await portal.signedIn('officer')
-  portal.stub.use(fail('uploadAttendees', response))
-  const userErrors = message === undefined ? [] : [{ code: 'INVALID', message, field: filePath }]
-  expect(pick(await send(browser), 'uploadAttendees')).toEqual({ outcome: null, isApplied, rowErrors: [], userErrors })
+  portal.stub.use(fail('uploadAttendees', { kind: 'json', value }))
+  expect(pick(await send(browser), 'uploadAttendees')).toEqual({ outcome: null, isApplied: true, rowErrors: [], userErrors: [] })
+})
+
+test.each<[value: unknown, sentence?: string]>([
+  ...['I/O error while saving the file', 'CSV/headers are missing', 'Row/column 3 is wrong', '3 rows updated'].map(
+    (said): [string, string] => [said, said],
+  ),
+  ['Invalid_file_format'],
+  [{ Success: false, Message: 'The attendance is closed.' }, 'The attendance is closed.'],
+])('a file that is answered with %j is neither applied nor refused', async (value, sentence) => {
+  const browser = await portal.signedIn('officer')
+  portal.stub.use(fail('uploadAttendees', { kind: 'json', value }))
+  const { errors } = await send(browser)
+  expect(errors).toMatchObject([{ extensions: { code: 'UNCONFIRMED' } }])
+  expect(errors[0]?.message.includes('The cooperative’s system answered')).toBe(sentence !== undefined)
+  expect(errors[0]?.message).toContain(sentence ?? 'It is not certain that this was done.')
 })
 
 test('what the whole file is refused for has its own words; an outage and a lost answer are errors', async () => {

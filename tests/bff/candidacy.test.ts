@@ -45,7 +45,9 @@ beforeEach(() => {
     operation('saveCandidacy', ({ body }) => {
       const { Fields } = JSON.parse(body.get('AttributeGroup') as string) as { Fields: { ControlName: string; Value: string }[] }
       const files = [...body].flatMap(([part, file]) => (typeof file === 'string' ? [] : [`${part} ${file.name}`]))
-      sent.push({ values: Object.fromEntries(Fields.map(({ ControlName, Value }) => [ControlName, Value])), files })
+      const values = Object.fromEntries(Fields.map(({ ControlName, Value }) => [ControlName, Value]))
+      sent.push({ values, files })
+      stored = { ...stored, Fields: stored.Fields!.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value })) }
       return reply(200, 'Saved')
     }),
     operation('submitCandidacy', () => {

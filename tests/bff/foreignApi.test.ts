@@ -188,31 +188,8 @@ const refusedWith = (message: string) => [{ code: 'FAILED', message, field: null
 const said = (status: number, body: string, contentType = 'application/json') => raw(body, contentType, status)
 const atReason = (message: string) => [{ code: 'INVALID', message, field: ['input', 'answers', '0'] }]
 
-/** The response to a save, and the user errors that the member sees. */
-const saved: [response: string, fault: Fault, userErrors: object[]][] = [
-  ['the word', said(200, '"Saved"'), []],
-  ['the word in a 201, as plain text', said(201, ' saved\n', 'text/plain'), []],
-  ['another word of the documents', said(200, '"Added"'), []],
-  ['an empty 200', said(200, ''), []],
-  ['204', { kind: 'status', status: 204 }, []],
-  ['what was saved', json({ Guid: 'g', Status: 'Draft' }), []],
-  ['a flag of success', json({ Success: true, Message: 'The entry was saved.' }), []],
-  ['a sentence', said(200, '"The form is closed."'), refusedWith('The form is closed.')],
-  ['a word', said(200, '"Failed"'), refusedWith('This was not accepted.')],
-  ['an exception', said(200, 'System.NullReferenceException: no entry', 'text/plain'), refusedWith('This was not accepted.')],
-  ['no flag of success', json({ Success: false, Message: 'The form is closed.' }), refusedWith('The form is closed.')],
-  ['a message', json({ message: 'The form is closed.' }), refusedWith('The form is closed.')],
-  ['a message without data', json({ Message: 'The form is closed.', Data: null }), refusedWith('The form is closed.')],
-  ['another flag of success', json({ IsSuccessful: false, Message: 'The form is closed.' }), refusedWith('The form is closed.')],
-  ['a flag of validity', json({ isValid: false, reason: 'no' }), refusedWith('This was not accepted.')],
-  ['a result and a message', json({ Result: 'Failed', Message: 'It is closed.' }), refusedWith('It is closed.')],
-  ['the word as a result', json({ Result: 'Saved', Message: null }), []],
-  ['an object as a result', json({ Result: { Guid: '1' }, Message: 'Done.' }), []],
-  ['no errors and no data', json({ Guid: '1', Errors: [], Status: 'Draft' }), []],
-  ['errors beside data', json({ Guid: '1', Errors: ['It is closed.'] }), refusedWith('It is closed.')],
-  ['a problem', json({ type: 'about:blank', title: 'It is closed.', status: 409, traceId: '00-1' }), refusedWith('It is closed.')],
-  ['a problem with faults', json({ traceId: '0', status: 400, errors: { Reason: ['Too short.'] } }), atReason('Too short.')],
-  ['faults', json({ success: false, errors: { Reason: ['Too short.'] } }), atReason('Too short.')],
+/** The refusals of a save, and the user errors that the member sees. */
+const refusals: [response: string, fault: Fault, userErrors: object[]][] = [
   ['400 with faults', said(400, '{"Errors":[{"Field":"reason","Message":"Too short."}]}'), atReason('Too short.')],
   ['a problem with errors', said(422, '{"title":"Invalid","errors":{"reason":["Too short."]}}'), atReason('Too short.')],
   ['a problem with a detail', said(422, '{"title":"Invalid","detail":"It is too short."}'), refusedWith('It is too short.')],
@@ -221,37 +198,49 @@ const saved: [response: string, fault: Fault, userErrors: object[]][] = [
   ['400 with a page', said(400, '<h1>It is too short.</h1>', 'text/html'), refusedWith('This was not accepted.')],
 ]
 
-test.each(saved)('a save that is answered with %s', async (_response, fault, userErrors) => {
+const answerGroup = (Status: string, Value: string) =>
+  fail('getEntry', json(attributeGroup({ Guid: form!.Guid, Name: form!.Name, Status, Fields: [field({ ControlName: 'reason', Value })] })))
+
+test.each(refusals)('a save that is refused with %s', async (_response, fault, userErrors) => {
   const browser = await portal.signedIn()
-  const stored = attributeGroup({ Guid: form!.Guid, Name: form!.Name, Status: 'Draft', Fields: [field({ ControlName: 'reason' })] })
-  portal.stub.use(fail('getEntry', json(stored)), fail('saveEntry', fault))
+  portal.stub.use(answerGroup('Draft', ''), fail('saveEntry', fault))
   const answer = await browser.graph(`mutation { ${saveForm} }`)
   expect([answer.codes, pick(answer, 'saveForm', 'userErrors')]).toEqual([[], userErrors])
 })
 
-test('a form that was submitted with another text is submitted where it reads so', async () => {
+/** The responses with a status of success to a save that is not done, and the sentence that the member sees of them. */
+const unconfirmed: [response: string, fault: Fault, sentence?: string][] = [
+  ['the word', said(200, '"Saved"')],
+  ['a sentence', said(200, '"The form is closed."'), 'The form is closed.'],
+  ['a word', said(200, '"Failed"')],
+  ['an exception', said(200, 'System.NullReferenceException: no entry', 'text/plain')],
+  ['a message', json({ message: 'The form is closed.', Data: null }), 'The form is closed.'],
+  ['no flag of success', json({ Success: false, Message: 'The form is closed.' }), 'The form is closed.'],
+  ['a flag of another name', json({ StatusCode: 400, ok: false, reason: 'no' })],
+  ['an object as a result', json({ Result: { Guid: '1' }, Message: 'It is done.' }), 'It is done.'],
+  ['errors beside data', json({ Guid: '1', Errors: ['It is closed.'] }), 'It is closed.'],
+  ['a problem', json({ type: 'about:blank', title: 'It is closed.', status: 409, traceId: '00-1' }), 'It is closed.'],
+  ['faults', json({ success: false, errors: { Reason: ['Too short.'] } }), 'Too short.'],
+]
+
+test.each(unconfirmed)('a save that is not done, answered with %s, is told with its sentence', async (_response, fault, sentence) => {
   const browser = await portal.signedIn()
-  const group = (Status: string) =>
-    json(attributeGroup({ Guid: form!.Guid, Name: form!.Name, Status, Fields: [field({ ControlName: 'reason' })] }))
-  const input = `{ id: "${form!.Guid}", version: "${String(pick(await browser.graph(`{ form(name: "${form!.Name}") { version } }`), 'form', 'version'))}", answers: [] }`
-  const submit = () => browser.graph(`mutation { submitForm(input: ${input}) { form { status } userErrors { message } } }`)
-  portal.stub.use(fail('submitEntry', json('Queued for the office')))
-  expect(pick(await submit(), 'submitForm', 'userErrors')).toEqual([{ message: 'Queued for the office' }])
-  portal.stub.use(operation('submitEntry', () => (portal.stub.use(fail('getEntry', group('Review'))), undefined)))
-  expect(pick(await submit(), 'submitForm')).toEqual({ form: { status: 'REVIEW' }, userErrors: [] })
+  portal.stub.use(answerGroup('Draft', 'As it was'), fail('saveEntry', fault))
+  const answer = await browser.graph(`mutation { ${saveForm} }`)
+  const look = 'It is not certain that this was done. Look before you send it again.'
+  const message = sentence === undefined ? look : `The cooperative’s system answered: “${sentence}” ${look}`
+  expect(answer.errors).toMatchObject([{ message, extensions: { code: 'UNCONFIRMED' } }])
 })
 
-describe('204', () => {
-  const empty: Fault = { kind: 'status', status: 204 }
-  test('of a ballot that is cast casts it', async () => {
-    const browser = await portal.signedIn()
-    portal.stub.use(
-      fail('getCurrentElection', json(election())),
-      fail('getBallot', json(ballot([], { IsCasted: true }))),
-      fail('castBallot', empty),
-    )
-    const input = `{ electionId: "${election().Guid}", idempotencyKey: "key-of-one-ballot-1" }`
-    const answer = await browser.graph(`mutation { castBallot(input: ${input}) { ballot { isCast } userErrors { message } } }`)
-    expect(answer.data).toEqual({ castBallot: { ballot: { isCast: true }, userErrors: [] } })
-  })
+test.each([
+  ['in lower case, as plain text in a 201', said(201, ' saved\n', 'text/plain'), 'Moved'],
+  ['of another call', said(200, '"Added"'), 'Moved'],
+  ['for an answer that the service writes in its own way', said(200, '"Saved"'), 'MOVED '],
+  ['for an answer that the service writes quite differently', said(200, '"Saved"'), 'Transferred'],
+])('the word %s confirms a save', async (_what, fault, stored) => {
+  const browser = await portal.signedIn()
+  const save = operation('saveEntry', () => (portal.stub.use(answerGroup('Draft', stored)), undefined))
+  portal.stub.use(answerGroup('Draft', 'As it was'), save, fail('saveEntry', fault))
+  const answer = await browser.graph(`mutation { ${saveForm} }`)
+  expect([answer.codes, pick(answer, 'saveForm', 'userErrors')]).toEqual([[], []])
 })

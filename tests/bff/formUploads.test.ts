@@ -52,7 +52,11 @@ beforeEach(() => {
   portal.stub.use(
     operation('getEntry', () => reply(200, stored)),
     operation('saveEntry', async ({ body }) => {
-      saves.push(await sentIn(body))
+      const sent = await sentIn(body)
+      saves.push(sent)
+      // The service stores each file under a key of its own.
+      const keyed = (value: string) => value.replaceAll(/photos-(\d)-/g, '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d2$1/')
+      stored = { ...stored, Fields: fields.map((one) => ({ ...one, Value: keyed(sent.values[one.ControlName] ?? one.Value ?? '') })) }
       return reply(200, 'Saved')
     }),
   )
@@ -76,7 +80,7 @@ test('two files go with the answers, under the names that stand in the value', a
       ],
     },
   ])
-  expect(portal.stub.calls.lines()).toEqual([list, read, save].sort())
+  expect(portal.stub.calls.lines()).toEqual([list, read, read, save].sort())
 })
 
 test('files that are kept unnamed cost one read: several files are kept, a single one is replaced', async () => {

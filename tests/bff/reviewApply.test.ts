@@ -221,12 +221,12 @@ test('what another officer has replaced between the list and the call is reporte
   expect(outcomes).toEqual(['DECIDED_BY_ANOTHER', 'DECIDED_BY_ANOTHER'])
 })
 
-test('another answer than Submitted, and another queue, are failures', async () => {
+test('after another answer than Submitted the list tells what is still staged; another queue is a failure', async () => {
   portal.stub.use(fail('applyRegistrations', { kind: 'json', value: 'Later' }))
-  const results: unknown[] = []
-  const refusal = (message: string, field: string[] | null) => ({ results, queue: null, userErrors: [{ code: 'FAILED', message, field }] })
-  expect(pick(await applyAll(), 'applyDispositions')).toEqual(refusal('This was not accepted.', null))
-  expect(pick(await applyAll([], 'elsewhere'), 'applyDispositions')).toEqual(refusal('There is no such queue.', ['input', 'queue']))
+  const kept = ['NOT_APPLIED', 'It was not applied, and is still staged.']
+  expect(resultsOf(await applyAll())).toEqual([kept, kept])
+  const userErrors = [{ code: 'FAILED', message: 'There is no such queue.', field: ['input', 'queue'] }]
+  expect(pick(await applyAll([], 'elsewhere'), 'applyDispositions')).toEqual({ results: [], queue: null, userErrors })
 })
 
 test('a caller without the permission is FORBIDDEN, without a call', async () => {

@@ -16,9 +16,12 @@ const etag = '"version-1"'
 const text = `mutation ($input: DecideInput!) { decide(input: $input) { item { id } queue { id } userErrors { code message field } } }`
 const input = { itemId: guidOf(1), requestId: guidOf(1), version: etag, decision: 'APPROVE' }
 let browser: Browser | undefined
+/** The status that is staged, by request. */
+const stagings = new Map<string, 'Review' | 'Approved' | 'Rejected'>()
 
 beforeEach(() => {
   browser = undefined
+  stagings.clear()
   const claims = { UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: 'management_access' }
   portal.stub.world.add(person({ claims }))
   portal.stub.use(operation('listSubscriptionReviews', () => reply(200, [listItem(1)])))
@@ -29,6 +32,7 @@ async function decide(overrides: Record<string, unknown> = {}) {
   return browser.graph(text, { variables: { input: { ...input, ...overrides } } })
 }
 
+const statusOf = (guid: string) => stagings.get(guid) ?? 'Review'
 const errorsOf = (answer: Awaited<ReturnType<typeof decide>>) => pick(answer, 'decide', 'userErrors')
 const conflict = (message: string) => [{ code: 'CONFLICT', message, field: null }]
 const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', name] }]
@@ -42,6 +46,7 @@ describe('share capital', () => {
   const request = (overrides = {}) =>
     changeRequest({
       Guid: guidOf(1),
+      Status: statusOf(guidOf(1)),
       Username: 'carla',
       SubscriptionType: 'share_capital',
       OldAmount: 500,
@@ -61,6 +66,7 @@ describe('share capital', () => {
       operation('stageChange', ({ body, path }) => {
         expect(path.type).toBe('share_capital')
         bodies.push(body)
+        stagings.set(body.Guid, body.Status)
         return reply(200, body.Status)
       }),
     )
@@ -106,17 +112,22 @@ describe('savings', () => {
     total = 5000
     portal.stub.use(
       operation('getSavingsReview', () => {
-        const WithdrawalRequests = [transactionRequest({ Guid: withdrawal, Amount: -2000 })]
-        const ChangeRequests = [changeRequest({ Guid: change })]
+        const WithdrawalRequests = [transactionRequest({ Guid: withdrawal, Amount: -2000, Status: statusOf(withdrawal) })]
+        const ChangeRequests = [changeRequest({ Guid: change, Status: statusOf(change) })]
+        const [asked] = savingsReview(1).DepositRequests
+        const DepositRequests = [{ ...asked!, Status: statusOf(deposit) }]
         const Subscription = savings({ TotalAmount: total, BalanceAmount: 1000 })
-        return { ...reply(200, savingsReview(1, { Subscription, WithdrawalRequests, ChangeRequests })), headers: { etag } }
+        const review = savingsReview(1, { Subscription, WithdrawalRequests, ChangeRequests, DepositRequests })
+        return { ...reply(200, review), headers: { etag } }
       }),
       operation('stageTransaction', ({ body }) => {
         staged.push(['transaction', body])
+        stagings.set(body.Guid, body.Status)
         return reply(200, body.Status)
       }),
       operation('stageChange', ({ body, path: { type } }) => {
         staged.push([type, body])
+        stagings.set(body.Guid, body.Status)
         return reply(200, body.Status)
       }),
     )
@@ -149,7 +160,10 @@ describe('savings', () => {
   ]
 
   test('each kind is sent by its call, an amount only where it is another one', async () => {
-    for (const [overrides] of sendings) expect(errorsOf(await decide({ ...approval, ...overrides })), JSON.stringify(overrides)).toEqual([])
+    for (const [overrides] of sendings) {
+      stagings.clear()
+      expect(errorsOf(await decide({ ...approval, ...overrides })), JSON.stringify(overrides)).toEqual([])
+    }
     expect(staged).toEqual(sendings.map(([, path, body]) => [path, body]))
   })
 

@@ -48,8 +48,15 @@ test('a new entry is saved and submitted after the submitted one, without its fi
   const saved: unknown[] = []
   portal.stub.use(
     operation('saveEntry', ({ body }) => {
-      saved.push(JSON.parse(body.get('AttributeGroup') as string))
+      const part = JSON.parse(body.get('AttributeGroup') as string) as { Fields: { Value: string }[] }
+      saved.push(part)
+      const [reason] = stored.Fields!
+      stored = { ...stored, Status: 'Draft', EntryCode: 'SE-2026-00008', Fields: [{ ...reason!, Value: part.Fields[0]!.Value }] }
       return reply(200, 'Saved')
+    }),
+    operation('submitEntry', () => {
+      stored = { ...stored, Status: 'Submitted' }
+      return reply(200, 'Submitted')
     }),
   )
   const browser = await portal.signedIn()

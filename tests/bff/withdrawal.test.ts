@@ -59,7 +59,7 @@ test('a withdrawal is sent once, negative, and answered with its request in revi
     userErrors: [],
   })
   expect(sent).toEqual([{ transaction: { Title: 'Withdrawal', Amount: -2000, Status: 'Review' }, key: idempotencyKey }])
-  expect(portal.stub.calls.lines()).toEqual([send, read].sort())
+  expect(portal.stub.calls.lines()).toEqual([read, read, send].sort())
 })
 
 const notAccepted = 'This was not accepted.'
@@ -82,7 +82,7 @@ test.each(withdrawalCases)('a withdrawal %s (%s) is judged as the REST API judge
   const answer = await browser.graph(withdrawText, input(amount))
   const [userError = { code: 'FAILED', message: notAccepted, field: null }] = messageOnAmount(message)
   expect(pick(answer, 'requestSavingsWithdrawal')).toEqual({ savings: null, request: null, userErrors: [userError] })
-  expect(portal.stub.calls.lines()).toEqual([send, read].sort())
+  expect(portal.stub.calls.lines()).toEqual([read, read, send].sort())
 })
 
 test.each([
@@ -124,10 +124,12 @@ test.each([
   expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors')).toEqual([userError])
 })
 
+const unreadable = fail('getCurrentSubscription', { kind: 'status', status: 500 })
+
 test('a refusal is answered although the savings cannot be read then', async () => {
   portal.stub.use(
+    operation('requestTransaction', () => (portal.stub.use(unreadable), undefined)),
     fail('requestTransaction', { kind: 'status', status: 400, body: fault }),
-    fail('getCurrentSubscription', { kind: 'status', status: 500 }),
   )
   const browser = await portal.signedIn()
   const answer = await browser.graph(withdrawText, input('2000.00'))
@@ -135,10 +137,10 @@ test('a refusal is answered although the savings cannot be read then', async () 
 })
 
 test.each([
-  ['the answer is lost', 'requestTransaction', { kind: 'reset' }],
-  ['the savings cannot be read again', 'getCurrentSubscription', { kind: 'status', status: 500 }],
-] as const)('when %s, it is unconfirmed, and not sent twice', async (_what, id, failing) => {
-  portal.stub.use(fail(id, failing))
+  ['the answer is lost', fail('requestTransaction', { kind: 'reset' })],
+  ['the savings cannot be read again', operation('requestTransaction', () => (portal.stub.use(unreadable), reply(200, 'Added')))],
+])('when %s, it is unconfirmed, and not sent twice', async (_what, failing) => {
+  portal.stub.use(failing)
   const browser = await portal.signedIn()
   const answer = await browser.graph(withdrawText, input('2000.00'))
   expect(answer.codes).toEqual(['UNCONFIRMED'])

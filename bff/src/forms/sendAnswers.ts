@@ -1,48 +1,63 @@
 import type { FormField, UserError } from '../generated/graph.ts'
+import type { Answer } from '../rest/answer.ts'
+import type { RestError } from '../rest/errors.ts'
 import type { FilePart } from '../rest/filePart.ts'
 import type { Write, Written } from '../writing/write.ts'
 import { write } from '../writing/write.ts'
 import { answerFaults } from './answerFaults.ts'
 import type { FormAnswer } from './formAnswers.ts'
 import { FormAnswers } from './formAnswers.ts'
+import { holdsAnswers } from './holdsAnswers.ts'
+import type { FormSource } from './readFormGroup.ts'
 
 export type AnswerParts = { AttributeGroup: object } & Record<`File${number}`, FilePart>
 
-interface SentAnswers<Source> extends Required<Pick<Write<unknown, Source>, 'conflict'>> {
+interface SentAnswers<Source> extends Required<Pick<Write<Source>, 'conflict'>> {
   readAgain: () => Promise<Source>
-  /** Whether what is there now was submitted by this call. */
-  isSubmittedNow?: ((source: Source) => boolean) | undefined
+  /** The questions with their answers as they were before. */
+  before: readonly FormField[]
+  /** The form that was read again; null where there is none. */
+  formOf: (source: Source) => FormSource | null
   /** What the AttributeGroup part has beside the answers. */
   head: { Guid: string; After?: string }
   answers: readonly FormAnswer[]
   questions: readonly FormField[]
   /** The contract's limit for one file. */
   maxBytes: number
-  save: (parts: AnswerParts) => Promise<unknown>
+  save: (parts: AnswerParts) => Promise<Answer>
   /** Without it the answers are a draft, which may be incomplete. */
-  submit?: () => Promise<unknown>
+  submit?: (() => Promise<Answer>) | undefined
+}
+
+/** Whether a form is submitted; `after` is the code of the entry before it, which is submitted as well. Null where it cannot be told apart. */
+function isSubmitted(form: FormSource | null, after: string | undefined): boolean | null {
+  if (!form || (after !== undefined && form.entryCode === null)) return null
+  return (form.status === 'SUBMITTED' || form.status === 'REVIEW') && form.entryCode !== after
 }
 
 /** Saves answers and files of a form, and submits them where `submit` is given. */
-export function sendAnswers<Source>(sending: SentAnswers<Source>): Promise<Written<Source>> {
-  const { head, answers, questions, maxBytes, conflict, save, submit, readAgain, isSubmittedNow } = sending
+export async function sendAnswers<Source>(sending: SentAnswers<Source>): Promise<Written<Source>> {
+  const { head, answers, questions, before, maxBytes, conflict, save, submit, readAgain, formOf } = sending
   const sent = new FormAnswers(answers, questions)
-  let isSaved = false
-  const findHeld = async () => {
-    const now = isSaved && isSubmittedNow ? await readAgain() : null
-    return now !== null && isSubmittedNow?.(now) ? now : null
-  }
-  return write({
-    call: async () => {
-      await save({ AttributeGroup: sent.jsonPart(head), ...sent.fileParts(maxBytes) })
-      isSaved = true
-      await submit?.()
-    },
-    faults: (refusal) => answerFaults(refusal, { sent, maxBytes, questions: submit ? questions : [] }),
+  const explanation = {
+    faults: (refusal: RestError) => answerFaults(refusal, { sent, maxBytes, questions: submit ? questions : [] }),
     conflict,
-    readAgain,
-    findHeld,
+  }
+  const isSaved = (now: Source) => {
+    const form = formOf(now)
+    return form && holdsAnswers(answers, before, form.questions)
+  }
+  const call = () => save({ AttributeGroup: sent.jsonPart(head), ...sent.fileParts(maxBytes) })
+  if (!submit) return write({ ...explanation, call, readAgain, holds: isSaved })
+  // Before a submission the answers are read only where the service has not confirmed the save in the documents' words.
+  const saved = await write({
+    ...explanation,
+    call,
+    readAgain: async ({ isConfirmed }) => (isConfirmed ? null : { now: await readAgain() }),
+    holds: (read) => read && isSaved(read.now),
   })
+  if (saved.userErrors.length > 0) return { source: null, userErrors: saved.userErrors }
+  return write({ ...explanation, call: submit, readAgain, holds: (now) => isSubmitted(formOf(now), head.After) })
 }
 
 /** A member may affirm only what they have read: answers to other questions are not submitted. */

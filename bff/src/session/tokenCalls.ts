@@ -3,7 +3,7 @@ import { anything, fieldsOf, nonEmpty, optional, whole } from '../reading/values
 import type { Contract } from '../rest/contract.ts'
 import type { RestRequest } from '../rest/request.ts'
 import { requestOf } from '../rest/request.ts'
-import { confirmed } from '../rest/confirmed.ts'
+import { expectWord } from '../rest/answer.ts'
 
 export type TokenPair = Contract['TokenPair']
 export type PasswordChange = Contract['PasswordChange']
@@ -38,4 +38,4 @@ export const refreshToken = (configured: { method: 'POST' | 'GET'; path: string 
 export const signOut = (path: string): RestRequest<unknown> => ({ ...requestOf('signOut', { read: anything }), path })
 
 /** PUT /api/user/hash. Its reader refuses another text of a 200 than `"Saved"`. */
-export const savePassword = (body: PasswordChange): RestRequest<unknown> => requestOf('savePassword', { body, read: confirmed('Saved') })
+export const savePassword = (body: PasswordChange): RestRequest<true> => requestOf('savePassword', { body, read: expectWord('Saved') })

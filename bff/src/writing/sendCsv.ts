@@ -1,9 +1,11 @@
+import { PublicError } from '../errors/publicError.ts'
 import type { RowError, UserError } from '../generated/graph.ts'
 import { safeFileName, FilePart } from '../rest/filePart.ts'
 import type { RestError, RestFault } from '../rest/errors.ts'
 import type { ArrivingFile } from '../rest/filePart.ts'
 import { fileFaults } from './fileFaults.ts'
-import { write } from './write.ts'
+import type { Uploaded } from './readUpload.ts'
+import { describeUnconfirmed, obtain } from './write.ts'
 
 interface CsvUpload<Outcome> {
   file: Promise<ArrivingFile>
@@ -11,7 +13,7 @@ interface CsvUpload<Outcome> {
   maxBytes: number
   /** The sentence for a 409 without a reason of the API's own. */
   conflict: string
-  send: (parts: { File: FilePart }) => Promise<Outcome>
+  send: (parts: { File: FilePart }) => Promise<Uploaded<Outcome>>
 }
 
 export interface SentCsv<Outcome> {
@@ -44,11 +46,11 @@ function describeRefusal({ faults, faultCount, reason }: RestError, named: numbe
 
 /**
  * Sends a CSV file, which the REST API takes whole or not at all; each bad row is named by its line and column. Rejects as the call did
- * where it is no refusal: an outage, a lost response, an ended session.
+ * where it is no refusal: an outage, a lost response, an ended session; and with UNCONFIRMED for an answer that neither confirms nor refuses.
  */
 export async function sendCsv<Outcome>({ file, maxBytes, conflict, send }: CsvUpload<Outcome>): Promise<SentCsv<Outcome>> {
   let rowErrors: RowError[] = []
-  const { source, userErrors } = await write({
+  const { source, userErrors } = await obtain({
     call: () => send({ File: new FilePart(file, { maxBytes, rename: safeFileName }) }),
     faults: (refusal) => {
       if (refusal.kind === 'tooLarge') return fileFaults(refusal, { file, maxBytes, path })
@@ -57,5 +59,6 @@ export async function sendCsv<Outcome>({ file, maxBytes, conflict, send }: CsvUp
     },
     conflict,
   })
-  return { outcome: source, rowErrors, userErrors }
+  if (source && 'answer' in source) throw new PublicError('UNCONFIRMED', { message: describeUnconfirmed(source.answer) })
+  return { outcome: source?.sums ?? null, rowErrors, userErrors }
 }

@@ -1,4 +1,6 @@
+import { PublicError } from '../errors/publicError.ts'
 import type { UserError } from '../generated/graph.ts'
+import type { Answer } from '../rest/answer.ts'
 import { readIfPossible } from '../rest/readIfThere.ts'
 import type { RestErrorKind } from '../rest/errors.ts'
 import { RestError } from '../rest/errors.ts'
@@ -6,8 +8,8 @@ import { readAgain } from './readAgain.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
 
-interface Call<Result> {
-  call: () => Promise<Result>
+/** How a refusal becomes user errors. */
+interface Explanation {
   /** The user errors of values at fault (400, 413, 415, 422, 423); none where the refusal names no value. */
   faults?: (refusal: RestError) => Awaitable<readonly UserError[]>
   /**
@@ -19,13 +21,17 @@ interface Call<Result> {
   words?: (error: unknown) => Awaitable<UserError | null>
 }
 
-export interface Write<Result, Source> extends Call<Result> {
+export interface Write<Source> extends Explanation {
+  call: () => Promise<Answer>
   /** Reads what the call has changed. */
-  readAgain: (result: Result) => Promise<Source>
-  /** What is there now, where it shows that the write holds: decides of a success with another text than the confirmation. */
-  findHeld?: (() => Promise<Source | null>) | undefined
-  /** The message of UNCONFIRMED where that read fails. */
-  unconfirmed?: string
+  readAgain: (answer: Answer) => Promise<Source>
+  /** Whether that shows what must be so after the call; null where this cannot be seen: then the documents' words decide. */
+  holds: (source: Source) => boolean | null
+}
+
+interface Obtaining<Value> extends Explanation {
+  /** An answer of words alone is not what a call is sent for: `write` reads what became of it. */
+  call: () => Promise<Value extends Answer ? never : Value>
 }
 
 export type Written<Source> = { source: Source; userErrors: [] } | { source: null; userErrors: UserError[] }
@@ -51,7 +57,7 @@ export function keyOf(key: string | null | undefined): { idempotencyKey?: string
 }
 
 /** Explains a refusal as user errors. The reads that explain it may fail: the refusal is known without them. */
-async function explain(refusal: RestError, otherwise: UserError, { faults, conflict }: Call<unknown>): Promise<UserError[]> {
+async function explain(refusal: RestError, otherwise: UserError, { faults, conflict }: Explanation): Promise<UserError[]> {
   const { kind, status, faults: named, reason } = refusal
   // Refused before it was sent: no field of the call is at fault, but the request itself.
   const unsent = status === undefined ? named.filter(({ field, message }) => field === '' && message !== '') : []
@@ -65,32 +71,45 @@ async function explain(refusal: RestError, otherwise: UserError, { faults, confl
   return [typeof found === 'string' ? conflictOf(found) : found]
 }
 
-async function userErrorsOf(error: unknown, call: Call<unknown>): Promise<UserError[]> {
-  const worded = (await call.words?.(error)) ?? null
+async function userErrorsOf(error: unknown, explanation: Explanation): Promise<UserError[]> {
+  const worded = (await explanation.words?.(error)) ?? null
   if (worded) return [worded]
   const otherwise = error instanceof RestError ? refusals[error.kind] : undefined
   if (!(error instanceof RestError) || !otherwise) throw error
-  return explain(error, error.reason === '' ? otherwise : { ...otherwise, message: error.reason }, call)
+  return explain(error, error.reason === '' ? otherwise : { ...otherwise, message: error.reason }, explanation)
 }
 
-/** A refusal in a response with a status of success. */
-const isOtherText = (error: unknown): boolean => error instanceof RestError && error.kind === 'refused' && error.status === 200
+const unconfirmed = 'It is not certain that this was done. Look before you send it again.'
+
+/** The message of UNCONFIRMED, with the API's own sentence where there is one. */
+export const describeUnconfirmed = ({ isConfirmed, sentence }: Answer): string =>
+  isConfirmed || sentence === '' ? unconfirmed : `The cooperative’s system answered: “${sentence}” ${unconfirmed}`
+
+/** Sends a call whose answer is what it is sent for: a key, a pair of tokens, codes. Refusals as with `write`. */
+export async function obtain<Value>(sending: Obtaining<Value>): Promise<Written<Value>> {
+  try {
+    return { source: await sending.call(), userErrors: [] }
+  } catch (error) {
+    return { source: null, userErrors: await userErrorsOf(error, sending) }
+  }
+}
 
 /**
- * Sends a write once, and reads what it has changed: the way of every mutation. A refusal becomes user errors: those of the values
- * at fault, otherwise the reason by what is there now (CONFLICT), otherwise FAILED. Rejects as the call did where it is no refusal, and
- * with UNCONFIRMED where the write holds but cannot be read again.
+ * Sends a write once, and reads what it has changed: the way of every mutation. What is there then decides whether it is done, whatever the
+ * words of the answer were: UNCONFIRMED, with the API's sentence, where it is not there. A refusal becomes user errors: those of the values
+ * at fault, otherwise the reason by what is there now (CONFLICT), otherwise FAILED. Rejects as the call did where it is no refusal, and with
+ * UNCONFIRMED where nothing can be read.
  */
-export async function write<Result, Source>(sending: Write<Result, Source>): Promise<Written<Source>>
-export async function write<Result>(sending: Call<Result>): Promise<Written<Result>>
-export async function write<Result>(sending: Call<Result> & Partial<Write<Result, unknown>>): Promise<Written<unknown>> {
-  const { call, readAgain: read, findHeld, unconfirmed } = sending
-  let result: Result
+export async function write<Source>(sending: Write<Source>): Promise<Written<Source>> {
+  const { call, readAgain: read, holds } = sending
+  let answer: Answer
   try {
-    result = await call()
+    answer = await call()
   } catch (error) {
-    const held = isOtherText(error) ? await readIfPossible(async () => findHeld?.()) : null
-    return held ? { source: held, userErrors: [] } : { source: null, userErrors: await userErrorsOf(error, sending) }
+    return { source: null, userErrors: await userErrorsOf(error, sending) }
   }
-  return { source: read ? await readAgain(() => read(result), unconfirmed) : result, userErrors: [] }
+  const message = describeUnconfirmed(answer)
+  const source = await readAgain(() => read(answer), answer.isConfirmed ? undefined : message)
+  if (holds(source) ?? answer.isConfirmed) return { source, userErrors: [] }
+  throw new PublicError('UNCONFIRMED', { message })
 }

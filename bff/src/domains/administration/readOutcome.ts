@@ -12,6 +12,7 @@ import { moneyOf, pesos } from '../../money/pesos.ts'
 import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
+import type { Uploaded } from '../../writing/readUpload.ts'
 import { readUpload } from '../../writing/readUpload.ts'
 import type { Contract } from '../../rest/contract.ts'
 
@@ -116,6 +117,6 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
 }
 
 /** The outcome of a dry run, and of a file that waits for a second officer; null where the file was applied. */
-export function readOutcome(response: Unread<Contract['ImportAnswer']>): ImportOutcome | null {
+export function readOutcome(response: Unread<Contract['ImportAnswer']>): Uploaded<ImportOutcome> {
   return readUpload(response, readImportOutcome)
 }

@@ -15,8 +15,9 @@ import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { RestError } from '../../rest/errors.ts'
-import { readIfThere } from '../../rest/readIfThere.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { readIfPossible, readIfThere } from '../../rest/readIfThere.ts'
+import type { Answer } from '../../rest/answer.ts'
+import { answered } from '../../rest/answer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { rowErrorsOf } from '../../writing/sendCsv.ts'
 import { write } from '../../writing/write.ts'
@@ -86,7 +87,7 @@ const changed = 'The records have changed since the file was shown. Look at it a
 
 interface Decision {
   id: string
-  call: () => Promise<unknown>
+  call: () => Promise<Answer>
 }
 
 /** Decides on a waiting file. Those that wait then are a field of their own: applying may have taken longer than a request may read. */
@@ -103,18 +104,22 @@ async function decide({ id, call }: Decision, context: GraphContext): Promise<Pa
       return waiting?.some((staged) => staged.id === id && staged.isOwn) ? ownFile : changed
     },
     words: (error) => (error instanceof RestError && error.kind === 'missing' ? decided : null),
+    // Applying may have taken longer than a request may read: the word of the answer is enough then.
+    readAgain: () => readIfPossible(() => findStagedImports(context)),
+    // A file that waits no more may have been decided by another officer, or its day is over.
+    holds: (waiting) => (waiting?.some((staged) => staged.id === id) === true ? false : null),
   })
   return { administration: userErrors.length > 0 ? null : { permissions }, userErrors }
 }
 
 /** Source: PUT /api/upload/staged/{guid}/apply. */
 export function applyStagedImport({ id, version }: ApplyStagedImportInput, context: GraphContext): Promise<Payload> {
-  const call = () => context.rest('applyStagedImport', { path: { guid: id }, query: { version }, read: confirmed('Applied') })
+  const call = () => context.rest('applyStagedImport', { path: { guid: id }, query: { version }, read: answered('Applied') })
   return decide({ id, call }, context)
 }
 
 /** Source: PUT /api/upload/staged/{guid}/refuse. */
 export function refuseStagedImport({ id, reason }: RefuseStagedImportInput, context: GraphContext): Promise<Payload> {
-  const call = () => context.rest('refuseStagedImport', { path: { guid: id }, body: { Reason: reason.trim() }, read: confirmed('Refused') })
+  const call = () => context.rest('refuseStagedImport', { path: { guid: id }, body: { Reason: reason.trim() }, read: answered('Refused') })
   return decide({ id, call }, context)
 }

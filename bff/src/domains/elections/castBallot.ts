@@ -3,7 +3,7 @@ import type { CastBallotInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { PublicError } from '../../errors/publicError.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { write } from '../../writing/write.ts'
 import { findBallot } from './findBallot.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
@@ -34,19 +34,16 @@ async function cast({ electionId, idempotencyKey, receiptHash }: CastBallotInput
         read: (body, info) => {
           receipt = info.receipt !== null && visible.test(info.receipt) ? info.receipt : null
           isReceiptTaken = sentHash !== null && info.receiptHash === sentHash
-          return confirmed('Casted')(body)
+          return answered('Casted')(body)
         },
       }),
     conflict: async () => {
       const now = await findElectionOf(electionId, context)
       return (now && (await findBallot(now, context))?.cast.message) ?? null
     },
-    findHeld: async () => {
-      const ballot = await findBallot(election, context)
-      return ballot?.isCast ? { receipt, isReceiptTaken, ballot } : null
-    },
-    // A read that fails does not make the result UNCONFIRMED: the receipt is shown this once.
+    // A read that fails does not make a confirmed cast UNCONFIRMED: the receipt is shown this once.
     readAgain: async () => ({ receipt, isReceiptTaken, ballot: await readIfPossible(() => findBallot(election, context)) }),
+    holds: ({ ballot }) => ballot && ballot.isCast,
   })
   return { ...(source ?? nothing), userErrors }
 }

@@ -2,7 +2,8 @@ import type { Permission } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
 import type { Availability, ChangeElectionStageInput, PublishInput, StageName } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import type { Answer } from '../../rest/answer.ts'
+import { answered } from '../../rest/answer.ts'
 import { write } from '../../writing/write.ts'
 import { findCandidateControls } from './findCandidates.ts'
 import { findElection, findElectionOf, unknownElection } from './findElection.ts'
@@ -16,7 +17,7 @@ type Payload = Awaited<ResolversTypes['ElectionPayload']>
 interface Change {
   electionId: string
   permission: Permission
-  send: (election: ElectionSource) => Promise<unknown>
+  send: (election: ElectionSource) => Promise<Answer>
   /** The reason of a refusal: what keeps the change from being made now. */
   availability: (election: ElectionSource) => Promise<Availability> | Availability
   /** Whether the election is as the change leaves it. */
@@ -41,10 +42,7 @@ async function change({ electionId, permission, send, availability, isDone }: Ch
       return now && (await availability(now)).message
     },
     readAgain: () => findElection(context),
-    findHeld: async () => {
-      const now = await findElection(context)
-      return now && isDone(now) ? now : null
-    },
+    holds: (now) => now && isDone(now),
   })
   return { election: source, userErrors }
 }
@@ -55,11 +53,11 @@ export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageIn
   const send = ({ id: Guid }: ElectionSource) => {
     switch (stage) {
       case 'FILING':
-        return rest('changeFiling', { body: { Guid, IsFilingOpen: isOpen }, read: confirmed() })
+        return rest('changeFiling', { body: { Guid, IsFilingOpen: isOpen }, read: answered() })
       case 'REVIEWING':
-        return rest('changeReviewing', { body: { Guid, IsReviewingOpen: isOpen }, read: confirmed() })
+        return rest('changeReviewing', { body: { Guid, IsReviewingOpen: isOpen }, read: answered() })
       case 'POLLING':
-        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: confirmed() })
+        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: answered() })
     }
   }
   const availability = async (election: ElectionSource) =>
@@ -71,7 +69,7 @@ export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageIn
 
 /** Publishes the candidates. Source: PUT /api/election/candidate/publish/{electionGuid}, then GET /api/election/current. */
 export function publishCandidates({ electionId }: PublishInput, context: GraphContext): Promise<Payload> {
-  const send = ({ id }: ElectionSource) => context.rest('publishCandidates', { path: { electionGuid: id }, read: confirmed() })
+  const send = ({ id }: ElectionSource) => context.rest('publishCandidates', { path: { electionGuid: id }, read: answered() })
   const availability = async (election: ElectionSource) => (await findCandidateControls(election, context)).publish
   return change(
     { electionId, permission: 'election_candidates_manage', send, availability, isDone: ({ polling }) => polling !== 'UNSET' },
@@ -81,7 +79,7 @@ export function publishCandidates({ electionId }: PublishInput, context: GraphCo
 
 /** Publishes the results. Source: PUT /api/election/result/publish/{electionGuid}, then GET /api/election/current. */
 export function publishResults({ electionId }: PublishInput, context: GraphContext): Promise<Payload> {
-  const send = ({ id }: ElectionSource) => context.rest('publishResults', { path: { electionGuid: id }, read: confirmed() })
+  const send = ({ id }: ElectionSource) => context.rest('publishResults', { path: { electionGuid: id }, read: answered() })
   const availability = async (election: ElectionSource) => (await findPrecinct(election, context)).publish
   return change(
     { electionId, permission: 'election_precinct_manage', send, availability, isDone: ({ stage }) => stage === 'COMPLETED' },

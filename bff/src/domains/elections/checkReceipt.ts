@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { anything } from '../../reading/values.ts'
-import { isConfirmed } from '../../rest/confirmed.ts'
+import { isWord } from '../../rest/answer.ts'
 import type { ElectionSource } from './source.ts'
 
 const longest = 100
@@ -14,5 +14,5 @@ export async function checkReceipt({ id }: ElectionSource, code: string, { rest 
   const written = code.trim()
   if (written === '' || written.length > longest || !written.isWellFormed()) return false
   const check = () => rest('checkReceipt', { path: { electionGuid: id }, query: { code: written }, read: anything })
-  return isConfirmed(await readIfThere(check, ['missing', 'refused']), 'Counted')
+  return isWord(await readIfThere(check, ['missing', 'refused']), 'Counted')
 }

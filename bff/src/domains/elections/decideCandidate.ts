@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { DecideCandidateInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
 import { findCandidate } from './findCandidate.ts'
@@ -37,7 +37,7 @@ export async function decideCandidate({ candidateId, status, reason }: DecideCan
   if (status === 'DISQUALIFIED' && Reason === '') return refused(noReason)
   const body = { Guid: candidateId, Status: statusOf[status], ...(status === 'DISQUALIFIED' && { Reason }) }
   const { source, userErrors } = await write({
-    call: () => context.rest('decideCandidate', { body, read: confirmed(body.Status) }),
+    call: () => context.rest('decideCandidate', { body, read: answered(body.Status) }),
     faults: faultsAt({ Reason: 'reason' }),
     conflict: async () => {
       const { candidate } = await findBoth(candidateId, context)
@@ -45,10 +45,7 @@ export async function decideCandidate({ candidateId, status, reason }: DecideCan
       return (status === 'QUALIFIED' ? candidate.qualify : candidate.disqualify).message
     },
     readAgain: () => findBoth(candidateId, context),
-    findHeld: async () => {
-      const now = await findBoth(candidateId, context)
-      return now.candidate?.status === status ? now : null
-    },
+    holds: ({ candidate }) => candidate && candidate.status === status,
   })
   return { ...(source ?? nothing), userErrors }
 }

@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { ReviewCandidateInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { write } from '../../writing/write.ts'
 import { unknownCandidate } from './decideCandidate.ts'
 import { findCandidate } from './findCandidate.ts'
@@ -24,13 +24,10 @@ export async function reviewCandidate({ candidateId }: ReviewCandidateInput, con
     return election && (await findCandidate(election, candidateId, context))
   }
   const { source, userErrors } = await write({
-    call: () => context.rest('reviewCandidate', { path, read: confirmed('Reviewed') }),
+    call: () => context.rest('reviewCandidate', { path, read: answered('Reviewed') }),
     conflict: async () => ((await find()) ?? { review: { message: null } }).review.message ?? unknownCandidate,
     readAgain: find,
-    findHeld: async () => {
-      const candidate = await find()
-      return candidate && !candidate.review.isAllowed && candidate.review.reason === 'UNCHANGED' ? candidate : null
-    },
+    holds: (candidate) => candidate && (candidate.review.reason === 'NOT_POSSIBLE' ? null : candidate.review.reason === 'UNCHANGED'),
   })
   return { candidate: source, userErrors }
 }

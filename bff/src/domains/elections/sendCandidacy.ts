@@ -4,7 +4,7 @@ import type { AnswerParts } from '../../forms/sendAnswers.ts'
 import { otherQuestions, sendAnswers } from '../../forms/sendAnswers.ts'
 import type { SaveCandidacyInput, UserError } from '../../generated/graph.ts'
 import { keyOf } from '../../writing/write.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import type { CandidacySource } from './findCandidacy.ts'
 import { findCandidacy } from './findCandidacy.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
@@ -31,18 +31,19 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
   if (!found) return refused(unknownElection)
   const { id, form } = found
   if (isSubmitted && form.version !== version) return refused(otherQuestions)
-  const save = (parts: AnswerParts) => rest('saveCandidacy', { parts, read: confirmed() })
-  const submit = () => rest('submitCandidacy', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: confirmed() })
+  const save = (parts: AnswerParts) => rest('saveCandidacy', { parts, read: answered() })
+  const submit = () => rest('submitCandidacy', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: answered() })
   const { source, userErrors } = await sendAnswers({
     head: { Guid: id },
     answers,
     questions: form.questions,
+    before: form.questions,
     maxBytes,
     save,
-    ...(isSubmitted ? { submit } : {}),
+    submit: isSubmitted ? submit : undefined,
     conflict: async () => (await findNow(electionId, context))?.note ?? notOpen,
     readAgain: () => findNow(electionId, context),
-    isSubmittedNow: (now) => now?.form.status === 'SUBMITTED',
+    formOf: (now) => now && now.form,
   })
   return { candidacy: source, userErrors }
 }

@@ -6,8 +6,8 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { anything } from '../../reading/values.ts'
 import { readAgain } from '../../writing/readAgain.ts'
-import { isConfirmed, requireConfirmed } from '../../rest/confirmed.ts'
-import { conflictOf, write } from '../../writing/write.ts'
+import { isWord, sentenceIn } from '../../rest/answer.ts'
+import { conflictOf, describeUnconfirmed, obtain } from '../../writing/write.ts'
 import { votingNotOpen } from './cards.ts'
 import { findBallot, votingOf } from './findBallot.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
@@ -42,17 +42,24 @@ function refusalOf(election: ElectionSource, ballot: Ballot, { candidateId, isVo
   return conflictOf('You have given all your votes for this position. Take one back to vote for another.')
 }
 
-/** The vote that the REST API then has; null where the response does not say it. Throws RestError where it is a refusal. */
-function readVote(response: Unread<string>): boolean | null {
-  const vote = anything(response)
-  requireConfirmed(vote, 'Voted', 'Unvoted')
-  if (isConfirmed(vote, 'Voted')) return true
-  return isConfirmed(vote, 'Unvoted') ? false : null
+/** What a toggle left: the vote that the REST API then has, null where its answer does not say it; and the sentence of that answer. */
+interface Toggled {
+  isVoted: boolean | null
+  sentence: string
 }
 
-/** Toggles once and gives the vote that is there then; null where the response was lost too, since only a read of the ballot shows it. */
-const toggleVote = ({ candidateId }: SetVoteInput, { rest }: GraphContext): Promise<boolean | null> =>
-  readIfThere(() => rest('toggleVote', { path: { candidateGuid: candidateId }, read: readVote }), ['unconfirmed'])
+function readVote(response: Unread<string>): Toggled {
+  const vote = anything(response)
+  if (isWord(vote, 'Voted', 'Unvoted')) return { isVoted: isWord(vote, 'Voted'), sentence: '' }
+  return { isVoted: null, sentence: sentenceIn(vote) }
+}
+
+/** Toggles once. A response that was lost says nothing: only a read of the ballot shows the vote. */
+const toggleVote = async ({ candidateId }: SetVoteInput, { rest }: GraphContext): Promise<Toggled> =>
+  (await readIfThere(() => rest('toggleVote', { path: { candidateGuid: candidateId }, read: readVote }), ['unconfirmed'])) ?? {
+    isVoted: null,
+    sentence: '',
+  }
 
 /**
  * Toggles the vote until the ballot has it as asked for, and gives that ballot. It toggles again only where the response says that the vote
@@ -64,9 +71,10 @@ async function toggleUntilSet(input: SetVoteInput, election: ElectionSource, bef
   for (let toggles = 0; toggles < mostToggles && !isSet(ballot, input); toggles += 1) {
     const refusal = refusalOf(election, ballot, input)
     if (refusal) return payloadOf(ballot, input, refusal)
-    const isVotedThen = await toggleVote(input, context)
+    const { isVoted: isVotedThen, sentence } = await toggleVote(input, context)
     const after = await readAgain(() => findBallot(election, context))
-    if (!after || (isVotedThen === null && !isSet(after, input))) throw new PublicError('UNCONFIRMED')
+    if (!after || (isVotedThen === null && !isSet(after, input)))
+      throw new PublicError('UNCONFIRMED', { message: describeUnconfirmed({ isConfirmed: false, sentence }) })
     ballot = after
     if (isVotedThen === input.isVoted) break
   }
@@ -79,7 +87,7 @@ async function setVoteInTurn(input: SetVoteInput, context: GraphContext): Promis
   const ballot = await findBallot(election, context)
   if (!ballot) return payloadOf(null, input, conflictOf(votingNotOpen.message ?? ''))
   let shown: Ballot | null = null
-  const { source, userErrors } = await write({
+  const { source, userErrors } = await obtain({
     call: () => toggleUntilSet(input, election, ballot, context),
     conflict: async () => {
       const now = await findElectionOf(input.electionId, context)

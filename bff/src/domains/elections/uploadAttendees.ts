@@ -2,6 +2,7 @@ import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
 import type { AttendeeImport, UnknownAttendee, UploadAttendeesInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import type { Uploaded } from '../../writing/readUpload.ts'
 import { readUpload } from '../../writing/readUpload.ts'
 import { sendCsv } from '../../writing/sendCsv.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -24,7 +25,7 @@ const readUnknown = (rows: Unread<Contract['UnknownAttendee'][]>): UnknownAttend
   })
 
 /** The sums of a dry run; null for a file that was applied. */
-function readImport(response: Unread<Contract['AttendeeImport']>): AttendeeImport | null {
+function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<AttendeeImport> {
   return readUpload(response, (sums) => {
     const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown } = fieldsOf(sums)
     const changes = { rows: whole(Rows), added: whole(Added), updated: whole(Updated), unchanged: whole(Unchanged) }

@@ -3,7 +3,7 @@ import type { ChangePasswordInput, ChangePasswordPayload, SignInInput, UserError
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import { RestError } from '../../rest/errors.ts'
 import { SessionEnded } from '../../session/sessionEnded.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import { accountOf, attempt } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { checkNewPassword, longestPassword, required, wrongPassword } from './checks.ts'
@@ -42,7 +42,7 @@ export async function changePassword(
   if (wrong) return payload([wrong])
   if (password.length > longestPassword) return payload([wrongPassword])
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
-  const { userErrors } = await write({
+  const { userErrors } = await obtain({
     call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, save),
     words: refusal,
   })

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { EndSessionsInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { RestError } from '../../rest/errors.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
@@ -22,10 +22,11 @@ export async function endSessions({ id }: EndSessionsInput, context: GraphContex
   await session.require()
   if (typeof id === 'string' && !isGuid(id)) return { viewer: null, userErrors: [unknownSession] }
   const { userErrors } = await write({
-    call: () => rest('endOwnSessions', { query, read: confirmed('Ended') }),
+    call: () => rest('endOwnSessions', { query, read: answered('Ended') }),
     words: (error) => (typeof id === 'string' && error instanceof RestError && error.kind === 'missing' ? unknownSession : null),
     // The payload's list is this read, sent once in a request: where it fails the list is UNCONFIRMED, and not null as where the API has none.
     readAgain: () => findOpenSessions(context),
+    holds: (left) => left && !left.some((one) => (typeof id === 'string' ? one.id === id : !one.isCurrent)),
   })
   return userErrors.length > 0 ? { viewer: null, userErrors } : { viewer: mapViewer(await session.require()), userErrors }
 }

@@ -2,13 +2,13 @@ import type { GraphContext } from '../../context.ts'
 import type { CompleteSignInInput, ProveSecondFactorInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { expectWord } from '../../rest/answer.ts'
 import { RestError } from '../../rest/errors.ts'
 import { browserHeaders } from '../../session/browserHeaders.ts'
 import { readTokenPair } from '../../session/tokenCalls.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import { attempt } from './attempt.ts'
 import { fault, required } from './checks.ts'
 
@@ -43,7 +43,7 @@ export async function completeSignIn({ challenge, ...typed }: CompleteSignInInpu
   if (challenge === '' || challenge.length > longestChallenge) return { viewer: null, userErrors: [expired] }
   const body = { Challenge: challenge, ...read.proof }
   const complete = () => context.rest('completeSignIn', { body, headers: browserHeaders(context.browser), read: readTokenPair })
-  const { source: pair, userErrors } = await write({
+  const { source: pair, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'secondFactor', account: challenge, clears: true }, complete),
     faults,
     words: (error) => (error instanceof RestError && error.kind === 'unauthenticated' ? expired : null),
@@ -56,8 +56,8 @@ export async function proveSecondFactor(input: ProveSecondFactorInput, context: 
   const { id } = (await context.session.require()).claims
   const read = readProof(input)
   if ('userError' in read) return { isProved: false, userErrors: [read.userError] }
-  const prove = () => context.rest('proveSecondFactor', { body: read.proof, read: confirmed('Proved') })
-  const { userErrors } = await write({
+  const prove = () => context.rest('proveSecondFactor', { body: read.proof, read: expectWord('Proved') })
+  const { userErrors } = await obtain({
     call: () => attempt(context, { kind: 'secondFactor', account: id, clears: true }, prove),
     faults,
   })

@@ -16,10 +16,16 @@ export function readKey(response: Unread<string>): string {
   return keyPattern.test(key) ? key : reportUnreadable('a key, of one word without < and >', '')
 }
 
-/** A name or a masked address: one line without angle brackets, 254 characters at most. */
+/** A name: one line without angle brackets, 254 characters at most. */
 export function readLine(response: Unread<string>): string {
   const line = text(response)
   return linePattern.test(line) ? line : reportUnreadable('one line without < and >', '')
+}
+
+/** A masked address or number: as a name, with an @, a figure or a mark of what is masked. A sentence tells of no code that was sent. */
+export function readContact(response: Unread<string>): string {
+  const line = readLine(response)
+  return /[@\d•*]/.test(line) ? line : reportUnreadable('a masked address or number', '')
 }
 
 /** The password is right, and the second factor is asked. */

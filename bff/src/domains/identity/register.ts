@@ -3,7 +3,8 @@ import type { RegisterInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { browserHeaders } from '../../session/browserHeaders.ts'
 import { readTokenPair } from '../../session/tokenCalls.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
+import { readAgain } from '../../writing/readAgain.ts'
 import { attempt, isRefusal } from './attempt.ts'
 import { checkNewPassword, fault } from './checks.ts'
 import { findUserOfKey } from './findUserOfKey.ts'
@@ -38,11 +39,10 @@ export async function register({ key, password }: RegisterInput, context: GraphC
   if (address === null) return notDone(expiredKey(remedy))
   const body = { UserName: address, PassKey: password, AlternateKey: key }
   const create = () => context.rest('createRegistration', { body, headers: browserHeaders(context.browser), read: readTokenPair })
-  const { source, userErrors } = await write({
+  const { source: pair, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'useKey', account: key, clears: true }, create),
     words: (error) => refusal(error, key, context),
-    readAgain: async (pair) => mapViewer(await context.begin(pair)),
-    unconfirmed: notSignedIn,
   })
-  return { viewer: source, userErrors }
+  if (pair === null) return { viewer: null, userErrors }
+  return { viewer: await readAgain(async () => mapViewer(await context.begin(pair)), notSignedIn), userErrors }
 }

@@ -3,7 +3,7 @@ import type { RequestAccountInput, RequestAccountPayload, UserError } from '../.
 import { anything } from '../../reading/values.ts'
 import type { RestErrorKind } from '../../rest/errors.ts'
 import { RestError } from '../../rest/errors.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import { attempt, waitOf } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
 
@@ -32,7 +32,7 @@ export async function requestAccount({ emailAddress }: RequestAccountInput, cont
   if (address.length > longestUserName || !textAtTextDotText.test(address)) return notSent(invalid)
   const mail = () => context.rest('verifyEmail', { body: { UserName: address }, read: anything })
   let retryAfterSeconds: number | null = null
-  const { userErrors } = await write({
+  const { userErrors } = await obtain({
     call: () => attempt(context, { kind: 'requestAccount', account: address, clears: false }, mail),
     words: (error) => {
       retryAfterSeconds = waitOf(error, resendWaitSeconds)

@@ -1,9 +1,9 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestResetCodeInput, RequestResetCodePayload, UserError } from '../../generated/graph.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import { attempt, isTooSoon, refusedWith } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
-import { readLine } from './readers.ts'
+import { readContact } from './readers.ts'
 
 const resendAfter = 60
 const invalid = fault('INVALID', 'Invalid username', 'userName')
@@ -21,9 +21,9 @@ export async function requestResetCode({ userName }: RequestResetCodeInput, cont
   const name = userName.trim()
   if (name === '') return notSent(required('userName', 'Username is required.'))
   if (name.length > longestUserName) return notSent(invalid)
-  const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readLine })
+  const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readContact })
   let wait: number | null = null
-  const { source: maskedContact, userErrors } = await write({
+  const { source: maskedContact, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send),
     words: (error) => {
       if (!isTooSoon(error)) return refusedWith('requestResetCode', invalid)(error)

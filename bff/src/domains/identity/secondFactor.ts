@@ -4,12 +4,13 @@ import type { BeginSecondFactorInput, CheckSecondFactorInput, SecondFactor } fro
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, present, whole } from '../../reading/values.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
+import type { Answer } from '../../rest/answer.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
-import { write } from '../../writing/write.ts'
+import { obtain, write } from '../../writing/write.ts'
 import { accountOf, attempt } from './attempt.ts'
 import { longestPassword, required, wrongPassword } from './checks.ts'
 
@@ -47,7 +48,7 @@ export async function beginSecondFactor({ password }: BeginSecondFactorInput, co
   if (password === '') return { setup: null, userErrors: [required('password', 'Password is required.')] }
   if (password.length > longestPassword) return { setup: null, userErrors: [wrongPassword] }
   const begin = () => context.rest('beginSecondFactor', { body: { PassKey: password }, read: readSetup })
-  const { source, userErrors } = await write({
+  const { source, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, begin),
     faults: faultsAt({ PassKey: 'password' }),
   })
@@ -59,7 +60,7 @@ export async function checkSecondFactor({ code }: CheckSecondFactorInput, { rest
   await session.require()
   const Code = code.replaceAll(/\s/g, '')
   if (Code === '') return { recoveryCodes: null, userErrors: [required('code', 'Type the 6 digits.')] }
-  const { source, userErrors } = await write({
+  const { source, userErrors } = await obtain({
     call: () => rest('checkSecondFactor', { body: { Code }, read: readCodes }),
     faults: faultsAt({ Code: 'code' }),
   })
@@ -69,24 +70,29 @@ export async function checkSecondFactor({ code }: CheckSecondFactorInput, { rest
 /** Source: PUT /api/user/second-factor/recovery-codes. */
 export async function replaceRecoveryCodes({ rest, session }: GraphContext): Promise<CodesPayload> {
   await session.require()
-  const { source, userErrors } = await write({ call: () => rest('replaceRecoveryCodes', { read: readCodes }) })
+  const { source, userErrors } = await obtain({ call: () => rest('replaceRecoveryCodes', { read: readCodes }) })
   return { recoveryCodes: source, userErrors }
 }
 
 /** A change that the next access token shows. */
-async function changeFactor(call: () => Promise<unknown>, after: 'ON' | 'OFF', { session }: GraphContext): Promise<FactorPayload> {
+async function changeFactor(call: () => Promise<Answer>, after: 'ON' | 'OFF', context: GraphContext): Promise<FactorPayload> {
+  const { session } = context
   await session.require()
-  const { userErrors } = await write({ call })
+  const { userErrors } = await write({
+    call,
+    readAgain: () => findSecondFactor(context),
+    holds: (factor) => factor && factor.isOn === (after === 'ON'),
+  })
   if (userErrors.length > 0) return { viewer: null, userErrors }
   return { viewer: await refreshViewer(session, ({ secondFactor }) => secondFactor === after), userErrors }
 }
 
-/** Source: PUT /api/user/second-factor/on, then a token refresh. */
+/** Source: PUT /api/user/second-factor/on, then GET /api/user/second-factor and a token refresh. */
 export function turnOnSecondFactor(context: GraphContext): Promise<FactorPayload> {
-  return changeFactor(() => context.rest('turnOnSecondFactor', { read: confirmed('TurnedOn') }), 'ON', context)
+  return changeFactor(() => context.rest('turnOnSecondFactor', { read: answered('TurnedOn') }), 'ON', context)
 }
 
-/** Source: PUT /api/user/second-factor/off, then a token refresh. */
+/** Source: PUT /api/user/second-factor/off, then GET /api/user/second-factor and a token refresh. */
 export function turnOffSecondFactor(context: GraphContext): Promise<FactorPayload> {
-  return changeFactor(() => context.rest('turnOffSecondFactor', { read: confirmed('TurnedOff') }), 'OFF', context)
+  return changeFactor(() => context.rest('turnOffSecondFactor', { read: answered('TurnedOff') }), 'OFF', context)
 }

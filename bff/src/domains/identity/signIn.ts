@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError, SignInInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import { attempt, refusedWith } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { longestPassword, longestUserName, required } from './checks.ts'
@@ -25,7 +25,7 @@ export async function signIn({ userName, password }: SignInInput, context: Graph
   if (name === '') return payloadOf([required('userName', 'Username is required.')])
   if (password === '') return payloadOf([required('password', 'Password is required.')])
   if (name.length > longestUserName || password.length > longestPassword) return payloadOf([refused])
-  const { source: signedIn, userErrors } = await write({
+  const { source: signedIn, userErrors } = await obtain({
     call: () =>
       attempt(context, { kind: 'signIn', account: name, clears: true }, () => authenticate({ userName: name, password }, context)),
     words: refusedWith('signIn', refused),

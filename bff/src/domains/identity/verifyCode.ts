@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError, VerifyCodeInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import { attempt, refusedWith } from './attempt.ts'
 import { fault, longestUserName, required } from './checks.ts'
 import { readKey } from './readers.ts'
@@ -26,7 +26,7 @@ export async function verifyCode({ userName, code }: VerifyCodeInput, context: G
   if (typed === '') return payloadOf(required('code', 'Verification code is required'))
   if (typed.length > longestCode || name.length > longestUserName) return payloadOf(invalid)
   const verify = () => context.rest('verifyOtp', { body: { UserName: name, AlternateKey: typed }, read: readKey })
-  const { source: key, userErrors } = await write({
+  const { source: key, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify),
     words: refusedWith('verifyCode', invalid),
   })

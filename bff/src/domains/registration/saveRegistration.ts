@@ -1,14 +1,22 @@
 import type { GraphContext } from '../../context.ts'
 import type { SaveRegistrationInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { holdsAnswers } from '../../forms/holdsAnswers.ts'
 import { findRegistration } from './findRegistration.ts'
+import type { RegistrationSource } from './readRegistration.ts'
 import { saveAnswers, sendRegistration } from './sendRegistration.ts'
 
 type Payload = Awaited<ResolversTypes['SaveRegistrationPayload']>
 
 /** Saves answers of the application, which stays pending. Source: PUT /api/registration/save with the status Pending. */
 export async function saveRegistration({ id, answers }: SaveRegistrationInput, context: GraphContext): Promise<Payload> {
-  const readAgain = () => findRegistration(context)
-  const { source, userErrors } = await sendRegistration({ id, answers, send: saveAnswers('Pending', context), readAgain }, context)
+  const sending = {
+    id,
+    answers,
+    send: saveAnswers('Pending', context),
+    readAgain: () => findRegistration(context),
+    holds: (now: RegistrationSource | null, before: RegistrationSource) => now && holdsAnswers(answers, before.questions, now.questions),
+  }
+  const { source, userErrors } = await sendRegistration(sending, context)
   return { __typename: 'SaveRegistrationPayload', registration: source, userErrors }
 }

@@ -5,7 +5,8 @@ import type { FormAnswer } from '../../forms/formAnswers.ts'
 import { FormAnswers } from '../../forms/formAnswers.ts'
 import type { UserError } from '../../generated/graph.ts'
 import { keyOf, write } from '../../writing/write.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import type { Answer } from '../../rest/answer.ts'
+import { answered } from '../../rest/answer.ts'
 import type { Written } from '../../writing/write.ts'
 import { findRegistration } from './findRegistration.ts'
 import type { RegistrationSource } from './readRegistration.ts'
@@ -19,14 +20,15 @@ const feePath = ['input', 'membershipFee']
 interface Sending<Source> {
   id: string
   answers: readonly FormAnswer[]
-  send: (registration: RegistrationSource, answers: FormAnswers) => Promise<unknown>
+  send: (registration: RegistrationSource, answers: FormAnswers) => Promise<Answer>
   readAgain: () => Promise<Source>
-  findHeld?: () => Promise<Source | null>
+  /** Whether what is there now, after `before`, shows that the call holds. */
+  holds: (now: Source, before: RegistrationSource) => boolean | null
 }
 
 /** Sends the caller's registration. Source: GET /api/registration/attributes for its code, then the call of `send`. */
 export async function sendRegistration<Source>(
-  { id, answers, send, readAgain, findHeld }: Sending<Source>,
+  { id, answers, send, readAgain, holds }: Sending<Source>,
   context: GraphContext,
 ): Promise<Written<Source>> {
   const registration = await findRegistration(context)
@@ -40,7 +42,7 @@ export async function sendRegistration<Source>(
     faults: (refusal) => answerFaults(refusal, { sent, maxBytes, questions, pathOf }),
     conflict,
     readAgain,
-    findHeld,
+    holds: (now) => holds(now, registration),
   })
 }
 
@@ -49,6 +51,6 @@ export function saveAnswers(status: 'Pending' | 'Review', { rest }: GraphContext
   return ({ code }, answers) => {
     const head = { RegistrationCode: code, Status: status }
     const parts = { Registration: answers.jsonPart(head), ...answers.fileParts(maxBytes) }
-    return rest('saveRegistration', { parts, ...keyOf(key), read: confirmed() })
+    return rest('saveRegistration', { parts, ...keyOf(key), read: answered() })
   }
 }

@@ -3,7 +3,7 @@ import type { AvailNewMembersLoanInput, SubmitRegistrationInput } from '../../ge
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { keyOf } from '../../writing/write.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { findRegistration } from './findRegistration.ts'
 import { membershipFeeName } from './readRegistration.ts'
 import { saveAnswers, sendRegistration } from './sendRegistration.ts'
@@ -12,15 +12,16 @@ type Payload = Awaited<ResolversTypes['SubmitRegistrationPayload']>
 
 /** Sends the application, and refreshes the session for its new status. */
 async function submit(
-  sending: Omit<Parameters<typeof sendRegistration>[0], 'readAgain' | 'findHeld'>,
+  sending: Omit<Parameters<typeof sendRegistration>[0], 'readAgain' | 'holds'>,
   context: GraphContext,
 ): Promise<Payload> {
   const readAgain = async () => {
     const viewer = await refreshViewer(context.session, ({ status }) => status !== 'PENDING')
     return { viewer, registration: await findRegistration(context) }
   }
-  const findHeld = async () => ((await findRegistration(context))?.form.status === 'REVIEW' ? readAgain() : null)
-  const { source, userErrors } = await sendRegistration({ ...sending, readAgain, findHeld }, context)
+  // An application that was approved at once is there no more.
+  const holds = ({ registration }: Awaited<ReturnType<typeof readAgain>>) => registration && registration.form.status === 'REVIEW'
+  const { source, userErrors } = await sendRegistration({ ...sending, readAgain, holds }, context)
   return { ...(source ?? { viewer: null, registration: null }), userErrors }
 }
 
@@ -36,6 +37,6 @@ export async function submitRegistration(
 /** Avails of the new-members loan and sends the application. Source: PUT /api/registration/nml. */
 export async function availNewMembersLoan({ id, idempotencyKey }: AvailNewMembersLoanInput, context: GraphContext): Promise<Payload> {
   const send = ({ code }: { code: string }) =>
-    context.rest('availNewMembersLoan', { body: { RegistrationCode: code }, ...keyOf(idempotencyKey), read: confirmed() })
+    context.rest('availNewMembersLoan', { body: { RegistrationCode: code }, ...keyOf(idempotencyKey), read: answered() })
   return submit({ id, answers: [], send }, context)
 }

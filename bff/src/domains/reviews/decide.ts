@@ -12,10 +12,18 @@ import { stageDecision } from './stageDecision.ts'
 const stagedStatusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
+interface ToStage {
+  queue: QueueIdentity
+  review: ReviewSource
+  request: ReviewRequest
+  /** Whether the caller reads the list afterwards: then the request is read by itself only where the answer does not confirm the decision. */
+  isListed?: boolean
+}
+
 /** The user errors of a decision on a request as it was just read; empty where it was staged, or taken back. */
 export async function stageRequest(
   input: DecideInput,
-  { queue, review, request }: { queue: QueueIdentity; review: ReviewSource; request: ReviewRequest },
+  { queue, review, request, isListed = false }: ToStage,
   context: GraphContext,
 ): Promise<UserError[]> {
   if (input.decision === 'UNDO' && request.status === 'REVIEW') return []
@@ -25,14 +33,13 @@ export async function stageRequest(
   if (wrong.length > 0) return wrong
   const { userErrors } = await write({
     call: () => stageDecision(input, queue, request, context),
-    // Another text is refused, unless the request is staged as it was asked for.
-    findHeld: async () => {
-      const now = await findReview(queue, input.itemId, context)
+    readAgain: ({ isConfirmed }) => (isListed && isConfirmed ? Promise.resolve(null) : findReview(queue, input.itemId, context)),
+    holds: (now) => {
       const held = now?.requests.find(({ id }) => id === request.id)
-      if (held?.status !== stagedStatusOf[input.decision]) return null
-      return input.decision === 'TAKE_BACK_FIRST' && held.secondOfficer?.first ? null : true
+      if (!held) return null
+      const isTakenBack = input.decision !== 'TAKE_BACK_FIRST' || !held.secondOfficer?.first
+      return held.status === stagedStatusOf[input.decision] && isTakenBack
     },
-    readAgain: () => Promise.resolve(true),
     faults: faultsAt(inputOf),
     conflict: (refusal) => explainRefusal(refusal, queue, input, context),
   })

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, DecideManyInput, ItemDecided, ItemToDecide, ReviewRequest, UserError } from '../../generated/graph.ts'
+import { PublicError } from '../../errors/publicError.ts'
 import { RestError } from '../../rest/errors.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import { checkManyInput } from './checkDecision.ts'
@@ -21,6 +22,7 @@ interface DecideManySource {
 const noLonger = 'It does not wait any more.'
 const unread = 'It could not be decided: the service did not answer. Look at it again.'
 const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
+const notSeen = 'It is not certain that this was staged. Look at it again.'
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 
 const sentenceOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
@@ -52,11 +54,12 @@ async function stageOne(
   if (first && decision === 'APPROVE') return `Approved first by ${first.officer}, and waits for a second officer. Open it to confirm.`
   const effectivityDate = decision === 'APPROVE' ? (change?.suggestedEffectivityDate ?? null) : null
   const input: DecideInput = { queue: queue.id, itemId: review.id, requestId, version, decision, remarks: remarks ?? null, effectivityDate }
-  return sentenceOf(await stageRequest(input, found, context)) || null
+  return sentenceOf(await stageRequest(input, { ...found, isListed: true }, context)) || null
 }
 
 /** Why an outage leaves an item as it is. Rejects where the session has ended: nothing more can be decided. */
 function explainOutage(error: unknown): string {
+  if (error instanceof PublicError && error.code === 'UNCONFIRMED') return error.message
   if (!(error instanceof RestError) || error.kind === 'unauthenticated') throw error
   return error.kind === 'unconfirmed' ? unconfirmed : unread
 }
@@ -78,6 +81,15 @@ async function stageItem(
     requestIds.push(request.id)
   }
   return decided(null)
+}
+
+/** A result, unless the list shows a request of it that is not as it was decided. */
+function checkByList(result: ItemDecided, { decision }: DecideManyInput, rows: readonly ReviewItemSource[]): ItemDecided {
+  const requests = rows.find(({ id }) => id === result.id)?.requests ?? []
+  const isOther = requests.some(
+    ({ id, status, processedAt }) => result.requestIds.includes(id) && processedAt === null && status !== statusAfter[decision],
+  )
+  return result.message === null && isOther ? { ...result, requestIds: [], message: notSeen } : result
 }
 
 /** Decides the items of one review, which is read once. */
@@ -111,5 +123,6 @@ export async function decideMany(input: DecideManyInput, context: GraphContext):
   const results = (await inParallel(reviews, (one) => stageItems(input, one, queue, context))).flat()
   const after = await readIfPossible(() => findQueue(queue, context))
   const asked = new Set(input.items.map(({ id }) => id))
-  return { results, items: (after ? listRows(after) : []).filter(({ id }) => asked.has(id)), queue: after, userErrors: [] }
+  const rows = (after ? listRows(after) : []).filter(({ id }) => asked.has(id))
+  return { results: results.map((result) => checkByList(result, input, rows)), items: rows, queue: after, userErrors: [] }
 }

@@ -1,8 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { UserError } from '../../generated/graph.ts'
+import { anything } from '../../reading/values.ts'
 import { hashOf } from '../../reading/hashOf.ts'
-import { confirmed } from '../../rest/confirmed.ts'
-import { write } from '../../writing/write.ts'
+import { obtain } from '../../writing/write.ts'
 import type { QueueIdentity, ReviewQueueSource } from './source.ts'
 
 type Send = () => Promise<unknown>
@@ -23,7 +23,7 @@ function stagedOfSavings({ waiting }: ReviewQueueSource): { hasChanges: boolean;
  * first is sent again.
  */
 function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): Send[] {
-  const call = { idempotencyKey, read: confirmed() }
+  const call = { idempotencyKey, read: anything }
   const { kind, groupId }: QueueIdentity = queue
   switch (kind) {
     case 'REGISTRATION':
@@ -46,11 +46,11 @@ function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: 
 
 /**
  * Applies the caller's dispositions, one call after the other, and gives the user errors; empty when all was accepted. A 409 for a call
- * that has nothing left to apply is no refusal: the results show what became of each request.
+ * that has nothing left to apply is no refusal, and the words of an answer do not count: the results show what became of each request.
  */
 export async function sendApply(queue: ReviewQueueSource, idempotencyKey: string, context: GraphContext): Promise<UserError[]> {
   for (const call of applyCalls(queue, idempotencyKey, context)) {
-    const { userErrors } = await write({ call })
+    const { userErrors } = await obtain({ call })
     if (userErrors.some(({ code }) => code !== 'CONFLICT')) return userErrors
   }
   return []

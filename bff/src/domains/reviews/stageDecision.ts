@@ -1,7 +1,8 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, ReviewRequest } from '../../generated/graph.ts'
 import { pesos } from '../../money/pesos.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import type { Answer } from '../../rest/answer.ts'
+import { answered } from '../../rest/answer.ts'
 import { remarksOf } from './checkDecision.ts'
 import { isEtag } from './reviewRequest.ts'
 import type { QueueIdentity } from './source.ts'
@@ -25,13 +26,13 @@ function dispositionOf(input: DecideInput, { id, kind, change, requestedAmount }
 }
 
 /**
- * Stages a decision, or takes it back; returns the status that the REST API echoes. Sent with `If-Match` where there is an ETag, but not
+ * Stages a decision, or takes it back; which the REST API confirms by echoing the status. Sent with `If-Match` where there is an ETag, but not
  * to take back: that may be done whatever has changed. Source: the PUT of its kind. Rejects as the call did.
  */
-export function stageDecision(input: DecideInput, queue: QueueIdentity, request: ReviewRequest, { rest }: GraphContext): Promise<unknown> {
+export function stageDecision(input: DecideInput, queue: QueueIdentity, request: ReviewRequest, { rest }: GraphContext): Promise<Answer> {
   const body = dispositionOf(input, request)
   const isMatched = input.decision !== 'UNDO' && isEtag(request.version)
-  const call = { body, read: confirmed(statusOf[input.decision]), ...(isMatched ? { headers: { 'If-Match': request.version } } : {}) }
+  const call = { body, read: answered(statusOf[input.decision]), ...(isMatched ? { headers: { 'If-Match': request.version } } : {}) }
   switch (request.kind) {
     case 'REGISTRATION':
       return rest('stageRegistration', call)

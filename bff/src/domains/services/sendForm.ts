@@ -1,10 +1,11 @@
 import { operations } from '../../../../schema/generated/operations.ts'
 import type { GraphContext } from '../../context.ts'
 import type { AnswerParts } from '../../forms/sendAnswers.ts'
+import type { FormSource } from '../../forms/readFormGroup.ts'
 import { sendAnswers } from '../../forms/sendAnswers.ts'
 import type { FormField, SaveFormInput, UserError } from '../../generated/graph.ts'
 import { keyOf } from '../../writing/write.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import type { Written } from '../../writing/write.ts'
 
 const [, { maxBytes }] = operations.saveEntry.body.parts
@@ -14,29 +15,30 @@ export const unknownForm: UserError = { code: 'FAILED', message: 'There is no su
 
 interface SentForm<Source> {
   questions: readonly FormField[]
+  before: readonly FormField[]
   isSubmitted: boolean
   readAgain: () => Promise<Source>
-  isSubmittedNow?: (source: Source) => boolean
+  formOf: (source: Source) => FormSource | null
 }
 
 /** Saves answers and files, and submits them where `isSubmitted`. Source: PUT /api/entry/save, PUT /api/entry/submit/{groupGuid}. */
 export function sendForm<Source>(
   { id, answers, after, idempotencyKey }: SaveFormInput,
-  { questions, isSubmitted, readAgain, isSubmittedNow }: SentForm<Source>,
+  { questions, before, isSubmitted, readAgain, formOf }: SentForm<Source>,
   { rest }: GraphContext,
 ): Promise<Written<Source>> {
-  const submit = () => rest('submitEntry', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: confirmed() })
-  const save = (parts: AnswerParts) => rest('saveEntry', { parts, read: confirmed() })
+  const submit = () => rest('submitEntry', { path: { groupGuid: id }, ...keyOf(idempotencyKey), read: answered() })
+  const save = (parts: AnswerParts) => rest('saveEntry', { parts, read: answered() })
   return sendAnswers({
     head: { Guid: id, ...(after ? { After: after } : {}) },
     answers,
     questions,
+    before,
     maxBytes,
     conflict,
     save,
+    submit: isSubmitted ? submit : undefined,
     readAgain,
-    // What is there after an earlier entry may be that one.
-    isSubmittedNow: after ? undefined : isSubmittedNow,
-    ...(isSubmitted ? { submit } : {}),
+    formOf,
   })
 }

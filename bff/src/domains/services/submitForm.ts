@@ -30,9 +30,10 @@ export async function submitForm(input: SaveFormInput, context: GraphContext): P
   }
   const sending = {
     questions: form.questions,
+    before: form.questions,
     isSubmitted: true,
     readAgain,
-    isSubmittedNow: ({ form: now }: { form: FormSource | null }) => now?.status === 'SUBMITTED' || now?.status === 'REVIEW',
+    formOf: (now: { form: FormSource | null }) => now.form,
   }
   const { source, userErrors } = await sendForm(input, sending, context)
   return { ...(source ?? nothing), userErrors }

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { CancelRequestInput, CancelRequestPayload, MemberRequest, UserError } from '../../generated/graph.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { conflictOf, write } from '../../writing/write.ts'
 import { findRequests } from './findRequests.ts'
 
@@ -28,20 +28,17 @@ export async function cancelRequest(
   if (!found) return { request: null, userErrors: [unknownRequest] }
   if (found.status === 'REVIEW' && !found.cancellation) return { request: null, userErrors: [notOffered] }
   const { source, userErrors } = await write({
-    call: () => context.rest('cancelRequest', { path: { code: requestCode }, idempotencyKey, read: confirmed('Cancelled') }),
+    call: () => context.rest('cancelRequest', { path: { code: requestCode }, idempotencyKey, read: answered('Cancelled') }),
     conflict: async () => {
       const request = await find()
       return request ? reasonAgainst(request) : null
-    },
-    findHeld: async () => {
-      const request = await find()
-      return request?.status === 'CANCELLED' ? request : null
     },
     readAgain: async () => {
       const request = await find()
       if (!request) throw new PublicError('UNCONFIRMED')
       return request
     },
+    holds: ({ status }) => status === 'CANCELLED',
   })
   return { request: source, userErrors }
 }

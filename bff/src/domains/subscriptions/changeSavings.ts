@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { ChangeSavingsInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../money/pesos.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { changeOf } from './availabilities.ts'
 import { findSavings } from './findSubscription.ts'
 import { checkChange } from './previewSavings.ts'
@@ -18,7 +18,7 @@ export async function changeSavings({ contribution, idempotencyKey }: ChangeSavi
   if (wrong.length > 0) return { savings: null, request: null, userErrors: wrong }
   const body = { Contribution: pesos(contribution).toNumber() }
   const { source: sent, userErrors } = await sendRequest({
-    send: () => context.rest('requestChange', { path: { key: 'savings' }, body, idempotencyKey, read: confirmed() }),
+    send: () => context.rest('requestChange', { path: { key: 'savings' }, body, idempotencyKey, read: answered() }),
     read: () => findSavings(context),
     check: (savings) => checkChange(savings, contribution, context.today),
     availability: (savings) => changeOf(savings, claims.isCompliant),

@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { RenewShareCapitalInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../money/pesos.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { renewalOf } from './availabilities.ts'
 import { findShareCapital } from './findSubscription.ts'
 import { checkRenewal } from './previewRenewal.ts'
@@ -30,7 +30,7 @@ export async function renewShareCapital(input: RenewShareCapitalInput, context: 
   if (wrong.length > 0) return { shareCapital: null, request: null, userErrors: wrong }
   const body = { Contribution: pesos(contribution).toNumber(), Term: term, Agree: true }
   const { source: sent, userErrors } = await sendRequest({
-    send: () => context.rest('requestChange', { path: { key: 'share_capital' }, body, idempotencyKey, read: confirmed() }),
+    send: () => context.rest('requestChange', { path: { key: 'share_capital' }, body, idempotencyKey, read: answered() }),
     read: () => findShareCapital(context),
     check: (shareCapital) => checkRenewal(shareCapital, { contribution, term }, context),
     availability: (shareCapital) => renewalOf(shareCapital, claims.isCompliant, context.today),

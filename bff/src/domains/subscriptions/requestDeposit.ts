@@ -4,7 +4,7 @@ import type { RequestSavingsDepositInput, UserError } from '../../generated/grap
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { pesos } from '../../money/pesos.ts'
 import { safeFileName, FilePart, LastPart } from '../../rest/filePart.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import type { ArrivingFile } from '../../rest/filePart.ts'
 import { fileFaults } from '../../writing/fileFaults.ts'
 import { depositOf } from './availabilities.ts'
@@ -41,7 +41,7 @@ export async function requestDeposit(
   const { source: sent, userErrors } = await sendRequest({
     send: () => {
       const parts = partsOf(amount, proof)
-      return context.rest('requestTransaction', { path: { type: 'savings' }, parts, idempotencyKey, read: confirmed() })
+      return context.rest('requestTransaction', { path: { type: 'savings' }, parts, idempotencyKey, read: answered() })
     },
     read: () => findSavings(context),
     check: () => checkDeposit(amount),

@@ -3,7 +3,7 @@ import type { RequestSavingsWithdrawalInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isSendable, pesos } from '../../money/pesos.ts'
 import type { SavingsSource } from '../../money/subscriptionSource.ts'
-import { confirmed } from '../../rest/confirmed.ts'
+import { answered } from '../../rest/answer.ts'
 import { withdrawalOf } from './availabilities.ts'
 import { findSavings } from './findSubscription.ts'
 import { checkWithdrawal } from './rules.ts'
@@ -25,7 +25,7 @@ export async function requestWithdrawal(
   const { source: sent, userErrors } = await sendRequest({
     send: () => {
       const parts = { Transaction: { Title: 'Withdrawal', Amount: pesos(amount).neg().toNumber(), Status: 'Review' } }
-      return context.rest('requestTransaction', { path: { type: 'savings' }, parts, idempotencyKey, read: confirmed() })
+      return context.rest('requestTransaction', { path: { type: 'savings' }, parts, idempotencyKey, read: answered() })
     },
     read: () => findSavings(context),
     check,

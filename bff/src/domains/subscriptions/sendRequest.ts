@@ -1,13 +1,13 @@
-import { PublicError } from '../../errors/publicError.ts'
 import type { Availability, UserError } from '../../generated/graph.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
+import type { Answer } from '../../rest/answer.ts'
 import type { RestError } from '../../rest/errors.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import type { Written } from '../../writing/write.ts'
 import { write } from '../../writing/write.ts'
 
 interface SentRequest<Source, Request> {
-  send: () => Promise<unknown>
+  send: () => Promise<Answer>
   /** Reads the subscription: after the call, and to explain a refusal. */
   read: () => Promise<Source>
   /** The user errors of the input, in the words of the specification. */
@@ -22,20 +22,16 @@ interface SentRequest<Source, Request> {
 }
 
 /**
- * The new request among those of its kind: in review, as it was asked for. UNCONFIRMED where it is not among them, so that the client
- * looks again: another request's number must not be shown for it.
+ * Sends a request once; a refusal is explained by what the member has now: the REST API need not give a reason. Done where a request is in
+ * review as it was asked for that was not there before. Another request's number must not be shown for it, so one of before counts only
+ * after the documents' words: an API that knows the idempotency key answers a repeated press so.
  */
-function newRequest<Request extends { status: string }>(requests: readonly Request[], isAsAsked: (request: Request) => boolean): Request {
-  const found = requests.find((request) => request.status === 'REVIEW' && isAsAsked(request))
-  if (!found) throw new PublicError('UNCONFIRMED')
-  return found
-}
-
-/** Sends a request once; a refusal is explained by what the member has now: the REST API need not give a reason. */
-export function sendRequest<Source, Request extends { status: string }>(
-  request: SentRequest<Source, Request>,
-): Promise<Written<{ source: Source; request: Request }>> {
-  const { send, read, check, availability, inputOf, fileFaults, requestsOf, isAsAsked } = request
+export async function sendRequest<Source, Request extends { id: string; status: string }>(
+  sending: SentRequest<Source, Request>,
+): Promise<Written<{ source: Source; request: Request | null }>> {
+  const { send, read, check, availability, inputOf, fileFaults, requestsOf, isAsAsked } = sending
+  const findAsked = (source: Source) => requestsOf(source).filter((request) => request.status === 'REVIEW' && isAsAsked(request))
+  const before = new Set(findAsked(await read()).map(({ id }) => id))
   return write({
     call: send,
     faults: async (refusal) => {
@@ -45,9 +41,11 @@ export function sendRequest<Source, Request extends { status: string }>(
       return broken.length > 0 ? broken : faultsAt(inputOf)(refusal)
     },
     conflict: async () => availability(await read()).message,
-    readAgain: async () => {
+    readAgain: async ({ isConfirmed }) => {
       const source = await read()
-      return { source, request: newRequest(requestsOf(source), isAsAsked) }
+      const asked = findAsked(source)
+      return { source, request: asked.find(({ id }) => !before.has(id)) ?? (isConfirmed ? asked[0] : undefined) ?? null }
     },
+    holds: ({ request }) => request !== null,
   })
 }

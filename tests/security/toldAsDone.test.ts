@@ -1,0 +1,129 @@
+import { getNamedType, isObjectType, isUnionType } from 'graphql'
+import { HttpResponse } from 'msw'
+import { expect } from 'vitest'
+import { getSchema } from '../../bff/src/graph/schema.ts'
+import { guidOf } from '../factories/review.ts'
+import { everyPermission, person } from '../factories/person.ts'
+import type { GraphAnswer } from '../portal/browser.ts'
+import { Browser, pick } from '../portal/browser.ts'
+import { buildPortal } from '../portal/portal.ts'
+import type { Transport } from '../portal/transport.ts'
+import { overInject } from '../portal/transport.ts'
+import { operationById } from '../rest-stub/contract.ts'
+import { breaking, route } from '../rest-stub/faults.ts'
+import type { RestStub } from '../rest-stub/stub.ts'
+import { startRestStub } from '../rest-stub/stub.ts'
+import { promise } from './promise.ts'
+import { memberScenes } from './writes/memberScenes.ts'
+import { officerScenes } from './writes/officerScenes.ts'
+import type { Scene } from './writes/scene.ts'
+
+const scenes: Readonly<Record<string, Scene>> = { ...memberScenes, ...officerScenes }
+const mutations = getSchema().getMutationType()!.getFields()
+const sentence = 'It will be looked at on Monday.'
+
+/** What a REST API may answer with a status of success. */
+const others: Readonly<Record<string, () => Response>> = {
+  'another sentence': () => HttpResponse.json(sentence),
+  '{"ok":false}': () => HttpResponse.json({ ok: false }),
+  'a list': () => HttpResponse.json([]),
+  '204': () => new HttpResponse(null, { status: 204 }),
+  'an empty body': () => new HttpResponse('', { headers: { 'content-type': 'application/json' } }),
+}
+
+/** A mutation with what its payload, or the members of a union of outcomes, says of its errors. */
+function textOf(name: string, { shows = '' }: Scene): string {
+  const { args, type } = mutations[name]!
+  const outcome = getNamedType(type)
+  const refused = (isUnionType(outcome) ? outcome.getTypes() : [outcome]).filter(
+    (one) => isObjectType(one) && 'userErrors' in one.getFields(),
+  )
+  const selection = ['__typename', shows, ...refused.map((one) => `... on ${one.name} { userErrors { code message } }`)].join(' ')
+  const [input] = args
+  return input
+    ? `mutation ($input: ${String(input.type)}) { ${name}(input: $input) { ${selection} } }`
+    : `mutation { ${name} { ${selection} } }`
+}
+
+/** `refused` covers every error that is not UNCONFIRMED. */
+function readOutcome(name: string, { isTold }: Scene, answer: GraphAnswer): 'done' | 'refused' | 'unconfirmed' {
+  if (answer.codes.length > 0) return answer.codes.includes('UNCONFIRMED') ? 'unconfirmed' : 'refused'
+  const payload = pick(answer, name) as Record<string, never> & { userErrors?: object[] }
+  if ((payload.userErrors ?? []).length > 0) return 'refused'
+  return isTold && !isTold(payload) ? 'refused' : 'done'
+}
+
+interface Case {
+  name: string
+  scene: Scene
+  /** Null for the answer that confirms the write. */
+  answer: (() => Response) | null
+  /** Whether the REST API does what it is asked for. */
+  does: boolean
+}
+
+/** Sends the mutation of a case as a new user: wrong passwords and codes count by account. */
+async function play({ name, scene, answer, does }: Case, number: number, { stub, transport }: { stub: RestStub; transport: Transport }) {
+  stub.reset()
+  let isDone = false
+  const [Guid, UserName] = [guidOf(number), `user-${number}`]
+  const status = scene.isApplicant ? ({ Status: 'Pending', Compliant: 'No' } as const) : {}
+  const FirstName = 'Maria Lourdes'
+  stub.world.add(
+    person({ claims: { Guid, UserName, FirstName, EmailAddress: `${UserName}@demo.test`, Permissions: everyPermission, ...status } }),
+  )
+  stub.use(...(scene.reads?.(() => isDone, { userName: UserName, world: stub.world }) ?? []))
+  const browser = new Browser(transport)
+  if (scene.call !== 'signIn') await browser.signIn(UserName)
+  const { text } = await browser.graph(scene.versionText ?? '{ viewer { id } }')
+  const [, version = 'v'] = /"version":"([^"]*)"/.exec(text) ?? []
+  const { add, path } = route(operationById(scene.call))
+  const confirm = () => (scene.word === null ? undefined : HttpResponse.json(scene.word as never))
+  stub.use(
+    add(path, () => {
+      isDone = does
+      return answer ? breaking(answer()) : confirm()
+    }),
+  )
+  const variables = { input: scene.input({ version, key: Guid, userName: UserName }) }
+  const told = await browser.graph(textOf(name, scene), { variables })
+  // A scene that is refused before its call would tell nothing.
+  return stub.calls.count(scene.call) > 0 ? readOutcome(name, scene, told) : `not sent: ${told.text}`
+}
+
+/** What may be told, by whether the write is done and whether its answer confirms it. */
+function allowedOutcomes({ by }: Scene, isDone: boolean, isWord: boolean): readonly string[] {
+  if (by === 'state') return isDone ? ['done'] : ['unconfirmed', 'refused']
+  if (by === 'status') return ['done']
+  const isDoneByWord = isWord && (isDone || by !== 'absence')
+  return isDoneByWord ? ['done'] : ['unconfirmed', 'refused']
+}
+
+promise('T37', 'what is told as done is done', async (report) => {
+  const stub = await startRestStub()
+  const app = await buildPortal(stub, { RATE_LIMIT_PER_MINUTE: '1000000' })
+  await app.ready()
+  const transport = overInject(app)
+  const wrong: string[] = []
+  let count = 0
+  try {
+    for (const [name, scene] of Object.entries(scenes)) {
+      for (const [what, answer] of [['the documented answer', null] as const, ...Object.entries(others)]) {
+        for (const does of [true, false]) {
+          count += 1
+          const told = await play({ name, scene, answer, does }, count, { stub, transport })
+          if (!allowedOutcomes(scene, does, answer === null).includes(told))
+            wrong.push(`${name}, ${what}, ${does ? 'done' : 'not done'}: told as ${told}`)
+        }
+      }
+    }
+  } finally {
+    await app.close()
+    await stub.close()
+  }
+  report(`${Object.keys(scenes).length} mutations, ${count} answers`)
+  expect(wrong).toEqual([])
+  // An exchange of tokens writes nothing: `tests/bff/renewSession.test.ts`.
+  expect([...Object.keys(scenes), 'renewSession'].sort()).toEqual(Object.keys(mutations).sort())
+  stub.assertClean()
+})

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'msw'
+import type { World } from '../../rest-stub/world.ts'
+import type { OperationId } from '../../../schema/generated/operations.ts'
+
+/** A write as it is told: what is sent, the words that confirm it, and what is there before and after it. */
+export interface Scene {
+  /** The call whose answer the table varies. */
+  readonly call: OperationId
+  /** The documents' own word, or another answer that confirms the call; null where its answer is a value. */
+  readonly word: unknown
+  readonly input: (of: { version: string; key: string; userName: string }) => object
+  /** What the payload shows beside its user errors. */
+  readonly shows?: string
+  /** The other answers of the REST API, by whether the write is done. */
+  readonly reads?: (isDone: () => boolean, of: { userName: string; world: World }) => readonly RequestHandler[]
+  /** Whether a payload tells that the write is done; by default one without user errors does. */
+  readonly isTold?: (payload: Readonly<Record<string, never>>) => boolean
+  /**
+   * What decides whether the write is done: `state` is read afterwards; `absence` where only that nothing was done can be seen; `word` where
+   * nothing can be read; `status` where the documents name the status alone; `value` where the answer itself is what the call is sent for.
+   */
+  readonly by: 'state' | 'absence' | 'word' | 'status' | 'value'
+  readonly isApplicant?: true
+  /** Asks for the `version` of the form that is sent. */
+  readonly versionText?: string
+}
