@@ -5,8 +5,10 @@ import { PublicError } from '../../errors/publicError.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import { answered } from '../../rest/answer.ts'
 import { write } from '../../writing/write.ts'
+import { compareVotes } from './compareVotes.ts'
 import { findBallot } from './findBallot.ts'
 import { findElectionOf, unknownElection } from './findElection.ts'
+import type { ElectionSource } from './source.ts'
 import { takeTurn } from './takeTurn.ts'
 
 const nothing = { ballot: null, receipt: null, isReceiptTaken: false }
@@ -17,12 +19,24 @@ type Payload = Awaited<ResolversTypes['CastBallotPayload']>
 const hashPattern = /^[0-9a-f]{64}$/
 const visible = /^[\x20-\x7e]{1,100}$/
 
-async function cast({ electionId, idempotencyKey, receiptHash }: CastBallotInput, context: GraphContext): Promise<Payload> {
+/**
+ * The ballot as it is and what differs, where it has other votes than those shown; null where it may be cast. Trap: the turn is that of this
+ * process, so that another copy of the BFF may still set a vote between this read and the cast.
+ */
+async function findDifference(votes: CastBallotInput['votes'], election: ElectionSource, context: GraphContext): Promise<Payload | null> {
+  const ballot = votes ? await findBallot(election, context) : null
+  const difference = votes && ballot && compareVotes(ballot, votes)
+  return difference ? { ...nothing, ballot, userErrors: [difference] } : null
+}
+
+async function cast({ electionId, idempotencyKey, receiptHash, votes }: CastBallotInput, context: GraphContext): Promise<Payload> {
   const sentHash = receiptHash ?? null
   if (sentHash !== null && !hashPattern.test(sentHash))
     throw new PublicError('BAD_USER_INPUT', { message: 'A receipt hash has 64 hexadecimal digits in lower case.' })
   const election = await findElectionOf(electionId, context)
   if (!election) return { ...nothing, userErrors: [unknownElection] }
+  const difference = await findDifference(votes, election, context)
+  if (difference) return difference
   let receipt: string | null = null
   let isReceiptTaken = false
   const { source, userErrors } = await write({
@@ -50,6 +64,7 @@ async function cast({ electionId, idempotencyKey, receiptHash }: CastBallotInput
 
 /**
  * Casts the ballot, once, after the votes that are on their way. Source: PUT /api/election/ballot/cast/{electionGuid}, whose header
- * `Receipt` is an extension, as is `Receipt-Hash` of both request and answer, then GET /api/election/ballot/{electionGuid}.
+ * `Receipt` is an extension, as is `Receipt-Hash` of both request and answer, then GET /api/election/ballot/{electionGuid}, which is read
+ * before as well where the client says which votes it has shown.
  */
 export const castBallot = (input: CastBallotInput, context: GraphContext): Promise<Payload> => takeTurn(context, () => cast(input, context))
