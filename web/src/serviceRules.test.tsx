@@ -57,7 +57,7 @@ const badRows = { header: ['A'], values: [], records: [] }
 const sent = { userName: 'maria', contact: 'm•••@d•••.test', resendAt: 0 }
 const castWith = (receipt: string | null | undefined): Cast => ({
   ...{ receipt, unconfirmedReceipt: null, isSending: false, refusal: null, failure: undefined, isUnknown: false },
-  ...{ send: () => Promise.resolve(), confirm: idle },
+  ...{ send: () => Promise.resolve(null), confirm: idle },
 })
 const ballot = {
   ...{ id: 'ballot', isCast: true, note: null, castAt: null, positions: [] },

@@ -15,12 +15,13 @@ interface CastDialogProps {
   /** How many positions have no choice. */
   blanks: number
   cast: Cast
+  onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirms that the ballot is to be cast. */
-export function CastDialog({ isOpen, blanks, cast, onClose }: CastDialogProps) {
-  const { isSending, refusal, failure, isUnknown, send } = cast
+export function CastDialog({ isOpen, blanks, cast, onConfirm, onClose }: CastDialogProps) {
+  const { isSending, refusal, failure, isUnknown } = cast
   const close = () => {
     if (!isSending) onClose()
   }
@@ -36,7 +37,7 @@ export function CastDialog({ isOpen, blanks, cast, onClose }: CastDialogProps) {
           <Button variant="quiet" isDisabled={isSending} onClick={close}>
             Cancel
           </Button>
-          <Button variant="solid" isBusy={isSending} busyLabel="Casting your ballot…" onClick={() => void send()}>
+          <Button variant="solid" isBusy={isSending} busyLabel="Casting your ballot…" onClick={onConfirm}>
             {failure ? 'Try again' : 'Cast ballot'}
           </Button>
         </>

@@ -8,8 +8,9 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Muted, Row, Text } from '@/ui/Layout/Layout.ts'
+import { Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
+import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { media, space } from '@/ui/theme.ts'
@@ -71,6 +72,42 @@ function SecretLine() {
   )
 }
 
+/** Why nothing was cast, above the ballot as it is. Takes the focus from the button, to which the closed dialog has given it. */
+function DifferenceView({ difference }: { difference: string | null }) {
+  if (difference === null) return null
+  return (
+    <Stack $bottom={6}>
+      <ErrorSummary failures={[{ message: difference }]} attempt={1} />
+    </Stack>
+  )
+}
+
+/** The ids of the candidates that are voted for. */
+const listVotes = ({ positions }: Voting_BallotFragment): string[] =>
+  positions.flatMap(({ candidates }) => candidates.flatMap(({ id, isVoted }) => (isVoted ? [id] : [])))
+
+/** The confirmation of the votes that were shown as it was opened: what another window changes behind the dialog is not confirmed. */
+function useConfirmation(ballot: Voting_BallotFragment, { send }: Cast) {
+  const [shownVotes, setShownVotes] = useState<readonly string[] | null>(null)
+  const [difference, setDifference] = useState<string | null>(null)
+
+  function open(): void {
+    setDifference(null)
+    setShownVotes(listVotes(ballot))
+  }
+
+  const onClose = () => setShownVotes(null)
+
+  async function confirm(): Promise<void> {
+    if (shownVotes === null) return
+    const found = await send(shownVotes)
+    if (found === null) return
+    setDifference(found)
+    onClose()
+  }
+  return { difference, open, dialog: { isOpen: shownVotes !== null, onConfirm: () => void confirm(), onClose } }
+}
+
 interface ReviewPageProps {
   title: string
   ballot: Voting_BallotFragment
@@ -82,7 +119,7 @@ interface ReviewPageProps {
 export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
   const { positions, note, cast: availability } = ballot
   const { addressOf, linkState } = steps
-  const [isConfirming, setConfirming] = useState(false)
+  const confirmation = useConfirmation(ballot, cast)
   const id = useId()
   const blanks = positions.filter(({ votes, candidates }) => votes === 0 && candidates.length > 0).length
   return (
@@ -94,6 +131,7 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
       />
       <Columns>
         <div>
+          <DifferenceView difference={confirmation.difference} />
           {note !== null && <Note icon="lock">{note}</Note>}
           <AnswerList
             rows={positions.map((position, place) => ({
@@ -118,7 +156,7 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
               variant="next"
               isDisabled={!availability.isAllowed}
               aria-describedby={availability.isAllowed ? undefined : id}
-              onClick={() => setConfirming(true)}
+              onClick={confirmation.open}
             >
               Cast ballot
             </Button>
@@ -129,7 +167,7 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
         </div>
         <WhoSeesWhat />
       </Columns>
-      <CastDialog isOpen={isConfirming} blanks={blanks} cast={cast} onClose={() => setConfirming(false)} />
+      <CastDialog {...confirmation.dialog} blanks={blanks} cast={cast} />
     </>
   )
 }

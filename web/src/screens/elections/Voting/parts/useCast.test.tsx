@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BoxAnswers } from '../../../../../testing/ballotBox.ts'
@@ -10,6 +10,7 @@ import { castNote } from '../../../../../testing/graphElections.ts'
 import { payload, userError } from '../../../../../testing/graphForms.ts'
 import { maria } from '../../../../../testing/people.ts'
 import { showPortal } from '../../../../../testing/showPortal.tsx'
+import { waitForFocus } from '../../../../../testing/waitForFocus.ts'
 
 answerRequests()
 
@@ -38,6 +39,55 @@ const castHere = async () => {
   await userEvent.click(await button('Cast ballot'))
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cast ballot' }))
 }
+
+const votesOf = (variables: Record<string, unknown>) => (variables.input as { votes?: string[] }).votes
+const changed = 'Your votes were changed in another window or on another device. Look at them again before you cast.'
+
+test('votes that another window has changed are not cast: the review page says so and shows them, and casts what it then shows', async () => {
+  const { answers, voted, ballot } = fakeBox()
+  voted.add('amihan')
+  const sent: unknown[] = []
+  const compare = (variables: Record<string, unknown>) => {
+    sent.push(votesOf(variables))
+    if (JSON.stringify(votesOf(variables)) === JSON.stringify([...voted])) return answers.CastBallot!(variables)
+    const different = payload('CastBallotPayload', { ballot: ballot(), receipt: null, isReceiptTaken: false })
+    return { castBallot: { ...different, userErrors: [userError('CONFLICT', changed)] } }
+  }
+  answerOperations({ ...answers, CastBallot: compare })
+  await show('/election/voting?step=review')
+  await screen.findByText('Amihan Salcedo')
+  voted.clear()
+  voted.add('benigno')
+  // The answer alone brings the ballot: no read follows it.
+  answerOperations({ ...answers, CastBallot: compare, Voting: () => Response.error() })
+  await castHere()
+  expect(await screen.findByText('Benigno Talavera')).toBeDefined()
+  const problem = await screen.findByRole('alert')
+  expect(problem.textContent).toContain(changed)
+  await waitForFocus(() => problem)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByText('Amihan Salcedo')).toBeNull()
+  await userEvent.click(await button('Cast ballot'))
+  expect(screen.queryByText(changed)).toBeNull()
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cast ballot' }))
+  expect(await screen.findByRole('heading', { level: 1, name: castNote })).toBeDefined()
+  expect(sent).toEqual([['amihan'], ['benigno']])
+})
+
+test('what changes behind the open dialog is not what the voter has confirmed', async () => {
+  const { answers, voted } = fakeBox()
+  voted.add('amihan')
+  const sent: unknown[] = []
+  answerOperations({ ...answers, CastBallot: (variables) => (sent.push(votesOf(variables)), answers.CastBallot!(variables)) })
+  await show('/election/voting?step=review')
+  await userEvent.click(await button('Cast ballot'))
+  voted.add('benigno')
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByText('Benigno Talavera')).toBeDefined()
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cast ballot' }))
+  await screen.findByRole('heading', { level: 1, name: castNote })
+  expect(sent).toEqual([['amihan']])
+})
 
 const received = () => ({ castBallot: payload('CastBallotPayload', { ballot: null, receipt: null, isReceiptTaken: true }) })
 const refused = (message: string) => () => ({

@@ -20,7 +20,11 @@ export interface Cast {
   failure: ErrorLike | undefined
   /** Whether an attempt failed of which it is not known what became of it. */
   isUnknown: boolean
-  send: () => Promise<void>
+  /**
+   * Casts the ballot with these votes, the ids of the candidates that the voter was shown as voted for. Resolves to why nothing was cast
+   * where the ballot has other votes, by then those of the cache as well; to null otherwise.
+   */
+  send: (votes: readonly string[]) => Promise<string | null>
   /** The receipt was found in the count, and is shown. */
   confirm: (receipt: string) => void
 }
@@ -52,7 +56,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
     forget()
   }
 
-  async function sendOnce(): Promise<void> {
+  async function sendOnce(votes: readonly string[]): Promise<string | null> {
     // The same one after a lost answer, whose ballot may have it.
     const held = kept.read() ?? drawn.current
     const code = held ?? drawReceipt()
@@ -61,20 +65,26 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
       drawn.current = code
       kept.keep(code)
     }
-    const sent = await cast.send((idempotencyKey) => ({ variables: { input: { electionId, idempotencyKey, receiptHash } } }))
-    if (sent.status === 'done') confirm(sent.payload.isReceiptTaken ? code : sent.payload.receipt)
-    else {
-      // A code of this press alone is of no ballot; one of an earlier press may be, unless another ballot has it.
-      if (sent.status === 'refused' && (held === null || isOfAnotherBallot(sent.userErrors))) forget()
-      setUnconfirmed(kept.read() ?? drawn.current)
+    const sent = await cast.send((idempotencyKey) => ({
+      variables: { input: { electionId, idempotencyKey, receiptHash, votes: [...votes] } },
+    }))
+    if (sent.status === 'done') {
+      confirm(sent.payload.isReceiptTaken ? code : sent.payload.receipt)
+      return null
     }
+    // A code of this press alone is of no ballot; one of an earlier press may be, unless another ballot has it.
+    if (sent.status === 'refused' && (held === null || isOfAnotherBallot(sent.userErrors))) forget()
+    setUnconfirmed(kept.read() ?? drawn.current)
+    if (sent.status !== 'refused' || sent.payload.ballot?.isCast !== false) return null
+    cast.forget()
+    return sent.userErrors[0]?.message ?? null
   }
 
-  async function send(): Promise<void> {
+  async function send(votes: readonly string[]): Promise<string | null> {
     // Hashing takes a moment, in which a second press would pass for another attempt.
-    if (isPressed.current) return
+    if (isPressed.current) return null
     isPressed.current = true
-    await sendOnce().finally(() => (isPressed.current = false))
+    return sendOnce(votes).finally(() => (isPressed.current = false))
   }
   return { receipt, unconfirmedReceipt, isSending, refusal: refusal?.[0]?.message ?? null, failure, isUnknown, send, confirm }
 }
