@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { isUnreadableAt } from '@/apollo/failure.ts'
@@ -12,6 +12,7 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { usePanelTop } from '@/ui/usePanelTop.ts'
 import { Reason } from './DecisionButtons.tsx'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
@@ -88,23 +89,6 @@ interface ReviewPanelProps {
   /** Opens the next item that waits. */
   onNext: () => void
   onHelp: () => void
-}
-
-/** Gives the style where the panel begins in the window, which changes while the page is scrolled. */
-function usePanelTop(panel: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const follow = () => {
-      const top = panel.current?.getBoundingClientRect().top ?? 0
-      panel.current?.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
-    }
-    follow()
-    window.addEventListener('scroll', follow, { passive: true })
-    window.addEventListener('resize', follow)
-    return () => {
-      window.removeEventListener('scroll', follow)
-      window.removeEventListener('resize', follow)
-    }
-  }, [panel])
 }
 
 /** Shows an item from its top, and gives its heading the focus after a key or a decision has opened it. */

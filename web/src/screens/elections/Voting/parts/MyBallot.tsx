@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { usePanelTop } from '@/ui/usePanelTop.ts'
 import type { Voting_BallotFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
 import { openVotes } from './openVotes.ts'
 
+/** As high as the window leaves it from its top: the list scrolls, and the way on below it stays in sight. */
 const Panel = styled(Card)`
   position: sticky;
   top: ${space(6)};
-  max-height: calc(100dvh - ${space(12)});
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - var(--panel-top, ${size.sidebar}) - ${space(6)});
+  ${media.low} { position: static; max-height: none; }
+  ${media.print} { position: static; max-height: none; }
+`
+
+/** Reaches beyond its entries, whose focus rings it would cut off. */
+const Positions = styled.ol`
+  min-height: 0;
+  margin: 0 calc(-1 * ${space(2)});
+  padding: 0 ${space(2)};
   overflow: auto;
 `
 
@@ -21,7 +35,6 @@ const PositionItem = styled.li`
   padding: ${space(3)} 0;
   border-top: ${size.hairline} solid ${token.line};
   font-size: ${token.textSmall};
-  &:first-child { margin-top: ${space(3)}; }
   b { display: block; }
 `
 
@@ -36,6 +49,26 @@ const PositionHead = styled.div`
   > span { white-space: nowrap; }
 `
 
+const Heading = styled.h2`
+  flex: none;
+  margin-bottom: ${space(3)};
+`
+
+const WayOn = styled(Stack)`
+  flex: none;
+  padding-top: ${space(4)};
+  border-top: ${size.hairline} solid ${token.line};
+`
+
+/** Scrolls the list to the open position. Trap: `scrollIntoView` would scroll the page as well, away from the candidates. */
+function showCurrent(list: HTMLElement): void {
+  const current = list.querySelector('li:has([aria-current])')?.getBoundingClientRect()
+  if (!current) return
+  const { top, bottom } = list.getBoundingClientRect()
+  if (current.top < top) list.scrollTop -= top - current.top
+  if (current.bottom > bottom) list.scrollTop += current.bottom - bottom
+}
+
 interface MyBallotProps {
   ballot: Voting_BallotFragment
   steps: ReturnType<typeof useBallotSteps>
@@ -47,10 +80,16 @@ interface MyBallotProps {
 export function MyBallot({ ballot: { positions, note }, steps, next }: MyBallotProps) {
   const { index, addressOf, reviewAddress, linkState } = steps
   const isLast = index === positions.length - 1
+  const panel = useRef<HTMLElement>(null)
+  usePanelTop(panel)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (list.current) showCurrent(list.current)
+  }, [index])
   return (
-    <Panel as="aside" aria-labelledby="my-ballot">
-      <h2 id="my-ballot">My Ballot</h2>
-      <ol>
+    <Panel as="aside" ref={panel} aria-labelledby="my-ballot">
+      <Heading id="my-ballot">My Ballot</Heading>
+      <Positions ref={list}>
         {positions.map(({ id, name, maxVote, votes, candidates }, place) => (
           <PositionItem key={id}>
             <PositionHead>
@@ -72,15 +111,15 @@ export function MyBallot({ ballot: { positions, note }, steps, next }: MyBallotP
             )}
           </PositionItem>
         ))}
-      </ol>
-      <Stack $gap={2} $top={4}>
+      </Positions>
+      <WayOn $gap={2}>
         {next}
         {note === null && !isLast && (
           <ButtonLink to={reviewAddress} state={linkState} variant="quiet" isSmall>
             Review my ballot
           </ButtonLink>
         )}
-      </Stack>
+      </WayOn>
     </Panel>
   )
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { signInAsMember } from './stack/signIn.ts'
+import { expect, test } from './stack/test.ts'
+import { withoutFirstViews } from './stack/withoutFirstViews.ts'
+
+interface Ballot {
+  positions: { id: string; name: string; votes: number; candidates: { id: string; isVoted: boolean }[] }[]
+}
+
+/** The positions over and over, each with ids of its own, up to this many; of the first candidate of each there is a vote. */
+function repeatPositions({ positions }: Ballot, count: number): Ballot['positions'] {
+  return Array.from({ length: count }, (_none, place) => {
+    const position = positions[place % positions.length]!
+    const candidates = position.candidates.map(({ id, ...candidate }, index) => ({
+      ...candidate,
+      id: `${id}-${place}`,
+      isVoted: index === 0,
+    }))
+    return {
+      ...position,
+      id: `${position.id}-${place}`,
+      name: `${position.name} ${place + 1}`,
+      votes: Math.min(1, candidates.length),
+      candidates,
+    }
+  })
+}
+
+/** Answers an open ballot of this many positions, whatever the voter's own is. */
+async function lengthenBallot(page: Page, count: number): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string }
+    if (operationName !== 'Voting') return route.fallback()
+    const answer = (await (await route.fetch()).json()) as { data: { election: { ballot: Ballot } } }
+    const { ballot } = answer.data.election
+    const cast = { __typename: 'Availability', isAllowed: true, reason: null, message: null }
+    const open = { isCast: false, castAt: null, note: null, cast, positions: repeatPositions(ballot, count) }
+    return route.fulfill({ json: { data: { election: { ...answer.data.election, ballot: { ...ballot, ...open } } } } })
+  })
+  await withoutFirstViews(page)
+}
+
+const heading = (page: Page, place: number) => page.getByRole('heading', { level: 1, name: new RegExp(` ${place}$`) })
+const wayOn = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const whole = { ratio: 1 }
+
+const windows = [
+  { width: 1280, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+]
+
+test('a ballot of 12 positions has its way on in sight, wherever the page is scrolled to', async ({ page }) => {
+  await signInAsMember(page)
+  await lengthenBallot(page, 12)
+  for (const viewport of windows) {
+    const size = `${viewport.width} by ${viewport.height}`
+    await page.setViewportSize(viewport)
+    await page.goto('/election/voting')
+    await expect(heading(page, 1)).toBeVisible()
+    await expect(wayOn(page, 'Next position'), size).toBeInViewport(whole)
+    await expect(wayOn(page, viewport.width < 1024 ? 'My Ballot' : 'Review my ballot'), size).toBeInViewport(whole)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(wayOn(page, 'Next position'), size).toBeInViewport(whole)
+    await page.goto('/election/voting?position=12')
+    await expect(heading(page, 12)).toBeVisible()
+    await expect(wayOn(page, 'Review my ballot'), size).toBeInViewport(whole)
+  }
+})
+
+test('beside an open position of a long ballot its entry is in sight, and every other in reach', async ({ page }) => {
+  await signInAsMember(page)
+  await lengthenBallot(page, 12)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/election/voting?position=10')
+  const mine = page.getByRole('complementary', { name: 'My Ballot' })
+  const entry = (place: number) => mine.getByRole('link', { name: new RegExp(` ${place}$`) })
+  await expect(entry(10)).toBeInViewport(whole)
+  for (const place of [1, 12]) {
+    await entry(place).click()
+    await expect(heading(page, place)).toBeFocused()
+    await expect(entry(place)).toBeInViewport(whole)
+  }
+})
