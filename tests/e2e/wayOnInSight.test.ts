@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAsMember } from './stack/signIn.ts'
+import { signIn, signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { withoutFirstViews } from './stack/withoutFirstViews.ts'
 
@@ -81,5 +81,21 @@ test('beside an open position of a long ballot its entry is in sight, and every 
     await entry(place).click()
     await expect(heading(page, place)).toBeFocused()
     await expect(entry(place)).toBeInViewport(whole)
+  }
+})
+
+test('a dialog that is longer than the window has its action in sight', async ({ page }) => {
+  await signIn(page, 'admin')
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    await page.goto('/admin/officers')
+    const officers = page.getByRole('list', { name: 'Officers' }).locator('summary')
+    await officers.filter({ hasNotText: '(you)' }).first().click()
+    await page.getByRole('button', { name: /^Grant to / }).click()
+    const dialog = page.getByRole('dialog', { name: /^Grant to / })
+    await expect(dialog.getByRole('button', { name: 'Grant' })).toBeInViewport(whole)
+    await dialog.getByRole('checkbox').last().check()
+    await expect(dialog.getByRole('checkbox').last()).toBeInViewport(whole)
+    await expect(dialog.getByRole('button', { name: 'Grant' })).toBeInViewport(whole)
   }
 })

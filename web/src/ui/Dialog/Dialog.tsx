@@ -28,6 +28,8 @@ const Sheet = styled.dialog<{ $isWide: boolean }>`
   box-shadow: ${token.shadowLift};
   overflow: auto;
   overscroll-behavior: contain;
+  /* A field that takes the focus stops above the actions: up to three buttons on a phone. */
+  scroll-padding-bottom: calc(4 * ${token.target});
   &::backdrop { background: ${token.scrim}; }
   &[open] { animation: ${rise} ${token.move}; }
   ${media.medium} {
@@ -41,8 +43,8 @@ const Sheet = styled.dialog<{ $isWide: boolean }>`
 `
 
 const Content = styled.div`
-  padding: ${space(6)} ${space(5)} max(${space(6)}, env(safe-area-inset-bottom));
-  ${media.medium} { padding: ${space(8)}; }
+  padding: ${space(6)} ${space(5)} 0;
+  ${media.medium} { padding: ${space(8)} ${space(8)} 0; }
 `
 
 const Heading = styled.h2`
@@ -57,12 +59,24 @@ const Mark = styled.span<{ $tone: DialogTone }>`
   color: ${({ $tone }) => iconColours[$tone]};
 `
 
+/** In sight at the bottom, as wide as the sheet, while what is above scrolls. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
   display: flex;
   flex-direction: column-reverse;
   gap: ${space(2)};
-  margin-top: ${space(6)};
-  ${media.medium} { flex-direction: row; justify-content: flex-end; }
+  margin: ${space(3)} calc(-1 * ${space(5)}) 0;
+  padding: ${space(3)} ${space(5)} max(${space(6)}, env(safe-area-inset-bottom));
+  background: ${token.surface};
+  ${media.medium} {
+    flex-direction: row;
+    justify-content: flex-end;
+    margin-inline: calc(-1 * ${space(8)});
+    padding: ${space(3)} ${space(8)} ${space(8)};
+  }
+  ${media.low} { position: static; }
 `
 
 /** The text that the dialog is about, else its heading: a second Enter, or a key pressed while it opens, must not act. */
