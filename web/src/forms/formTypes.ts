@@ -90,7 +90,7 @@ export interface UploadOptions {
 export interface FormCalls {
   save: (answers: readonly FormAnswer[]) => Promise<FormResult>
   submit: (answers: readonly FormAnswer[]) => Promise<FormResult>
-  /** Stores one file for the question. Rejects with a FormRefusal where the server refused it. */
+  /** Stores one file for the question, whose `files` are those known to be stored before. Rejects with a FormRefusal where the server refused it. */
   upload: (field: FormField, file: File, options: UploadOptions) => Promise<StoredFile>
   /** Reads the form again, to find a newer draft of another device. */
   reload?: (() => Promise<FormDescription>) | undefined

@@ -1,5 +1,6 @@
 import type { FormAnswer, FormCalls, FormDescription, FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
+import { findNotHeld } from './findNotHeld.ts'
 import type { FormQuestions } from './formQuestions.ts'
 import { textOf } from '../drafts/draft.ts'
 import type { Sent } from '../drafts/formDraft.ts'
@@ -99,14 +100,16 @@ export class DraftSender {
     if (userErrors.length > 0) onRefused(userErrors)
     if (!form) return this.#sendOthers(inputs, userErrors)
     const stored = storedTexts(form)
+    const notHeld = findNotHeld(questions, answers, form)
     for (const { name, value } of answers) {
       if (value === undefined) continue
-      questions.setStoredText(name, value)
+      const now = textOf(stored, name) ?? ''
+      questions.setStoredText(name, notHeld.has(name) ? now : value)
       // The server may have trimmed it.
-      this.#sent.confirm(name, [value, textOf(stored, name) ?? ''])
+      this.#sent.confirm(name, [value, now])
     }
     onRead(form, new Set(inputs.keys()), arrived)
-    return true
+    return notHeld.size === 0
   }
 
   /**

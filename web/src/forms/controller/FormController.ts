@@ -6,6 +6,7 @@ import { rememberForm } from '../drafts/openForms.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
 import { DraftSender } from './DraftSender.ts'
 import { FieldStates } from './fieldStates.ts'
+import { findNotHeld } from './findNotHeld.ts'
 import { followPage } from './followPage.ts'
 import { FormQuestions } from './formQuestions.ts'
 import type { FormState } from './formState.ts'
@@ -42,7 +43,7 @@ export class FormController {
     this.#drafts = new DraftKeeper(drafts, tab)
     this.uploads = new Uploads(
       this.fields,
-      () => calls().upload,
+      () => (field, file, sending) => calls().upload({ ...field, files: this.questions.storedFiles(field.name) }, file, sending),
       fileLimit,
       (field, file) => {
         this.questions.setStoredFiles(field.name, [...this.questions.storedFiles(field.name), file])
@@ -286,7 +287,8 @@ export class FormController {
       const answers = this.#sender.answers()
       this.#sender.noteSent(answers)
       const result = await this.#calls().submit(answers)
-      if (result.form && result.userErrors.length === 0) {
+      const isHeld = result.form !== null && findNotHeld(this.questions, answers, result.form).size === 0
+      if (isHeld && result.userErrors.length === 0) {
         this.#drafts.clear()
         this.#change({ isSubmitted: true })
         return result

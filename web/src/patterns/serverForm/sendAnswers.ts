@@ -45,7 +45,8 @@ export function uploadWith(send: SendAnswers): FormCalls['upload'] {
     const { form, userErrors } = await send([answer], { signal, onUploadProgress })
     const stored = lastFileOf(form, field.name)
     if (userErrors[0]) throw new FormRefusal(userErrors[0].message)
-    if (!stored) throw new Error(`The answer has no file for ${field.name}.`)
+    // The last file may be one that was there before.
+    if (!stored || field.files.some(({ key }) => key === stored.key)) throw new Error(`The answer has no file for ${field.name}.`)
     return stored
   }
 }
