@@ -14,6 +14,16 @@ const signedOut = 'You were signed out before this was done. Please try again.'
 const tooLarge = 'The file is too large.'
 const broken = 'Something went wrong on the server. Please try again later.'
 
+/** The failure of an answer that names no refusal, and does not say either that what was sent is done: as the BFF's own UNCONFIRMED. */
+export const unconfirmed = new CombinedGraphQLErrors({
+  errors: [{ message: 'It is not certain that this was done. Look before you send it again.', extensions: { code: 'UNCONFIRMED' } }],
+})
+
+/** Whether an answer says that what was sent may have been done, or not. */
+export function isUnconfirmed(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNCONFIRMED')
+}
+
 /** Whether the BFF answered that the session is over. An outage is no such answer. */
 export function isSignedOut(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')

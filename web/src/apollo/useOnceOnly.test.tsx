@@ -1,26 +1,34 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { unconfirmed } from './failure.ts'
 import type { MutationResult, Payload } from './useOnceOnly.ts'
 import { useOnceOnly } from './useOnceOnly.ts'
 
-const done: MutationResult<Payload> = { data: { cast: { userErrors: [] } } }
+interface CastPayload extends Payload {
+  isCast?: boolean
+}
+
+const done: MutationResult<CastPayload> = { data: { cast: { isCast: true, userErrors: [] } } }
+const contradicted: MutationResult<CastPayload> = { data: { cast: { isCast: false, userErrors: [] } } }
 const userErrors = [{ code: 'CONFLICT', message: 'It is closed.' }]
-const refused: MutationResult<Payload> = { data: { cast: { userErrors } } }
-const lost: MutationResult<Payload> = { error: new TypeError('The request failed.') }
-const turnedAway: MutationResult<Payload> = {
+const refused: MutationResult<CastPayload> = { data: { cast: { userErrors } } }
+const lost: MutationResult<CastPayload> = { error: new TypeError('The request failed.') }
+const turnedAway: MutationResult<CastPayload> = {
   error: new CombinedGraphQLErrors({ errors: [{ message: 'Too many.', extensions: { code: 'RATE_LIMITED' } }] }),
 }
 
 /** The hook over a mutation that answers in turn, and the keys with which it was sent. */
-function show(answers: MutationResult<Payload>[]) {
+function show(answers: MutationResult<CastPayload>[]) {
   const keys: string[] = []
   const readAgain = vi.fn<(after: 'refused' | 'failed') => unknown>()
   const mutate = (key: string) => {
     keys.push(key)
     return Promise.resolve(answers[keys.length - 1] ?? done)
   }
-  const { result } = renderHook(() => useOnceOnly(mutate, { readAgain }))
+  const { result } = renderHook(() =>
+    useOnceOnly(mutate, { isDone: ({ isCast }, key) => isCast === true && keys.includes(key), readAgain }),
+  )
   const press = () => act(() => result.current.send((key) => key))
   return { result, press, keys, readAgain }
 }
@@ -68,4 +76,14 @@ test('a read again that rejects leaves the reason, and the next press is sent', 
   await press()
   expect(result.current).toMatchObject({ isSending: false, refusal: null })
   expect(keys).toHaveLength(2)
+})
+
+test('an answer that does not say it is done leaves it unknown, and the next attempt has the same key', async () => {
+  const { result, press, keys, readAgain } = show([contradicted, done])
+  expect(await press()).toEqual({ status: 'failed', error: unconfirmed })
+  expect(result.current).toMatchObject({ failure: unconfirmed, isUnknown: true, isSending: false })
+  expect(readAgain.mock.calls).toEqual([['failed']])
+  await press()
+  expect(result.current).toMatchObject({ failure: undefined, isUnknown: false })
+  expect(keys[1]).toBe(keys[0])
 })

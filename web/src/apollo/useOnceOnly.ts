@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { useRef, useState } from 'react'
 import { createIdempotencyKey } from './createIdempotencyKey.ts'
-import { wasTurnedAway } from './failure.ts'
+import { unconfirmed, wasTurnedAway } from './failure.ts'
 
 /** What every payload of a mutation has. */
 export interface Payload {
@@ -25,7 +25,12 @@ export type Sent<Answer extends Payload> =
   /** Another press is on its way. */
   | { status: 'busy' }
 
-interface OnceOnlySettings {
+interface OnceOnlySettings<Answer extends Payload, Options> {
+  /**
+   * Whether the payload says that what was sent with these options is done. Trap: a REST API may answer a write with success that it did
+   * not do, so an answer without user errors is no proof.
+   */
+  isDone: (payload: Answer, options: Options) => boolean
   /**
    * Reads what the mutation is about, after a refusal or a failure: another user, or the lost request itself, may have changed it.
    * Until a returned promise settles, the mutation still counts as being sent.
@@ -45,13 +50,14 @@ interface Attempt<Answer extends Payload> {
 }
 
 /**
- * A mutation that is sent once, however often it is pressed: `const { send, refusal } = useOnceOnly(mutate)`, then
- * `send((idempotencyKey) => ({ variables: { input: { …, idempotencyKey } } }))`. After a failure the next attempt has the same key, so that
- * nothing is done twice; after an answer it is another act, with a key of its own.
+ * A mutation that is sent once, however often it is pressed: `const { send, refusal } = useOnceOnly(mutate, { isDone })`, then
+ * `send((idempotencyKey) => ({ variables: { input: { …, idempotencyKey } } }))`. After a failure, and after an answer
+ * that says neither that it is done nor why not, the next attempt has the same key, so that nothing is done twice; otherwise it is another
+ * act, with a key of its own.
  */
 export function useOnceOnly<Answer extends Payload, Options>(
   mutate: (options: Options) => Promise<MutationResult<Answer>>,
-  { readAgain }: OnceOnlySettings = {},
+  { isDone, readAgain }: OnceOnlySettings<Answer, Options>,
 ) {
   const isInFlight = useRef(false)
   const key = useRef<string | null>(null)
@@ -78,7 +84,8 @@ export function useOnceOnly<Answer extends Payload, Options>(
     isInFlight.current = true
     key.current ??= createIdempotencyKey()
     change({ isSending: true, refusal: null, failure: undefined })
-    const sent = readSent(await mutate(optionsOf(key.current)), signal)
+    const options = optionsOf(key.current)
+    const sent = readSent(await mutate(options), (payload) => isDone(payload, options), signal)
     if (sent.status === 'done' || sent.status === 'refused') key.current = null
     try {
       if (sent.status === 'refused' || sent.status === 'failed') await readAgain?.(sent.status)
@@ -96,11 +103,14 @@ export function useOnceOnly<Answer extends Payload, Options>(
   return { ...attempt, send, forget }
 }
 
-function readSent<Answer extends Payload>({ data, error }: MutationResult<Answer>, signal: AbortSignal | undefined): Sent<Answer> {
+function readSent<Answer extends Payload>(
+  { data, error }: MutationResult<Answer>,
+  isDone: (payload: Answer) => boolean,
+  signal: AbortSignal | undefined,
+): Sent<Answer> {
   const [payload] = Object.values(data ?? {})
-  if (payload) {
-    const { userErrors } = payload
-    return userErrors.length === 0 ? { status: 'done', payload } : { status: 'refused', payload, userErrors }
-  }
-  return signal?.aborted === true ? { status: 'cancelled' } : { status: 'failed', error }
+  if (!payload) return signal?.aborted === true ? { status: 'cancelled' } : { status: 'failed', error }
+  const { userErrors } = payload
+  if (userErrors.length > 0) return { status: 'refused', payload, userErrors }
+  return isDone(payload) ? { status: 'done', payload } : { status: 'failed', error: unconfirmed }
 }

@@ -15,7 +15,7 @@ interface Outcome {
 type Send = Parameters<typeof useCsvUpload<Outcome>>[0]
 
 const words = 'The records will be updated from the attached file. The changes cannot be undone.'
-const good = { rowErrors: [], userErrors: [] }
+const good = { isApplied: false, rowErrors: [], userErrors: [] }
 const csv = (text = 'EmployeeId,Name,Status\r\nEMP-1,"Cruz, Ana",Present\r\n', name = 'attendance.csv') => new File([text], name)
 
 function Upload({ send, onApplied = () => undefined }: { send: Send; onApplied?: () => void }) {
@@ -85,7 +85,7 @@ test('a file is checked, then confirmed with what it does, then applied', async 
   const onApplied = vi.fn()
   const send: Send = ({ isDryRun }) => {
     sent.push(isDryRun)
-    return Promise.resolve({ data: { upload: { ...good, outcome: isDryRun ? { rows: 2046 } : null } } })
+    return Promise.resolve({ data: { upload: { ...good, isApplied: !isDryRun, outcome: isDryRun ? { rows: 2046 } : null } } })
   }
   render(<Upload send={send} onApplied={onApplied} />)
   choose(csv())
@@ -112,7 +112,9 @@ test('every bad value is named with what the file has there, and the failed rows
   ]
   const message = '2 values of the file are wrong.'
   render(
-    <Upload send={() => Promise.resolve({ data: { upload: { outcome: null, rowErrors, userErrors: [{ code: 'INVALID', message }] } } })} />,
+    <Upload
+      send={() => Promise.resolve({ data: { upload: { ...good, outcome: null, rowErrors, userErrors: [{ code: 'INVALID', message }] } } })}
+    />,
   )
   choose(csv(text))
   await press('Submit')
@@ -152,7 +154,7 @@ test('an upload shows its percent and can be cancelled; one that fails says why,
 })
 
 test('where the service has no check, the file was applied, and the page says so', async () => {
-  render(<Upload send={() => Promise.resolve({ data: { upload: { ...good, outcome: null } } })} />)
+  render(<Upload send={() => Promise.resolve({ data: { upload: { ...good, isApplied: true, outcome: null } } })} />)
   choose(csv())
   await press('Submit')
   expect(await screen.findByText(/applies a file without checking it first/)).toBeDefined()

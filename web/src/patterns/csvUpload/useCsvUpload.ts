@@ -11,7 +11,7 @@ interface CsvPayload<Outcome> extends Payload {
   /** What a dry run would do, or a file that waits for a second officer; null where the REST API has no dry run, and after an upload. */
   outcome?: Outcome | null | undefined
   /** False where the REST API has no dry run and nothing was sent to it: the file is confirmed unchecked. */
-  isApplied?: boolean
+  isApplied: boolean
   rowErrors: readonly RowError[]
 }
 
@@ -77,7 +77,10 @@ const isRefused = ({ rowErrors, userErrors }: CsvPayload<unknown>) => rowErrors.
 
 /** Sends a file, and can cancel that. The state follows the percent sent; leaving the screen cancels. */
 function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: UploadState<Outcome>) => void, onApplied: () => void) {
-  const once = useOnceOnly(send)
+  const once = useOnceOnly(send, {
+    // An outcome after a file was sent for good is of one that waits for a second officer.
+    isDone: (payload, { isDryRun }) => isDryRun || isRefused(payload) || payload.isApplied || payload.outcome != null,
+  })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -128,7 +131,7 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     if (!answer) return
     const { outcome } = answer
     if (isRefused(answer)) await refuse(file, answer)
-    else if (outcome || answer.isApplied === false) setState({ step: 'checked', file, outcome: outcome ?? null })
+    else if (outcome || !answer.isApplied) setState({ step: 'checked', file, outcome: outcome ?? null })
     else {
       setState({ step: 'applied', file, outcome: null })
       onApplied()

@@ -36,6 +36,8 @@ export function useApply(queue: string, onApplied: () => void) {
   const [stillStaged, setStillStaged] = useState<number | null>(null)
   const seen = useRef<readonly StagedRequest[]>([])
   const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ results: answered }, { variables: { input } }) =>
+      input.expected.every(({ requestId }) => answered.some((result) => result.requestId === requestId)),
     // Null is shown as unknown, beside the failure of Apply.
     readAgain: async (after) => {
       if (after === 'failed') setStillStaged(await countStaged(queue, seen.current).catch(() => null))

@@ -7,6 +7,7 @@ import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput } from '@/schema.generated.ts'
 import { closeItems } from './closeItems.ts'
 import type { ReviewRequest } from './queueTypes.ts'
+import { statusAfter } from './statusAfter.ts'
 import { ReviewDocument, useDecideMutation } from './review.generated.ts'
 
 /** What an officer decides about a request, with what the decision needs. */
@@ -41,7 +42,13 @@ async function rereadReview(queue: string, id: string): Promise<readonly ReviewR
 /** Stages decisions on requests of a queue. What was refused or lost is read again, so that the officer sees what holds. */
 export function useDecide(queue: string) {
   const [mutate] = useDecideMutation(mutationOptions)
-  const { send, isSending } = useOnceOnly(mutate)
+  const { send, isSending } = useOnceOnly(mutate, {
+    isDone: ({ review }, { variables: { input } }) => {
+      const request = review?.requests.find(({ id }) => id === input.requestId)
+      const isFirstLeft = input.decision === 'TAKE_BACK_FIRST' && request?.secondOfficer?.first != null
+      return request?.status === statusAfter[input.decision] && !isFirstLeft
+    },
+  })
 
   /** Without the re-read, the refusal or failure itself is shown. */
   const reread = (itemId: string) => rereadReview(queue, itemId).catch(() => null)

@@ -31,8 +31,6 @@ interface RequestSendingOptions {
   onRefused: (userErrors: readonly UserError[]) => void
 }
 
-const fallback = 'Your request was refused. Please try again.'
-
 /** Sends a wizard's request once, and opens its page. */
 export function useRequestSending({ draft, keep, discard }: KeptDraft, { requests, onConflict, onRefused }: RequestSendingOptions) {
   const { pathname, key } = useLocation()
@@ -46,11 +44,12 @@ export function useRequestSending({ draft, keep, discard }: KeptDraft, { request
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   // What has arrived without an answer shows in the data, and blocks a second one of its kind.
   const once = useOnceOnly((request: () => ReturnType<SendRequest>) => request(), {
+    isDone: (payload) => payload.request !== null,
     readAgain: (after) => (after === 'failed' ? onConflict() : undefined),
   })
 
   function noteRefusal(userErrors: Payload['userErrors']): void {
-    onRefused(userErrors.length > 0 ? userErrors : [{ message: fallback }])
+    onRefused(userErrors)
     keep({ unanswered: draft.unanswered })
     if (!userErrors.some(({ code }) => code === 'CONFLICT')) return
     // The key was used with other answers: the next request is another one.
@@ -74,7 +73,7 @@ export function useRequestSending({ draft, keep, discard }: KeptDraft, { request
       return true
     }
     setSentFrom(null)
-    if (sent.status === 'done' || sent.status === 'refused') noteRefusal(sent.payload.userErrors)
+    if (sent.status === 'refused') noteRefusal(sent.userErrors)
     return false
   }
 

@@ -2,22 +2,28 @@ import { describeFailure } from '@/apollo/failure.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import type { MutationResult, Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { isSentEntry } from '@/patterns/serverForm/isSentEntry.ts'
+import type { Application_RegistrationFragment } from './registration.generated.ts'
 import type { Refusal } from './SendRefusal.tsx'
 
 interface SendOptions {
   variables: { input: { id: string; idempotencyKey: string } }
 }
 
+interface ApplicationPayload extends Payload {
+  registration: Application_RegistrationFragment | null
+}
+
 /** Sends an application. The screen follows the viewer's new status to /application/status. */
-export function useApplicationSending<Answer extends Payload>(
-  id: string,
-  mutate: (options: SendOptions) => Promise<MutationResult<Answer>>,
-) {
+export function useApplicationSending(id: string, mutate: (options: SendOptions) => Promise<MutationResult<ApplicationPayload>>) {
   // Refused, it may have been sent before: the screens follow what is stored. Trap: in an outage, a read that fails would replace the page.
   const readAgain = (after: 'refused' | 'failed') => {
     if (after === 'refused') void portalClient.refetchQueries({ include: 'active' })
   }
-  const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, { readAgain })
+  const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, {
+    isDone: ({ registration }) => isSentEntry(registration?.form),
+    readAgain,
+  })
   const messages = refusal ? refusal.map(({ message }) => message) : failure ? [describeFailure(failure).message] : []
   const shown: Refusal = { messages, attempt: failedAttempts, hasAnswersAtFault: refusal !== null }
   return { send: () => void send((idempotencyKey) => ({ variables: { input: { id, idempotencyKey } } })), isSending, refusal: shown }

@@ -7,6 +7,7 @@ import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.g
 import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import { portal } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { EntryForm } from '../parts/EntryForm.tsx'
-import { useComplianceLazyQuery, useComplianceQuery } from './screen.generated.ts'
+import { ComplianceDocument, useComplianceLazyQuery, useComplianceQuery } from './screen.generated.ts'
 
 interface ProfileProps {
   form: ServerForm_FormFragment
@@ -38,6 +39,12 @@ function SubmittedProfile({ isRetrying, retry }: Pick<ProfileProps, 'isRetrying'
   )
 }
 
+/** What is so once the profile is submitted: the session may not say yet that the profile is complete. */
+function describeSubmitted(): string {
+  const isComplete = portalClient.readQuery({ query: ComplianceDocument })?.viewer?.isCompliant === true
+  return isComplete ? 'Your profile is complete. Everything is open to you now.' : 'Your profile is submitted.'
+}
+
 function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
   const showToast = useToast()
   if (form.status === 'REVIEW') {
@@ -51,11 +58,7 @@ function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
           Everything you entered is kept. Change what is asked for, and submit it again.
         </Remarks>
       )}
-      <EntryForm
-        form={form}
-        reload={reload}
-        onSubmitted={() => showToast({ tone: 'success', text: 'Your profile is complete. Everything is open to you now.' })}
-      />
+      <EntryForm form={form} reload={reload} onSubmitted={() => showToast({ tone: 'success', text: describeSubmitted() })} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import type { DefaultContext } from '@apollo/client'
 import { mutationOptions } from '@/session/mutationOptions.ts'
+import { describeFailure, isUnconfirmed } from '@/apollo/failure.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
+import { isSentEntry } from '@/patterns/serverForm/isSentEntry.ts'
 import { requireData } from '@/patterns/serverForm/sendAnswers.ts'
 import { useSaveFormMutation, useSubmitFormMutation } from '@/patterns/serverForm/serverForm.generated.ts'
 import type { VersionedAnswers } from '@/patterns/serverForm/useAnsweredForm.ts'
@@ -20,16 +22,18 @@ interface EntryFormOptions {
 export function useEntryForm({ form, after, reload }: EntryFormOptions): DynamicFormHandle {
   const [sendSave] = useSaveFormMutation(mutationOptions)
   const [sendSubmit] = useSubmitFormMutation(mutationOptions)
-  const { send: submitOnce } = useOnceOnly(sendSubmit)
+  const { send: submitOnce } = useOnceOnly(sendSubmit, {
+    // What is read after an earlier entry may still be that one.
+    isDone: ({ form: sent }, { variables: { input } }) => isSentEntry(sent) && (input.after == null || sent?.entryCode !== input.after),
+  })
   const entry = { id: form.id, ...(after === undefined ? {} : { after }) }
   const save = async (input: VersionedAnswers, context: DefaultContext = {}) =>
     requireData(await sendSave({ variables: { input: { ...entry, ...input } }, context })).saveForm
   const submit = async (input: VersionedAnswers) => {
     const sent = await submitOnce((idempotencyKey) => ({ variables: { input: { ...entry, ...input, idempotencyKey } } }))
-    if (sent.status !== 'done' && sent.status !== 'refused') throw new Error('The answers could not be sent.', { cause: sent })
-    const { form: submitted, userErrors } = sent.payload
-    // It is submitted even where it could not be read again.
-    return { form: submitted ?? (sent.status === 'done' ? form : null), userErrors }
+    if (sent.status === 'done' || sent.status === 'refused') return sent.payload
+    if (sent.status === 'failed' && isUnconfirmed(sent.error)) return { form: null, userErrors: [describeFailure(sent.error)] }
+    throw new Error('The answers could not be sent.', { cause: sent })
   }
   return useAnsweredForm({ form, fileLimit: 3, save, submit, reload })
 }

@@ -56,7 +56,13 @@ function PermissionChoices({ names, chosen, onChange }: ChoicesProps) {
 /** Grants permissions to an officer, or to a user who is found first. */
 export function GrantDialog({ officer, officers, permissionNames, refetch, onClose }: GrantDialogProps) {
   const [mutate] = useGrantPermissionsMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ administration }, { variables: { input } }) =>
+      administration?.officers?.some(
+        ({ id, permissions }) => id === input.userId && input.permissions.every((name) => permissions.some((one) => one.name === name)),
+      ) === true,
+    readAgain: refetch,
+  })
   const showToast = useToast()
   const [user, setUser] = useState<{ id: string; fullName: string } | null>(officer)
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -49,7 +49,13 @@ function Browser({ session, isSending, onEnd }: BrowserProps) {
 /** Ends a session of an officer, or all of them after a question. */
 function useEnding({ officer, refetch }: ChangeProps) {
   const [mutate] = useEndOfficerSessionsMutation(mutationOptions)
-  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ administration }, { variables: { input } }) =>
+      administration?.officers?.every(
+        ({ id, sessions }) => id !== input.userId || sessions.every((one) => input.sessionId != null && one.id !== input.sessionId),
+      ) === true,
+    readAgain: refetch,
+  })
   const showToast = useToast()
   const [isAsking, setAsking] = useState(false)
   const [pressed, setPressed] = useState<string | null>(null)

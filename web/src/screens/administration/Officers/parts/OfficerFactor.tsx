@@ -13,7 +13,11 @@ import type { ChangeProps } from './shownOfficer.ts'
 
 function ResetDialog({ officer, refetch, onClose }: ChangeProps & { onClose: () => void }) {
   const [mutate] = useResetSecondFactorMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ administration }, { variables: { input } }) =>
+      administration?.officers?.some(({ id, hasSecondFactor }) => id === input.userId && hasSecondFactor === false) === true,
+    readAgain: refetch,
+  })
   const showToast = useToast()
   async function reset(): Promise<void> {
     const sent = await send(() => ({ variables: { input: { userId: officer.id } } }))

@@ -26,7 +26,13 @@ function describeRest({ officer, permission }: Pick<RevokeDialogProps, 'officer'
 export function RevokeDialog({ officer, permission, refetch, onClose }: RevokeDialogProps) {
   const id = useId()
   const [mutate] = useRevokePermissionMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ administration }, { variables: { input } }) =>
+      administration?.officers?.every(
+        ({ id, permissions }) => id !== input.userId || permissions.every(({ name }) => name !== input.permission),
+      ) === true,
+    readAgain: refetch,
+  })
   const showToast = useToast()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()

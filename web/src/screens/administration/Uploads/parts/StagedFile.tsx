@@ -20,6 +20,7 @@ import { formatDifference } from '../../parts/SignedMoney.tsx'
 import type { StagedTrialQuery } from '../screen.generated.ts'
 import { useApplyStagedImportMutation, useStagedTrialQuery } from '../screen.generated.ts'
 import { factsOf } from './CheckedFile.tsx'
+import { isDecided } from './isDecided.ts'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
 import { nameOfKind } from './recordKinds.ts'
 import { ResultBar } from './ResultBar.ts'
@@ -52,7 +53,10 @@ interface DecisionProps {
 
 function Decision({ file, trial: { version, outcome }, refetch, onDone }: DecisionProps) {
   const [mutate] = useApplyStagedImportMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ administration }, { variables: { input } }) => isDecided(administration, input.id),
+    readAgain: refetch,
+  })
   const reason = reasonAgainst(file, outcome)
   async function apply() {
     const sent = await send(() => ({ variables: { input: { id: file.id, version: version ?? '' } } }))

@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { ReasonField } from '../../parts/ReasonField.tsx'
 import { useRefuseStagedImportMutation } from '../screen.generated.ts'
+import { isDecided } from './isDecided.ts'
 import type { StagedFileItem } from './StagedFiles.tsx'
 
 interface TurnDownProps {
@@ -19,7 +20,10 @@ interface TurnDownProps {
 export function TurnDown({ file: { id, fileName, isOwn }, refetch, onDone }: TurnDownProps) {
   const fieldId = useId()
   const [mutate] = useRefuseStagedImportMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ administration }, { variables: { input } }) => isDecided(administration, input.id),
+    readAgain: refetch,
+  })
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -4,6 +4,7 @@ import { mutationOptions } from '@/session/mutationOptions.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import { paths } from '@/paths.ts'
+import { isSentEntry } from '@/patterns/serverForm/isSentEntry.ts'
 import { sectionParam } from '@/patterns/serverForm/sectionParam.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -28,15 +29,14 @@ export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) 
   const [mutate] = useSubmitCandidacyMutation(mutationOptions)
   // Refused, another device may have sent it. Trap: in an outage, a read that fails would replace the page.
   const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, {
+    isDone: ({ candidacy: sent }) => isSentEntry(sent?.form),
     readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
   })
   const messages = refusal ? refusal.map(({ message }) => message) : failure ? [describeFailure(failure).message] : []
 
   async function submit(): Promise<void> {
     const sent = await send((idempotencyKey) => ({ variables: { input: { electionId, version, answers: [], idempotencyKey } } }))
-    if (sent.status !== 'done') return
-    if (sent.payload.candidacy) void navigate(paths.electionCandidacy, { replace: true })
-    else readAgain()
+    if (sent.status === 'done') void navigate(paths.electionCandidacy, { replace: true })
   }
 
   return (

@@ -72,9 +72,10 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
   const [asked, setAsked] = useState<Disposition | null>(null)
   const { qualify, disqualify } = candidate
   async function send(status: Disposition, reason?: string): Promise<void> {
-    const isDone = await act(status, () =>
-      decide({ variables: { input: { candidateId: candidate.id, status, ...(reason !== undefined && { reason }) } } }),
-    )
+    const isDone = await act(status, {
+      run: () => decide({ variables: { input: { candidateId: candidate.id, status, ...(reason !== undefined && { reason }) } } }),
+      isDone: (payload) => payload.candidate?.status === status,
+    })
     if (isDone) onDecided()
   }
   const reasons = [...new Set([disqualify.message, qualify.message].filter((message) => message !== null))]

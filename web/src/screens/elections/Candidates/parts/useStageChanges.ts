@@ -3,6 +3,8 @@ import type { StageName } from '@/schema.generated.ts'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useChangeElectionStageMutation, usePublishCandidatesMutation } from '../screen.generated.ts'
 
+const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const satisfies Record<StageName, string>
+
 /** Opens and closes filing and reviewing, and publishes the candidates. */
 export function useStageChanges(electionId: string, reread: () => void) {
   const [change] = useChangeElectionStageMutation(mutationOptions)
@@ -12,7 +14,14 @@ export function useStageChanges(electionId: string, reread: () => void) {
     isRunning,
     failureOf,
     change: (stage: StageName, isOpen: boolean) =>
-      act(`${stage} ${isOpen ? 'open' : 'close'}`, () => change({ variables: { input: { electionId, stage, isOpen } } })),
-    publish: () => act('publish', () => publish({ variables: { input: { electionId } } })),
+      act(`${stage} ${isOpen ? 'open' : 'close'}`, {
+        run: () => change({ variables: { input: { electionId, stage, isOpen } } }),
+        isDone: ({ election }) => election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
+      }),
+    publish: () =>
+      act('publish', {
+        run: () => publish({ variables: { input: { electionId } } }),
+        isDone: ({ election }) => election != null && election.polling !== 'UNSET',
+      }),
   }
 }

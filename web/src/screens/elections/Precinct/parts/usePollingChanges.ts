@@ -11,7 +11,14 @@ export function usePollingChanges(electionId: string, reread: () => void) {
     isRunning,
     failureOf,
     change: (isOpen: boolean) =>
-      act(isOpen ? 'open' : 'close', () => change({ variables: { input: { electionId, stage: 'POLLING', isOpen } } })),
-    publish: () => act('publish', () => publish({ variables: { input: { electionId } } })),
+      act(isOpen ? 'open' : 'close', {
+        run: () => change({ variables: { input: { electionId, stage: 'POLLING', isOpen } } }),
+        isDone: ({ election }) => election?.polling === (isOpen ? 'OPEN' : 'CLOSED'),
+      }),
+    publish: () =>
+      act('publish', {
+        run: () => publish({ variables: { input: { electionId } } }),
+        isDone: ({ election }) => election?.stage === 'COMPLETED',
+      }),
   }
 }

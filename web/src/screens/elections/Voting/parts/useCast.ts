@@ -38,7 +38,11 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
   const kept = useMemo(() => openKeptReceipt(userId, electionId), [userId, electionId])
   const [mutate] = useCastBallotMutation(mutationOptions)
   // After a failure the dialog stays: the ballot is not read behind it, because another try answers the receipt.
-  const cast = useOnceOnly(mutate, { readAgain: (after) => (after === 'refused' ? readAgain() : undefined) })
+  const cast = useOnceOnly(mutate, {
+    // Null is a ballot that could not be read after the REST API confirmed the cast.
+    isDone: ({ ballot }) => ballot?.isCast !== false,
+    readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
+  })
   const { isSending, failure, isUnknown, refusal } = cast
   // As the device keeps it: a device may store nothing.
   const drawn = useRef<string | null>(null)

@@ -25,7 +25,12 @@ export interface Votes {
  */
 export function useVotes(electionId: string, readAgain: () => void, isReading: boolean): Votes {
   const [mutate] = useSetVoteMutation(mutationOptions)
-  const { send } = useOnceOnly(mutate)
+  const { send } = useOnceOnly(mutate, {
+    isDone: ({ ballot }, { variables: { input } }) =>
+      ballot?.positions.some(({ candidates }) =>
+        candidates.some(({ id, isVoted }) => id === input.candidateId && isVoted === input.isVoted),
+      ) === true,
+  })
   const [sendingId, setSendingId] = useState<string | null>(null)
   const [attempts, setAttempts] = useState<ReadonlyMap<string, VoteAttempt>>(new Map())
   const isReadOutdated = useRef(false)
@@ -44,7 +49,7 @@ export function useVotes(electionId: string, readAgain: () => void, isReading: b
     const sent = await send(() => ({ variables: { input: { electionId, candidateId, isVoted } } }))
     if (sent.status === 'busy') return
     setSendingId(null)
-    if (sent.status === 'done' && sent.payload.ballot) return
+    if (sent.status === 'done') return
     const refusal = sent.status === 'refused' ? sent.userErrors[0]?.message : undefined
     const failure = sent.status === 'failed' ? sent.error : undefined
     note(candidateId, { isVoted, problem: refusal ?? describeFailure(failure).message })

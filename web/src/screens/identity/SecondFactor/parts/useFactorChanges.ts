@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { describeFailure, unconfirmed } from '@/apollo/failure.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { setViewer } from '@/session/session.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
@@ -16,7 +17,10 @@ type Step =
 
 const setupOf = (step: Step): Setup | null => (step && 'setup' in step ? step.setup : null)
 
-const firstOf = (userErrors: readonly { message: string }[]): string | null => userErrors[0]?.message ?? null
+/** Why an answer is no success: its first user error, or that it does not say what was asked for; null where it does. */
+function findRefusal(isDone: boolean, userErrors: readonly { message: string }[]): string | null {
+  return userErrors[0]?.message ?? (isDone ? null : describeFailure(unconfirmed).message)
+}
 
 /** The set-up with its steps, new recovery codes, and turning off. */
 export function useFactorChanges(refetch: () => Promise<unknown>) {
@@ -52,26 +56,26 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
       const { data } = await replaceCodes()
       if (!data) return
       const { recoveryCodes, userErrors } = data.replaceRecoveryCodes
-      setRefusal(firstOf(userErrors))
+      setRefusal(findRefusal(recoveryCodes !== null, userErrors))
       if (recoveryCodes) setStep({ name: 'replaced', codes: recoveryCodes, setup: null })
     },
     async finish(): Promise<void> {
       const { data } = await turnOn()
       if (!data) return
       const { viewer, userErrors } = data.turnOnSecondFactor
-      setRefusal(firstOf(userErrors))
-      if (userErrors.length > 0) return
+      const refused = findRefusal(viewer?.secondFactorState === 'ON', userErrors)
+      setRefusal(refused)
       if (viewer) setViewer(viewer)
-      await close('The second factor is on.')
+      if (refused === null) await close('The second factor is on.')
     },
     async stop(): Promise<void> {
       const { data } = await turnOff()
       if (!data) return
       const { viewer, userErrors } = data.turnOffSecondFactor
-      setRefusal(firstOf(userErrors))
-      if (userErrors.length > 0) return
+      const refused = findRefusal(viewer?.secondFactorState === 'OFF', userErrors)
+      setRefusal(refused)
       if (viewer) setViewer(viewer)
-      await close('The second factor is off.')
+      if (refused === null) await close('The second factor is off.')
     },
   }
 }

@@ -15,7 +15,11 @@ export type Reach = 'elsewhere' | 'everywhere'
 /** Signs browsers out: a single browser at once, several after a question. `refetch` reads the list again after a refusal or a failure. */
 export function useEndSessions(refetch: () => Promise<unknown>) {
   const [mutate] = useEndSessionsMutation(mutationOptions)
-  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ viewer }, { variables: { input } }) =>
+      viewer?.openSessions?.every(({ id, isCurrent }) => (input.id == null ? isCurrent : id !== input.id)) === true,
+    readAgain: refetch,
+  })
   const { signOut, isSigningOut } = useSignOut()
   const { pathname } = useLocation()
   const [asked, setAsked] = useState<Reach | null>(null)

@@ -8,7 +8,10 @@ import { useCancelRequestMutation } from '../screen.generated.ts'
 /** Cancels one request at a time, after a question. `refetch` reads the list again after a refusal or a failure. */
 export function useCancel(refetch: () => Promise<unknown>) {
   const [mutate] = useCancelRequestMutation(mutationOptions)
-  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, { readAgain: refetch })
+  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, {
+    isDone: ({ request }) => request?.status === 'CANCELLED',
+    readAgain: refetch,
+  })
   const [asked, setAsked] = useState<MemberRequest_RequestFragment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = useRef(false)

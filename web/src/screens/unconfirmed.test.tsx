@@ -1,0 +1,228 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openFormDrafts } from '@/forms/drafts/formDraft.ts'
+import { fakeBox } from '../../testing/ballotBox.ts'
+import { answered, formOf, question } from '../../testing/formSamples.ts'
+import { answerOperations, answerRequests } from '../../testing/graph.ts'
+import { graphElection } from '../../testing/graphElections.ts'
+import { graphForm, graphRegistration, graphViewer, payload } from '../../testing/graphForms.ts'
+import { graphOwner, graphSavings } from '../../testing/graphSubscriptions.ts'
+import { jose, maria } from '../../testing/people.ts'
+import { principals } from '../../testing/principals.ts'
+import { showPortal } from '../../testing/showPortal.tsx'
+
+answerRequests()
+
+const uncertain = /It is not certain that this was done\. Look before you send it again\./
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const pressIn = async (role: 'alertdialog' | 'dialog', name: string) =>
+  userEvent.click(within(await screen.findByRole(role)).getByRole('button', { name }))
+
+const questions = formOf(question('reason', { label: 'Reason' }))
+const filled = answered(questions, { reason: 'Medical' })
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+const candidacy = { __typename: 'Candidacy', id: 'form', note: null, disposition: null, form: graphForm(filled) }
+const withdrawal = {
+  __typename: 'MemberRequest',
+  id: 'WD-2026-01921',
+  requestCode: 'WD-2026-01921',
+  kind: 'WITHDRAWAL',
+  title: 'Withdrawal',
+  slug: null,
+  amount: '4500.00',
+  oldAmount: null,
+  status: 'REVIEW',
+  isReplaced: false,
+  requestedAt: '2026-11-22T02:00:00Z',
+  processedAt: null,
+  effectivityDate: null,
+  remarks: '',
+  cancellation: { __typename: 'Availability', isAllowed: true, message: null },
+}
+const session = (id: string, isCurrent: boolean) => ({
+  __typename: 'OpenSession',
+  id,
+  browser: id,
+  system: '',
+  signedInAt: '2026-11-21T23:58:00Z',
+  lastUsedAt: null,
+  isCurrent,
+})
+const sessions = { openSessions: [session('Chrome', true), session('Edge', false)] }
+const profile = { __typename: 'MemberProfile', parts: [], record: null }
+const box = () => {
+  const { answers, voted, ballot } = fakeBox()
+  voted.add('amihan')
+  return { answers, ballot }
+}
+const applied = graphViewer(principals.ana, { registration: graphRegistration(filled) })
+
+/** What is sent, how the service answers without doing it, what the page then says, and what it must not say. */
+const writes = [
+  {
+    what: 'a vote',
+    path: '/election/voting',
+    answers: { ...fakeBox().answers, SetVote: () => ({ setVote: payload('SetVotePayload', { ballot: fakeBox().ballot() }) }) },
+    act: () => press('Vote Amihan Salcedo'),
+    isFalse: /Vote saved/,
+  },
+  {
+    what: 'a cast',
+    path: '/election/voting?step=review',
+    answers: {
+      ...box().answers,
+      CastBallot: () => ({
+        castBallot: payload('CastBallotPayload', { ballot: box().ballot(), receipt: '7K2M-9QXA-4TRB-WX2D-88KP', isReceiptTaken: false }),
+      }),
+    },
+    act: async () => {
+      await press('Cast ballot')
+      await pressIn('alertdialog', 'Cast ballot')
+    },
+    isFalse: /have been casted/,
+  },
+  {
+    what: 'a submitted form',
+    path: '/member/form/contact',
+    answers: {
+      ...menu,
+      FormPage: () => ({ form: graphForm(filled) }),
+      SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: graphForm(filled), viewer: graphViewer(maria) }) }),
+    },
+    act: () => press('Submit Form'),
+    isFalse: /is submitted/,
+  },
+  {
+    what: 'a new entry after an earlier one',
+    path: '/member/form/contact',
+    answers: {
+      ...menu,
+      FormPage: () => ({ form: graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }),
+      SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(filled) }) }),
+      SubmitForm: () => {
+        const earlier = graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' })
+        return { submitForm: payload('SubmitFormPayload', { form: earlier, viewer: graphViewer(maria) }) }
+      },
+    },
+    act: async () => {
+      await press('Send a new one')
+      await userEvent.type(screen.getByLabelText('Reason'), 'Medical')
+      await press('Submit Form')
+    },
+    isFalse: /is submitted/,
+  },
+  {
+    what: 'a candidacy',
+    path: '/election/candidacy?step=check',
+    answers: {
+      Candidacy: () => ({ election: graphElection({ candidacy }) }),
+      SubmitCandidacy: () => ({ submitCandidacy: payload('SubmitCandidacyPayload', { candidacy }) }),
+    },
+    act: () => press('Submit candidacy'),
+    isFalse: /successfully submitted/,
+  },
+  {
+    what: 'an application with the loan',
+    viewer: principals.ana,
+    path: '/application/offer',
+    answers: {
+      ApplicationOffer: () => ({ viewer: applied }),
+      AvailNewMembersLoan: () => ({
+        availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: graphRegistration(filled), viewer: applied }),
+      }),
+    },
+    act: () => press('Continue application and avail the loan'),
+    isFalse: /In Review/,
+  },
+  {
+    what: 'a request in steps',
+    path: '/member/savings/change?step=check',
+    answers: {
+      ...menu,
+      SavingsChange: () => ({ viewer: graphOwner({ savings: graphSavings() }) }),
+      ChangePreview: () => Response.error(),
+      ChangeSavings: () => ({ changeSavings: payload('ChangeSavingsPayload', { savings: graphSavings(), request: null }) }),
+    },
+    act: async () => {
+      await press('₱1,500.00')
+      await press('Continue')
+      await press('Send change to ₱1,500.00 per payday')
+    },
+    isFalse: /was sent|was refused/,
+  },
+  {
+    what: 'a cancellation',
+    path: '/member/requests',
+    answers: {
+      ...menu,
+      Requests: () => ({ viewer: { __typename: 'Viewer', id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
+      CancelRequest: () => ({ cancelRequest: payload('CancelRequestPayload', { request: withdrawal }) }),
+    },
+    act: async () => {
+      await press('Cancel WD-2026-01921')
+      await press('Cancel withdrawal of ₱4,500.00')
+    },
+    isFalse: /is cancelled/,
+  },
+  {
+    what: 'the end of a session',
+    path: '/member/profile',
+    answers: {
+      ...menu,
+      Profile: () => ({ viewer: graphViewer(maria, { ...sessions, member: null, profile, recordOpenings: null }) }),
+      EndSessions: () => ({ endSessions: payload('EndSessionsPayload', { viewer: graphViewer(maria, sessions) }) }),
+    },
+    act: () => press('Sign out Edge'),
+    isFalse: /is signed out/,
+  },
+]
+
+test.each(writes)('$what is not done where the payload says otherwise', async ({ path, viewer = maria, answers, act, isFalse }) => {
+  answerOperations(answers)
+  await showPortal(path, viewer)
+  await act()
+  expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(isFalse)).toBeNull()
+})
+
+test('a profile is complete once the viewer is', async () => {
+  answerOperations({
+    ...menu,
+    Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(filled) }) }),
+    SubmitForm: () => {
+      const sent = graphForm(filled, { status: 'SUBMITTED' })
+      return { submitForm: payload('SubmitFormPayload', { form: sent, viewer: graphViewer(jose, { compliance: sent }) }) }
+    },
+  })
+  await showPortal('/member/compliance', jose)
+  await press('Submit Form')
+  expect(await screen.findByText('Your profile is submitted.')).toBeDefined()
+  expect(screen.queryByText(/is complete\./)).toBeNull()
+})
+
+test('answers that came back empty are not saved: the device keeps them', async () => {
+  answerOperations({
+    ...menu,
+    FormPage: () => ({ form: graphForm(questions) }),
+    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(questions) }) }),
+  })
+  await showPortal('/member/form/contact', maria)
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
+  await press('Save for later')
+  expect(await screen.findByText('Your answers could not be sent. They are kept on this device.')).toBeDefined()
+  expect(openFormDrafts(maria.id, 'form').list()[0]?.inputs).toEqual({ reason: 'Medical' })
+})
+
+test('a file that is not among those stored is not uploaded', async () => {
+  const proof = { key: 'a/old.png', name: 'old.png', url: '/files/a/old.png' }
+  const papers = formOf(question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: [proof] }))
+  answerOperations({
+    ...menu,
+    FormPage: () => ({ form: graphForm(papers) }),
+    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(papers) }) }),
+  })
+  await showPortal('/member/form/contact', maria)
+  await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
+  expect(await screen.findByText('The upload failed. Retry, or choose another file.')).toBeDefined()
+})

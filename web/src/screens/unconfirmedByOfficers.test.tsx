@@ -1,0 +1,269 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { graphAdministration, graphOutcome, graphPage, graphUploaded } from '../../testing/administration.ts'
+import { answerOperations, answerRequests } from '../../testing/graph.ts'
+import type { CandidateSample } from '../../testing/graphElectionOfficers.ts'
+import { allowed, graphCandidate, graphCandidates, graphControls, graphPrecinct } from '../../testing/graphElectionOfficers.ts'
+import { graphViewer, payload } from '../../testing/graphForms.ts'
+import { principals } from '../../testing/principals.ts'
+import { savingsQueue, three } from '../../testing/queuePage.ts'
+import { showPortal } from '../../testing/showPortal.tsx'
+
+answerRequests()
+// What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
+
+const uncertain = /It is not certain that this was done\. Look before you send it again\./
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const pressIn = async (role: 'alertdialog' | 'dialog' | 'group', title: string, name: string) =>
+  userEvent.click(within(await screen.findByRole(role, { name: title })).getByRole('button', { name }))
+const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
+
+const corazon: CandidateSample = { id: 'corazon', name: 'Corazon Ilagan', status: 'SUBMITTED' }
+const controls = graphControls()
+const candidates = {
+  Candidates: () => ({ election: { ...controls, candidates: graphCandidates([corazon]) } }),
+  Candidate: () => ({ election: { __typename: 'Election', id: 'election', candidate: graphCandidate(corazon) } }),
+}
+const precinct = (rest: object = {}) => graphPrecinct({ publish: allowed }, rest)
+const queue = savingsQueue(three)
+const officer = {
+  __typename: 'Officer',
+  id: 'o1',
+  fullName: 'Evangeline Ramos',
+  employeeId: 'EMP-9003',
+  isViewer: false,
+  permissions: [{ __typename: 'HeldPermission', name: 'savings_approval_review', grantedAt: null, grantedBy: null }],
+  sessions: [
+    {
+      __typename: 'OpenSession',
+      id: 's1',
+      browser: 'Edge',
+      system: 'Windows',
+      signedInAt: '2026-11-20T23:58:00Z',
+      lastUsedAt: '2026-11-21T01:15:00Z',
+    },
+  ],
+  lastSeenAt: '2026-11-21T01:15:00Z',
+  hasSecondFactor: true,
+  secondFactorSince: null,
+}
+const officers = graphAdministration({ officers: [officer], permissionNames: ['savings_approval_review', 'management_access'] })
+const unchanged = (name: string) => () => ({ [name]: payload('OfficerPayload', officers) })
+const openOfficer = async () => userEvent.click(await screen.findByText('Evangeline Ramos'))
+const waiting = {
+  __typename: 'StagedImport',
+  id: 'f1',
+  kind: 'SUBSCRIPTIONS',
+  fileName: 'payroll.csv',
+  uploadedBy: 'Delia Samonte',
+  isOwn: false,
+  uploadedAt: '2026-11-22T23:40:00Z',
+  expiresAt: '2026-11-23T23:40:00Z',
+  rowCount: 6408,
+  changedCount: 6402,
+  total: '184935770.50',
+}
+const staged = { stagedImports: [waiting] }
+const uploads = {
+  ...menu,
+  Uploads: () => graphAdministration({ ...staged, imports: graphPage('Import', []) }),
+  StagedTrial: () =>
+    graphAdministration({
+      stagedTrial: { __typename: 'StagedTrial', id: 'f1', version: 'v1', outcome: graphOutcome(), rowErrors: [], rowErrorCount: 0 },
+    }),
+}
+const openFile = async () => userEvent.click(await screen.findByRole('link', { name: /payroll\.csv/ }))
+const guarded = { ...principals.savings, secondFactorState: 'ON' as const }
+const factor = { __typename: 'SecondFactor', isOn: true, isRequired: false, turnedOnAt: null, lastUsedAt: null, recoveryCodesLeft: 10 }
+
+/** What an officer does, how the service answers without doing it, and what the page must not say then. */
+const writes = [
+  {
+    what: 'the closing of polling',
+    viewer: principals.precinct,
+    path: '/election/precinct',
+    answers: {
+      Precinct: () => ({ election: precinct() }),
+      ChangePolling: () => ({ changeElectionStage: payload('ElectionPayload', { election: precinct() }) }),
+    },
+    act: async () => {
+      await press('Close')
+      await pressIn('alertdialog', 'Close polling?', 'Close polling')
+    },
+  },
+  {
+    what: 'the publishing of the results',
+    viewer: principals.precinct,
+    path: '/election/precinct',
+    answers: {
+      Precinct: () => ({ election: precinct({ stage: 'CLOSED', polling: 'CLOSED' }) }),
+      PublishResults: () => ({
+        publishResults: payload('ElectionPayload', { election: precinct({ stage: 'CLOSED', polling: 'CLOSED' }) }),
+      }),
+    },
+    act: async () => {
+      await press('Publish results')
+      await pressIn('alertdialog', 'Publish the results?', 'Publish results')
+    },
+  },
+  {
+    what: 'the opening of filing',
+    viewer: principals.candidates,
+    path: '/election/candidates',
+    answers: {
+      ...candidates,
+      ChangeElectionStage: () => ({ changeElectionStage: payload('ElectionPayload', { election: controls }) }),
+    },
+    act: () => pressIn('group', 'Filing', 'Open'),
+  },
+  {
+    what: 'a review of a candidate',
+    viewer: principals.candidates,
+    path: '/election/candidates?candidate=corazon',
+    answers: {
+      ...candidates,
+      ReviewCandidate: () => ({ reviewCandidate: payload('ReviewCandidatePayload', { candidate: graphCandidate(corazon) }) }),
+    },
+    act: () => press('Mark as reviewed'),
+  },
+  {
+    what: 'a disposition',
+    viewer: principals.candidates,
+    path: '/election/candidates?candidate=corazon',
+    answers: {
+      ...candidates,
+      DecideCandidate: () => ({
+        decideCandidate: payload('DecideCandidatePayload', { candidate: graphCandidate(corazon), election: controls }),
+      }),
+    },
+    act: async () => {
+      await press('Qualify')
+      await pressIn('alertdialog', 'Qualify Corazon Ilagan?', 'Qualify')
+    },
+  },
+  {
+    what: 'a staged approval',
+    viewer: principals.savings,
+    path: '/admin/savings',
+    answers: {
+      ...menu,
+      ...queue.answers,
+      Decide: () => ({
+        decide: payload('DecidePayload', { ...queue.answers.Review({ id: 'rosario' }), item: null, queue: null }),
+      }),
+    },
+    act: () => press('Approve'),
+    isFalse: /Approved, staged/,
+  },
+  {
+    what: 'a revocation',
+    viewer: principals.admin,
+    path: '/admin/officers',
+    answers: { ...menu, Officers: () => officers, RevokePermission: unchanged('revokePermission') },
+    act: async () => {
+      await openOfficer()
+      await press('Revoke Savings approval review')
+      await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Moved.')
+      await press('Revoke')
+    },
+    isFalse: /is revoked/,
+  },
+  {
+    what: 'the end of an officer’s sessions',
+    viewer: principals.admin,
+    path: '/admin/officers',
+    answers: { ...menu, Officers: () => officers, EndOfficerSessions: unchanged('endOfficerSessions') },
+    act: async () => {
+      await openOfficer()
+      await press('End Edge, Windows')
+    },
+    isFalse: /is signed out/,
+  },
+  {
+    what: 'a reset second factor',
+    viewer: principals.admin,
+    path: '/admin/officers',
+    answers: { ...menu, Officers: () => officers, ResetSecondFactor: unchanged('resetSecondFactor') },
+    act: async () => {
+      await openOfficer()
+      await press('Reset the second factor')
+      await pressIn('alertdialog', 'Reset the second factor of Evangeline Ramos?', 'Reset the second factor')
+    },
+    isFalse: /is reset/,
+  },
+  {
+    what: 'a waiting file',
+    viewer: principals.data,
+    path: '/admin/uploads',
+    answers: {
+      ...uploads,
+      ApplyStagedImport: () => ({ applyStagedImport: payload('StagedImportPayload', graphAdministration(staged)) }),
+    },
+    act: async () => {
+      await openFile()
+      await press('Confirm Action')
+      await press('Confirm')
+    },
+    isFalse: /is applied/,
+  },
+  {
+    what: 'an uploaded file',
+    viewer: principals.data,
+    path: '/admin/uploads',
+    answers: {
+      ...uploads,
+      UploadRecords: ({ input }: Record<string, unknown>) =>
+        graphUploaded((input as { isDryRun: boolean }).isDryRun ? { outcome: graphOutcome() } : {}),
+    },
+    act: async () => {
+      const card = within(await screen.findByRole('region', { name: 'User loans' }))
+      fireEvent.change(card.getByLabelText('User loans file'), { target: { files: [new File(['EmployeeId,Name'], 'loans.csv')] } })
+      await userEvent.click(card.getByRole('button', { name: 'Submit' }))
+      await press('Confirm Action')
+      await press('Confirm')
+    },
+    isFalse: /file is applied/,
+  },
+  {
+    what: 'a second factor turned off',
+    viewer: guarded,
+    path: '/admin/second-factor',
+    answers: {
+      ...menu,
+      SecondFactor: () => ({ viewer: { __typename: 'Viewer', id: guarded.id, secondFactor: factor } }),
+      TurnOffSecondFactor: () => ({ turnOffSecondFactor: payload('SecondFactorPayload', { viewer: graphViewer(guarded) }) }),
+    },
+    act: () => press('Turn off'),
+    isFalse: /is off/,
+  },
+]
+
+test.each(writes)('$what is not done where the payload says otherwise', async ({ path, viewer, answers, act, isFalse }) => {
+  answerOperations(answers)
+  await showPortal(path, viewer)
+  await act()
+  expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
+  if (isFalse) expect(screen.queryByText(isFalse)).toBeNull()
+})
+
+test('many items are not staged where the payload shows one as it was', async () => {
+  const many = savingsQueue(three)
+  const before = many.answers.ReviewQueue({}).reviewQueue.items.edges.map(({ node }) => node)
+  answerOperations({
+    ...menu,
+    ...many.answers,
+    DecideMany: (variables) => {
+      const { decideMany } = many.answers.DecideMany(variables)
+      for (const row of many.rows) row.status = 'REVIEW'
+      return { decideMany: { ...decideMany, items: before } }
+    },
+  })
+  await showPortal('/admin/savings', principals.savings)
+  await screen.findByRole('button', { name: 'Approve' })
+  await userEvent.keyboard('xjxa')
+  await screen.findByRole('alertdialog', { name: 'Approve 2 items?' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
+})
