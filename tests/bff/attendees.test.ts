@@ -7,7 +7,6 @@ import { pick } from '../portal/browser.ts'
 import { measureProcessorTime } from '../measureProcessorTime.ts'
 import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
-import type { Fault } from '../rest-stub/faults.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 

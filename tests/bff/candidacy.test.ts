@@ -47,7 +47,7 @@ beforeEach(() => {
       const files = [...body].flatMap(([part, file]) => (typeof file === 'string' ? [] : [`${part} ${file.name}`]))
       const values = Object.fromEntries(Fields.map(({ ControlName, Value }) => [ControlName, Value]))
       sent.push({ values, files })
-      stored = { ...stored, Fields: stored.Fields!.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value })) }
+      stored = { ...stored, Fields: stored.Fields!.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value ?? '' })) }
       return reply(200, 'Saved')
     }),
     operation('submitCandidacy', () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
-import { ballot, election } from '../factories/election.ts'
 import { example } from '../factories/example.ts'
 import { loan } from '../factories/loan.ts'
 import { Browser, pick } from '../portal/browser.ts'

@@ -39,7 +39,8 @@ let stored: AttributeGroup
 const input = (answers: object[], version = 'v1') => ({ input: { id: stored.Guid, version, answers } })
 
 /** The questions of the form with these answers. */
-const answeredWith = (values: Record<string, string>) => fields.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value }))
+const answeredWith = (values: Record<string, string>) =>
+  fields.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value ?? '' }))
 
 async function readVersion(browser: Awaited<ReturnType<typeof portal.signedIn>>, of = name): Promise<string> {
   const version = pick(await browser.graph(formText, { variables: { name: of } }), 'form', 'version') as string

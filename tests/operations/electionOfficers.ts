@@ -75,6 +75,9 @@ const attendanceOf = (id: string) => ({
 })
 const template = (...permissions: string[]): GraphRow => ({ own: () => ({}), answer: forHolders(permissions, ({ mark }) => mark) })
 
+/** As the mutations leave a candidate. */
+const decided = { Status: 'Qualified', IsReviewed: true } as const
+
 /** What the officers of an election read and do, and the templates of uploads. */
 export const electionOfficers = {
   listCandidates: {
@@ -105,7 +108,9 @@ export const electionOfficers = {
     stub:
       ({ markOf }) =>
       ({ bearer, path }) =>
-        path.candidateGuid === firstCandidate ? reply(200, { ...example('getCandidate'), Name: markOf(bearer) ?? '' }) : refused.notFound,
+        path.candidateGuid === firstCandidate
+          ? reply(200, { ...example('getCandidate'), ...decided, Name: markOf(bearer) ?? '' })
+          : refused.notFound,
     screens: { Candidate: { variables: { id: example('getCandidate').Guid }, calls: ['getCurrentElection', 'getCandidate'] } },
   },
   reviewCandidate: {
@@ -157,7 +162,7 @@ export const electionOfficers = {
   },
   changeFiling: {
     ...change('IsFilingOpen', 'filing', 'Filing is over: reviewing was opened.'),
-    graph: { 'Mutation.changeElectionStage': ofOfficers('election_candidates_manage', { stage: 'FILING', isOpen: true }) },
+    graph: { 'Mutation.changeElectionStage': ofOfficers('election_candidates_manage', { stage: 'FILING', isOpen: false }) },
   },
   changeReviewing: change('IsReviewingOpen', 'reviewing', 'Reviewing is over: the candidates are published.'),
   changePolling: change('IsPollingOpen', 'polling', 'It is open already.'),

@@ -165,7 +165,8 @@ export const elections = {
       ({ markOf }) =>
       ({ bearer }) => {
         const [position] = ballot().Positions
-        return reply(200, ballot([], { Positions: [{ ...position!, Name: markOf(bearer) ?? '' }] }))
+        const cast = { IsCasted: true, CastedAt: '2026-11-21T02:42:00Z' }
+        return reply(200, ballot([], { ...cast, Positions: [{ ...position!, Name: markOf(bearer) ?? '' }] }))
       },
     screens: {
       ElectionOverview: { calls: ['getCurrentElection', 'getBallot'] },

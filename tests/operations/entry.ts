@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../reference/src/database/tables.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
 import type { operations as Contract } from '../../schema/generated/rest.ts'
+import type { AnswerOf, JsonOperationId } from '../factories/example.ts'
 import type { Row } from '../reference/accessMatrix/cell.ts'
 import type { Handle } from '../rest-stub/operation.ts'
 import type { Row as GraphRow, Scene } from '../security/accessMatrix/row.ts'
@@ -55,6 +56,8 @@ export interface Entry<Id extends OperationId> {
   readonly isShared?: boolean
   /** What the stub answers in the access matrix of the BFF, in place of the contract's example with the caller's mark. */
   readonly stub?: (scene: Scene) => Handle<Id>
+  /** The contract's example as it is after the mutations of `graph`, for that matrix: a write of which nothing is there is UNCONFIRMED. */
+  readonly afterwards?: Id extends JsonOperationId ? (example: AnswerOf<Id>) => AnswerOf<Id> : never
   /** The client's queries that are about this call. */
   readonly screens?: Readonly<Record<string, ScreenEntry>>
 }

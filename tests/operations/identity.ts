@@ -104,6 +104,7 @@ export const identity = {
   },
   refreshUserTokenByGet: refresh,
   listOwnSessions: {
+    afterwards: ([current]) => [current!],
     access: async ({ name, person }, { signIn }) => {
       if (!person) throw new Error(`${name} is not signed in.`)
       const { AccessToken: token } = await signIn(person)

@@ -16,6 +16,7 @@ const arrayWith = (item: unknown): unknown => expect.arrayContaining([item])
 const [officer] = example('listOfficers').Officers
 const userId = officer!.Guid
 const permission = 'election_precinct_audit'
+const held = { Name: permission, DateGranted: '2026-11-02T02:10:00Z', GrantedBy: '' }
 const grantOf = (User: string) => ({ User, Permissions: [permission] })
 const revocationOf = (User: string) => ({ User, Permission: permission, Reason: 'Moved to another office.' })
 
@@ -31,13 +32,13 @@ const changing = (of: (user: string) => { body: object } | { query: Record<strin
   ])
 
 /** A mutation of a management officer's, which answers the officers as the caller has them. */
-const mutationOf = (input: (user: string) => object): GraphRow => ({
-  own: () => ({ input: input(userId) }),
+const mutationOf = (input: (user: string, mark: string) => object): GraphRow => ({
+  own: ({ mark }) => ({ input: input(userId, mark) }),
   answer: ({ name, mark }: Principal) =>
     name === 'management_access'
       ? { administration: { officers: [{ fullName: expect.stringContaining(mark) as unknown }] }, userErrors: [] }
       : null,
-  missing: () => ({ input: input(missingGuid) }),
+  missing: ({ mark }) => ({ input: input(missingGuid, mark) }),
   refusalOf: ({ name }: Principal) =>
     name === 'management_access' ? { administration: null, userErrors: [{ code: 'FAILED', field: ['input', 'userId'] }] } : null,
 })
@@ -51,6 +52,10 @@ function refusalOf(mark: string | undefined, user: string | null) {
 /** The officers and their permissions, for the holders of management_access. */
 export const officers = {
   listOfficers: {
+    afterwards: (list) => ({
+      ...list,
+      Officers: list.Officers.map((one) => ({ ...one, Permissions: [...one.Permissions, held], Sessions: [], HasSecondFactor: false })),
+    }),
     access: signedIn(() => [
       { of: 'all', status: 200, answer: objectWith({ Permissions: arrayWith('management_access') }), isOfEveryone: true },
     ]),
@@ -64,7 +69,7 @@ export const officers = {
       [409, "the caller's own", async (service) => ({ body: grantOf(await guidOf(service, 'admin')) })],
     ],
     access: changing((user) => ({ body: grantOf(user) }), ownPermissions),
-    graph: { 'Mutation.grantPermissions': mutationOf((user) => ({ userId: user, permissions: [permission] })) },
+    graph: { 'Mutation.grantPermissions': mutationOf((user, mark) => ({ userId: user, permissions: [`${permission} ${mark}`] })) },
     stub:
       ({ markOf }) =>
       ({ bearer, body }) =>
@@ -77,7 +82,9 @@ export const officers = {
       [409, "the caller's own", async (service) => ({ body: revocationOf(await guidOf(service, 'admin')) })],
     ],
     access: changing((user) => ({ body: revocationOf(user) }), ownPermissions),
-    graph: { 'Mutation.revokePermission': mutationOf((user) => ({ userId: user, permission, reason: 'Moved.' })) },
+    graph: {
+      'Mutation.revokePermission': mutationOf((user) => ({ userId: user, permission: 'election_manage_attendee', reason: 'Moved.' })),
+    },
     stub:
       ({ markOf }) =>
       ({ bearer, body }) =>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { field } from '../factories/attributeGroup.ts'
 import type { Registration } from '../factories/registration.ts'
 import { registration as registrationExample } from '../factories/registration.ts'
 import type { Cell, Row } from '../reference/accessMatrix/cell.ts'
@@ -53,7 +54,16 @@ function ofCodes(cellsOf: (code: string, person: Person) => { body: object; own:
 function registrationOf({ person, mark }: Principal): Registration | null {
   if (!person || person.claims.Status === 'Active') return null
   const { Guid } = person.claims
-  return registrationExample({ Guid, RegistrationCode: mark, FirstName: mark, Title: `Application of ${mark}`, Remarks: mark })
+  const Fields = [field({ ControlName: 'employee_id', Type: 'text', Value: mark })]
+  const submitted = { Status: 'Review', Fields } as const
+  return registrationExample({
+    ...submitted,
+    Guid,
+    RegistrationCode: mark,
+    FirstName: mark,
+    Title: `Application of ${mark}`,
+    Remarks: mark,
+  })
 }
 
 const unknown = { registration: null, userErrors: [{ code: 'FAILED', field: ['input', 'id'] }] }

@@ -66,6 +66,8 @@ const spreadsheet = { status: 200, answer: expect.stringMatching(/^PK/) as unkno
 const [itemId, requestId, missingId] = [guidOf(1), guidOf(1), guidOf(999)]
 const version = '"version-1"'
 const headers = { etag: version }
+/** As the mutation `decide` leaves a request. */
+const rejected = { Status: 'Rejected' } as const
 
 /** The queue of an officer; for other principals one that is closed to them. */
 const queueOf: Readonly<Record<string, string>> = {
@@ -134,7 +136,9 @@ export const reviews = {
     stub:
       ({ markOf }) =>
       ({ bearer, path: { id } }) =>
-        id === itemId ? { ...reply(200, registrationInReview(1, { FirstName: markOf(bearer) ?? '' })), headers } : refused.notFound,
+        id === itemId
+          ? { ...reply(200, registrationInReview(1, { ...rejected, FirstName: markOf(bearer) ?? '' })), headers }
+          : refused.notFound,
   },
   stageRegistration: {
     cases: stageCases(registrations),
@@ -206,7 +210,7 @@ export const reviews = {
       ({ markOf }) =>
       ({ bearer, path: { id } }) =>
         id === itemId
-          ? { ...reply(200, { ...example('getEntryForReview'), Guid: itemId, Name: markOf(bearer) ?? '' }), headers }
+          ? { ...reply(200, { ...example('getEntryForReview'), ...rejected, Guid: itemId, Name: markOf(bearer) ?? '' }), headers }
           : refused.notFound,
   },
   stageEntry: {
@@ -274,7 +278,7 @@ export const reviews = {
     stub:
       ({ markOf }) =>
       ({ bearer, path: { id } }) => {
-        const DepositRequests = [transactionRequest({ Guid: requestId, Amount: 500 })]
+        const DepositRequests = [transactionRequest({ ...rejected, Guid: requestId, Amount: 500 })]
         const review = savingsReview(1, { Name: markOf(bearer) ?? '', DepositRequests })
         return id === itemId ? { ...reply(200, review), headers } : refused.notFound
       },

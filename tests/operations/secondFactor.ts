@@ -39,6 +39,9 @@ const ofViewer = ({ person }: Principal) => ({ viewer: { userName: person?.claim
 const codes = () => ({ recoveryCodes: example('checkSecondFactor').RecoveryCodes, userErrors: [] })
 const isManager = ({ name }: Principal) => name === 'management_access'
 
+/** The tokens with which the stub of the access matrix has turned a second factor off. */
+const turnedOff = new Set<string>()
+
 /** The second factor of officers; its rules are in tests/reference/secondFactor.test.ts. */
 export const secondFactor = {
   completeSignIn: {
@@ -86,7 +89,9 @@ export const secondFactor = {
     stub:
       ({ markOf }) =>
       ({ bearer }) =>
-        markOf(bearer) === undefined ? refused.unauthenticated : reply(200, example('getSecondFactor')),
+        markOf(bearer) === undefined
+          ? refused.unauthenticated
+          : reply(200, { ...example('getSecondFactor'), IsOn: !turnedOff.has(bearer) }),
   },
   beginSecondFactor: {
     cases: [
@@ -133,6 +138,12 @@ export const secondFactor = {
     cases: [[200, 'off already', {}]],
     access: signedIn(() => [{ of: 'own', status: 200, answer: 'TurnedOff' }]),
     graph: { 'Mutation.turnOffSecondFactor': { own: own(), answer: ofViewer } },
+    stub:
+      () =>
+      ({ bearer }) => {
+        turnedOff.add(bearer)
+        return undefined
+      },
   },
   replaceRecoveryCodes: {
     cases: [

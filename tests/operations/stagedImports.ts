@@ -9,6 +9,8 @@ import type { Entries } from './entry.ts'
 import type { Service } from './service.ts'
 
 const id = example('listStagedImports')[0]!.Guid
+/** The file that waits once that one is decided. */
+const otherId = '5d9c2e3f-704b-4c68-8f19-2b3c4d5e6f70'
 const Reason = 'The back pay is missing.'
 const version = 'v1'
 
@@ -16,7 +18,8 @@ const isOpenTo = ({ name }: Principal) => name === 'management_access' || name =
 /** A file that does not wait, for those who may decide. */
 const refusalOf = (principal: Principal) =>
   isOpenTo(principal) ? { administration: null, userErrors: [{ code: 'FAILED', field: ['input', 'id'] }] } : null
-const answer = (principal: Principal) => (isOpenTo(principal) ? { administration: { stagedImports: [{ id }] }, userErrors: [] } : null)
+const answer = (principal: Principal) =>
+  isOpenTo(principal) ? { administration: { stagedImports: [{ id: otherId }] }, userErrors: [] } : null
 
 /** The stub knows the one file of the example; null where the call goes on. */
 function refusalOfStub(mark: string | undefined, guid: string) {
@@ -56,6 +59,7 @@ async function stage({ reference, clock }: Service): Promise<string> {
 /** The files that wait for a second officer; the rules of the wait are tested where the service is configured so. */
 export const stagedImports = {
   listStagedImports: {
+    afterwards: (list) => list.map((one) => ({ ...one, Guid: otherId })),
     access: signedIn(() => [{ of: 'all', status: 200, answer: [] }]),
   },
   getStagedImport: {

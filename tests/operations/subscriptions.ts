@@ -94,6 +94,9 @@ const incomplete = {
 const readMany = async ({ database, member }: Large, type: (typeof types)[number]) =>
   readSubscription(database, await readOwnSubscription(database, member, type))
 
+/** The reference number of a request that is cancelled. */
+const cancelled = (mark: string) => `${mark}-2`
+
 /** The subscriptions of one principal, with the requests that the mutations below ask for. */
 function markedSubscriptions(mark: string) {
   const change = { RequestCode: mark, Username: mark, NewAmount: 800, IsCancellable: true }
@@ -102,7 +105,10 @@ function markedSubscriptions(mark: string) {
     savings: savings({
       Name: mark,
       ChangeRequests: [changeRequest(change)],
-      WithdrawalRequests: [transactionRequest({ RequestCode: mark, Amount: -2000, IsCancellable: true })],
+      WithdrawalRequests: [
+        transactionRequest({ RequestCode: mark, Amount: -2000, IsCancellable: true }),
+        transactionRequest({ RequestCode: cancelled(mark), Status: 'Cancelled', DateProcessed: '2026-11-22T01:00:00Z' }),
+      ],
       DepositRequests: [transactionRequest({ RequestCode: mark, Amount: 300, IsCancellable: true })],
     }),
   }
@@ -264,7 +270,13 @@ export const subscriptions = {
       ({ markOf }) =>
       ({ bearer, path: { key } }) => {
         const Guid = guidOf(1)
-        const request = changeRequest({ Guid, Requestor: markOf(bearer) ?? '', SubscriptionType: 'share_capital', NewTerm: 1 })
+        const request = changeRequest({
+          Guid,
+          Status: 'Rejected',
+          Requestor: markOf(bearer) ?? '',
+          SubscriptionType: 'share_capital',
+          NewTerm: 1,
+        })
         return key === Guid ? { ...reply(200, request), headers: { etag: '"version-1"' } } : refused.notFound
       },
   },
@@ -333,9 +345,9 @@ export const subscriptions = {
     }),
     graph: {
       'Mutation.cancelRequest': {
-        own: ({ mark }) => ({ input: { requestCode: mark, idempotencyKey } }),
-        answer: ({ mark }) => ({ request: { requestCode: mark }, userErrors: [] }),
-        foreign: ({ mark }) => ({ input: { requestCode: mark, idempotencyKey } }),
+        own: ({ mark }) => ({ input: { requestCode: cancelled(mark), idempotencyKey } }),
+        answer: ({ mark }) => ({ request: { requestCode: cancelled(mark) }, userErrors: [] }),
+        foreign: ({ mark }) => ({ input: { requestCode: cancelled(mark), idempotencyKey } }),
         missing: () => ({ input: { requestCode: 'WD-0000-00000', idempotencyKey } }),
         refusal: { request: null, userErrors: [{ code: 'FAILED', field: ['input', 'requestCode'] }] },
       },

@@ -1,7 +1,7 @@
 import { getNamedType, isObjectType, isUnionType } from 'graphql'
 import { HttpResponse } from 'msw'
 import { expect } from 'vitest'
-import { getSchema } from '../../bff/src/graph/schema.ts'
+
 import { guidOf } from '../factories/review.ts'
 import { everyPermission, person } from '../factories/person.ts'
 import type { GraphAnswer } from '../portal/browser.ts'
@@ -13,13 +13,14 @@ import { operationById } from '../rest-stub/contract.ts'
 import { breaking, route } from '../rest-stub/faults.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
+import { schema } from './accessMatrix/documents.ts'
 import { promise } from './promise.ts'
 import { memberScenes } from './writes/memberScenes.ts'
 import { officerScenes } from './writes/officerScenes.ts'
 import type { Scene } from './writes/scene.ts'
 
 const scenes: Readonly<Record<string, Scene>> = { ...memberScenes, ...officerScenes }
-const mutations = getSchema().getMutationType()!.getFields()
+const mutations = schema.getMutationType()!.getFields()
 const sentence = 'It will be looked at on Monday.'
 
 /** What a REST API may answer with a status of success. */

@@ -35,7 +35,7 @@ export const answered =
   }
 
 /** Throws RestError (`refused`) for a response that does not confirm a write after which nothing can be read. */
-export function requireWord(response: unknown, ...own: readonly string[]): void {
+function requireWord(response: unknown, ...own: readonly string[]): void {
   if (isConfirming(response, own)) return
   throw new RestError('refused', 'answered with another text than the confirmation', { status: 200, ...refusalOf(response) })
 }

@@ -18,7 +18,7 @@ import {
 } from 'graphql'
 import trusted from '../../../schema/generated/trusted-documents.json' with { type: 'json' }
 
-const schema = buildSchema(
+export const schema = buildSchema(
   globSync('schema/sdl/*.graphql')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n'),

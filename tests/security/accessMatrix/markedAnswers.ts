@@ -8,6 +8,9 @@ import { bearerOf } from '../../rest-stub/operation.ts'
 import type { World } from '../../rest-stub/world.ts'
 import type { Principal } from './principals.ts'
 
+const afterwards = new Map<string, (example: never) => unknown>(
+  entryList.flatMap(([id, entry]) => (entry.afterwards ? [[id, entry.afterwards] as const] : [])),
+)
 const sharedReads = new Set<string>(entryList.filter(([, { isShared }]) => isShared).map(([id]) => id))
 
 /** The reads that answer each caller their own data. */
@@ -26,7 +29,8 @@ function textsOf(value: unknown): [holder: Node, key: string][] {
 
 /** The contract's example with the mark in every text whose schema allows it. */
 function markExample(operation: ContractOperation, schema: string, mark: string): unknown {
-  const root = { example: exampleAnswer(operation, 200) }
+  const example = exampleAnswer(operation, 200)
+  const root = { example: afterwards.get(operation.id)?.(example as never) ?? example }
   const validate = validatorAt(schema)
   let marked = 0
   for (const [holder, key] of textsOf(root)) {

@@ -10,7 +10,7 @@ type Reads = NonNullable<Scene['reads']>
 
 const idempotencyKey = 'a-key-for-one-write'
 const { Guid: electionId } = election()
-const [{ Guid: formId, Name: formName }] = example('listAttributeGroups') as [{ Guid: string; Name: string }]
+const { Guid: formId, Name: formName } = example('listAttributeGroups')[0]!
 const registrationId = registration().Guid
 const [here, there] = example('listOwnSessions')
 

@@ -60,7 +60,9 @@ const readApplied: Reads = (isDone) => [
   }),
 ]
 
-type Results = { results?: { outcome?: string; message?: string | null }[] }
+interface Results {
+  results?: { outcome?: string; message?: string | null }[]
+}
 const isApplied = ({ results }: Results): boolean => results?.[0]?.outcome === 'APPLIED'
 const isStaged = ({ results }: Results): boolean => results?.[0]?.message === null
 

@@ -57,7 +57,7 @@ async function cast({ electionId, idempotencyKey, receiptHash, votes }: CastBall
     },
     // A read that fails does not make a confirmed cast UNCONFIRMED: the receipt is shown this once.
     readAgain: async () => ({ receipt, isReceiptTaken, ballot: await readIfPossible(() => findBallot(election, context)) }),
-    holds: ({ ballot }) => ballot && ballot.isCast,
+    holds: ({ ballot }) => ballot?.isCast ?? null,
   })
   return { ...(source ?? nothing), userErrors }
 }

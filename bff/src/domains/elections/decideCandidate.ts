@@ -45,7 +45,7 @@ export async function decideCandidate({ candidateId, status, reason }: DecideCan
       return (status === 'QUALIFIED' ? candidate.qualify : candidate.disqualify).message
     },
     readAgain: () => findBoth(candidateId, context),
-    holds: ({ candidate }) => candidate && candidate.status === status,
+    holds: ({ candidate }) => (candidate === null ? null : candidate.status === status),
   })
   return { ...(source ?? nothing), userErrors }
 }

@@ -43,7 +43,7 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
     submit: isSubmitted ? submit : undefined,
     conflict: async () => (await findNow(electionId, context))?.note ?? notOpen,
     readAgain: () => findNow(electionId, context),
-    formOf: (now) => now && now.form,
+    formOf: (now) => now?.form ?? null,
   })
   return { candidacy: source, userErrors }
 }

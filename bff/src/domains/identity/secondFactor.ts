@@ -81,7 +81,7 @@ async function changeFactor(call: () => Promise<Answer>, after: 'ON' | 'OFF', co
   const { userErrors } = await write({
     call,
     readAgain: () => findSecondFactor(context),
-    holds: (factor) => factor && factor.isOn === (after === 'ON'),
+    holds: (factor) => (factor === null ? null : factor.isOn === (after === 'ON')),
   })
   if (userErrors.length > 0) return { viewer: null, userErrors }
   return { viewer: await refreshViewer(session, ({ secondFactor }) => secondFactor === after), userErrors }

@@ -20,7 +20,8 @@ async function submit(
     return { viewer, registration: await findRegistration(context) }
   }
   // An application that was approved at once is there no more.
-  const holds = ({ registration }: Awaited<ReturnType<typeof readAgain>>) => registration && registration.form.status === 'REVIEW'
+  const holds = ({ registration }: Awaited<ReturnType<typeof readAgain>>) =>
+    registration === null ? null : registration.form.status === 'REVIEW'
   const { source, userErrors } = await sendRegistration({ ...sending, readAgain, holds }, context)
   return { ...(source ?? { viewer: null, registration: null }), userErrors }
 }
