@@ -1,26 +1,31 @@
 import { portal } from '@/portal.ts'
 import { getViewer } from '@/session/session.ts'
 import { ViewerUnavailableError } from '@/viewer.ts'
+import { MissingCodeError } from '@/ui/MissingCodeError.ts'
 import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
 import { PlainPage } from '@/ui/PlainPage/PlainPage.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 
 interface ErrorFallbackProps {
-  /** A failed load of the screen's code, an error thrown while rendering, or a ViewerUnavailableError. */
+  /** A MissingCodeError, an error thrown while rendering, or a ViewerUnavailableError. */
   error: unknown
+}
+
+/** The title and what helps. Only what did not arrive is blamed on the connection. */
+function describe(error: unknown): { title: string; message: string } {
+  const title = 'This page could not be loaded'
+  if (error instanceof ViewerUnavailableError) return { title, message: error.message }
+  if (error instanceof MissingCodeError) return { title, message: 'Check your connection and try again.' }
+  return { title: 'Something went wrong on this page', message: 'What was saved is kept. Reload the page.' }
 }
 
 /** Replaces a screen that could not be shown, within its layout. */
 export function ScreenErrorFallback({ error }: ErrorFallbackProps) {
-  const isOutage = error instanceof ViewerUnavailableError
-  const isSignedIn = isOutage ? error.isSignedIn : Boolean(getViewer())
-  const message = isOutage ? error.message : 'Check your connection and try again.'
+  const { title, message } = describe(error)
+  const isSignedIn = error instanceof ViewerUnavailableError ? error.isSignedIn : Boolean(getViewer())
   return (
-    <ErrorPanel title="This page could not be loaded" isPage onRetry={() => window.location.reload()}>
-      <p>
-        {isSignedIn && 'You are still signed in. '}
-        {message} If it stays like this, write to {portal.mailContact}.
-      </p>
+    <ErrorPanel title={title} isPage onRetry={() => window.location.reload()}>
+      <p>{`${isSignedIn ? 'You are still signed in. ' : ''}${message} If it stays like this, write to ${portal.mailContact}.`}</p>
     </ErrorPanel>
   )
 }

@@ -1,8 +1,10 @@
+import { MissingCodeError } from './MissingCodeError.ts'
+
 /** Code that is loaded when it is needed. */
 export interface LateCode<T> {
   /** Undefined until it is loaded. */
   readonly loaded: T | undefined
-  /** Loads it once, and again after a failure. */
+  /** Loads it once, and again after a failure, which is a MissingCodeError. */
   load: () => Promise<T>
   /** What imports it: the build reads the name of the file in its source text. */
   importCode: () => Promise<T>
@@ -17,7 +19,7 @@ export function lateCode<T>(importCode: () => Promise<T>): LateCode<T> {
       (code) => (loaded = code),
       (error: unknown) => {
         started = null
-        throw error
+        throw new MissingCodeError(error)
       },
     )
     return started
