@@ -111,7 +111,7 @@ export function ChangesNotice({ changes: { changedQuestions, dropped }, onDismis
       }
     >
       The cooperative changed this form since your draft. Your other answers are kept.
-      {dropped.length > 0 && ` No longer asked, so your answer was left out: ${dropped.join(', ')}.`}
+      <span>{dropped.length > 0 && ` No longer asked, so your answer was left out: ${dropped.join(', ')}.`}</span>
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactElement, SyntheticEvent } from 'react'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -62,7 +62,7 @@ interface DynamicFormProps extends SectionPlace {
   /** After it could not, with nothing refused and nothing to decide: the answers are on the device only. */
   onNotSaved?: () => void
   /** Beside the task list, on a phone below it. */
-  aside?: ReactNode
+  aside?: ReactElement | undefined
 }
 
 /** A form that the server describes, to be filled in: notices, task list, error summary, questions and buttons. */

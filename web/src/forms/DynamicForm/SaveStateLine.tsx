@@ -71,7 +71,7 @@ export function SaveStateLine({ state, onRetry }: SaveStateLineProps) {
   const line = said && (
     <Line $look={said.look}>
       <Icon name={said.icon} size="small" />
-      {said.words}
+      <span>{said.words}</span>
     </Line>
   )
   return (

@@ -75,7 +75,7 @@ export function SectionList({ sections, currentId, onOpen, onLeave }: SectionLis
       {sections.map(({ id, title, progress }) => (
         <li key={id}>
           <Item type="button" aria-current={id === currentId ? 'step' : undefined} onClick={() => onOpen(id)}>
-            {title}
+            <span>{title}</span>
             <SectionMark progress={progress} />
           </Item>
         </li>
@@ -97,7 +97,7 @@ export function SectionList({ sections, currentId, onOpen, onLeave }: SectionLis
       ) : (
         <Fold key={currentId}>
           <summary>
-            {`Section ${sections.findIndex(({ id }) => id === currentId) + 1} of ${sections.length}`}
+            <span>{`Section ${sections.findIndex(({ id }) => id === currentId) + 1} of ${sections.length}`}</span>
             <Icon name="chevronDown" />
           </summary>
           {count}

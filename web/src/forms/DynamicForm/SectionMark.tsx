@@ -34,7 +34,7 @@ export function SectionMark({ progress }: { progress: SectionProgress }) {
   return (
     <Mark $color={color}>
       {icon && <Icon name={icon} size="small" />}
-      {words}
+      <span>{words}</span>
     </Mark>
   )
 }

@@ -52,7 +52,7 @@ export function AffirmationQuestion({ controller, field, state }: FieldProps) {
         onChange={({ target }) => controller.setInput(field, target.checked ? 'true' : '')}
         error={state.problem ?? undefined}
       >
-        {field.label || field.name}{' '}
+        <span>{field.label || field.name}</span>{' '}
         {!field.isRequired && (
           <Text as="span" $tone="muted">
             (optional)

@@ -44,10 +44,7 @@ export function OutwardLink({ href, children, about }: { href: string; children:
       {isMail && <Icon name="mail" size="small" />}
       <span>
         {children}
-        <VisuallyHidden>
-          {about ? ` about ${about}` : ''}
-          {isMail ? '' : ' (opens in a new tab)'}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${about ? ` about ${about}` : ''}${isMail ? '' : ' (opens in a new tab)'}`}</VisuallyHidden>
       </span>
     </More>
   )
@@ -65,7 +62,7 @@ export function QuestionFrame({ field, children }: { field: FormField; children:
           <Icon name="info" />
           <span>
             {note.header && <b>{note.header}</b>}
-            {note.body}
+            <span>{note.body}</span>
           </span>
         </Note>
       )}

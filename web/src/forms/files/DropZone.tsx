@@ -82,7 +82,7 @@ export function DropZone({ control, accept, isMultiple, words, onChoose }: DropZ
       />
       <b>
         <Icon name="upload" />
-        {words}
+        <span>{words}</span>
       </b>
       <DropWords>or drop it here</DropWords>
     </Zone>

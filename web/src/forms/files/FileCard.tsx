@@ -81,7 +81,7 @@ export function FileCard({ mark, name, detail, bar, failure, actions, isStacked 
         {mark}
         <Words>
           <Name>{name}</Name>
-          {detail}
+          <div>{detail}</div>
         </Words>
         {actions && <Actions>{actions}</Actions>}
         {bar && <Bar>{bar}</Bar>}

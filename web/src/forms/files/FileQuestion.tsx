@@ -38,7 +38,7 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
     uploading: showProgress(sent, total),
     failed: `Not uploaded, ${showSize(total)}`,
   }
-  const name = <VisuallyHidden> {source.name}</VisuallyHidden>
+  const name = <VisuallyHidden>{` ${source.name}`}</VisuallyHidden>
   return (
     <FileCard
       mark={<LocalThumbnail source={source} />}
@@ -56,11 +56,12 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
         <>
           {status === 'failed' && !isRefused && (
             <Button variant="quiet" isSmall icon="retry" onClick={() => controller.uploads.retry(field, id)}>
-              Retry{name}
+              <span>Retry</span>
+              {name}
             </Button>
           )}
           <Button variant="quiet" isSmall onClick={() => controller.uploads.cancel(field, id)}>
-            {status === 'failed' ? 'Remove' : 'Cancel'}
+            <span>{status === 'failed' ? 'Remove' : 'Cancel'}</span>
             {name}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
@@ -16,7 +16,7 @@ interface StoredFileViewProps {
   /** A picture that is to be looked at, as of type image. */
   isLarge?: boolean
   /** What can be done besides viewing it. */
-  actions?: ReactNode
+  actions?: ReactElement
 }
 
 /** A stored file: its name leads to it; images and PDF open in the page. */

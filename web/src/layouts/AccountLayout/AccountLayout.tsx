@@ -62,7 +62,7 @@ export function AccountLayout() {
             <Outlet />
           </Main>
           <Foot>
-            <span>Signing in for {product}</span>
+            <span>{`Signing in for ${product}`}</span>
             <span>© 2024</span>
           </Foot>
         </Column>

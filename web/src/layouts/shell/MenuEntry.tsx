@@ -112,7 +112,7 @@ export function MenuEntry({ item, lock, lockReasonId, count }: MenuEntryProps) {
       {item.label}
       {count > 0 && (
         <Count>
-          {formatCount(count)}
+          <span>{formatCount(count)}</span>
           <VisuallyHidden> waiting</VisuallyHidden>
         </Count>
       )}

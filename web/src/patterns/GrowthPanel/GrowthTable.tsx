@@ -9,7 +9,7 @@ const columns = [
     isLight: true,
     cell: ({ on, isEstimate }: ChartPoint) => (
       <>
-        <DateText value={on} /> {isEstimate && '(estimate)'}
+        <DateText value={on} /> <span>{isEstimate && '(estimate)'}</span>
       </>
     ),
   },

@@ -115,7 +115,7 @@ export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children
       </Buttons>
       <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" id={noteId}>
         <Icon name="info" />
-        {noteOf(state, blocked)}
+        <span>{noteOf(state, blocked)}</span>
       </Row>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
@@ -13,7 +13,7 @@ interface CsvUploadResultProps<Outcome> {
   /** What a dry run found, as figures: the rows first. */
   factsOf: (outcome: Outcome) => readonly Fact[]
   /** More of what a dry run found, below the figures. */
-  renderDetails?: (outcome: Outcome) => ReactNode
+  renderDetails?: (outcome: Outcome) => ReactElement
 }
 
 /** What became of a file: its bad rows, what it would do and the confirmation, or that it is applied. Empty before it was checked. */
@@ -27,7 +27,7 @@ export function CsvUploadResult<Outcome>({ upload, words, factsOf, renderDetails
       state={state}
       words={words}
       facts={outcome === null ? [] : factsOf(outcome)}
-      details={outcome !== null && renderDetails?.(outcome)}
+      details={outcome !== null && renderDetails ? renderDetails(outcome) : null}
       choose={choose}
       clear={clear}
       cancel={cancel}

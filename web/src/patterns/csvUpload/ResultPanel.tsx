@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -50,7 +50,7 @@ interface ResultPanelProps extends Pick<CsvUpload<unknown>, 'choose' | 'clear' |
   words: string
   /** What the check found; empty where there was none. */
   facts: readonly Fact[]
-  details: ReactNode
+  details: ReactElement | null
   onConfirm: () => void
 }
 
@@ -75,7 +75,7 @@ export function ResultPanel({ state, words, facts, details, choose, clear, cance
       </Cluster>
       <Muted $breaks>
         {file.name}
-        {step === 'bad' && '. Nothing was applied.'}
+        <span>{step === 'bad' && '. Nothing was applied.'}</span>
       </Muted>
       {step === 'bad' && <BadFile file={file} message={state.message} rows={state.rows} onChoose={choose} />}
       {step === 'applied' && facts.length === 0 && <p>{unchecked}</p>}

@@ -18,7 +18,7 @@ export function StrengthMeter({ password }: { password: string }) {
     <Meter $gap={2} $tone="muted" $size="small">
       <ProgressBar label="Password strength" value={strength === null ? 0 : steps[strength]} total={4} />
       <p role="status">
-        Password strength{strength && ': '}
+        <span>{strength === null ? 'Password strength' : 'Password strength: '}</span>
         <b>{strength}</b>
       </p>
     </Meter>

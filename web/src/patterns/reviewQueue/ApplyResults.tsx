@@ -90,7 +90,7 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
     >
       <Text $tone="ink">
         {describeResults(results)}
-        {notApplied && ' What was not applied is In Review again, and can be decided again.'}
+        <span>{notApplied && ' What was not applied is In Review again, and can be decided again.'}</span>
       </Text>
       <StagedList
         label="Results"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -50,7 +50,7 @@ interface DecisionButtonsProps {
   isReady: boolean
   isSending: boolean
   /** What the last press did. */
-  sign: ReactNode
+  sign: ReactElement | false | null
   /** What an approval needs and must be seen with it, as the effectivity date. */
   children?: ReactNode
   onApprove: () => void
@@ -79,7 +79,7 @@ export function DecisionButtons({
       {blocked !== null && (
         <Reason id={id}>
           <Icon name="lock" />
-          {blocked}
+          <span>{blocked}</span>
         </Reason>
       )}
       <Button

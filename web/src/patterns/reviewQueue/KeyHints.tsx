@@ -37,12 +37,12 @@ export function KeyHints({ onHelp }: { onHelp: () => void }) {
             {names.map((name) => (
               <Key key={name} name={name} />
             ))}
-            {does}
+            <span>{does}</span>
           </span>
         ))}
       <Button variant="quiet" isSmall onClick={onHelp}>
         <Key name="?" />
-        {areOn ? 'All keys' : 'Keys are off'}
+        <span>{areOn ? 'All keys' : 'Keys are off'}</span>
       </Button>
     </HintLine>
   )

@@ -74,7 +74,7 @@ function SelectAll({ state: { read, selection }, totalCount }: Pick<QueueBodyPro
   }
   return (
     <Button variant="quiet" isSmall isBusy={isBusy} busyLabel="Selecting…" onClick={() => void selectAll()}>
-      Select {count < totalCount ? 'the first' : 'all'} {formatCount(count)}
+      {`Select ${count < totalCount ? 'the first' : 'all'} ${formatCount(count)}`}
     </Button>
   )
 }
@@ -88,13 +88,14 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
       {isAlone ? (
         <BackLink to={screen.addressWith(nothingOpen)} state={screen.linkState}>
           <Icon name="arrowLeft" size="small" />
-          {queue.title}, {formatCount(queue.counts.inReview)} in review
+          <span>{`${queue.title}, ${formatCount(queue.counts.inReview)} in review`}</span>
         </BackLink>
       ) : (
         <section aria-label={listTitle}>
           <Row $justify="space-between" $align="center">
             <Muted as="h2">
-              <span>{listTitle}</span>, {formatCount(queue.counts.inReview)} in review
+              <span>{listTitle}</span>
+              <span>{`, ${formatCount(queue.counts.inReview)} in review`}</span>
             </Muted>
             {filter.status === 'REVIEW' && items.some(isOpenToDecide) && <SelectAll state={state} totalCount={queue.items.totalCount} />}
           </Row>

@@ -101,9 +101,9 @@ function RemarksField({ id, reader, problem, remarks, phrases, onChange, onChoos
 function RemarksPreview({ reader, words }: { reader: string; words: string }) {
   return (
     <Preview>
-      <figcaption>As {reader.toLowerCase().startsWith('each') ? 'the member' : reader} reads it</figcaption>
+      <figcaption>{`As ${reader.toLowerCase().startsWith('each') ? 'the member' : reader} reads it`}</figcaption>
       <blockquote>
-        <b>Rejected.</b> {words}
+        <b>Rejected.</b> <span>{words}</span>
       </blockquote>
     </Preview>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
@@ -52,7 +52,7 @@ interface RequestCardProps {
   /** It has been shown long enough: what is pressed is meant for it. */
   isReady: boolean
   /** What the last press did, above the buttons. */
-  sign: ReactNode
+  sign: ReactElement | false | null
   phrases: readonly Phrase[]
   onDecided: Decided
   onLate: (late: LateDecision) => void
@@ -71,17 +71,17 @@ function RequestHead({ request: { requestCode, submittedAt, status } }: { reques
     <Cluster $gap={[2, 4]} $align="start" $justify="space-between">
       <Muted>
         {requestCode}
-        {requestCode && submittedAt && ', '}
+        <span>{requestCode && submittedAt && ', '}</span>
         {submittedAt && (
-          <>
+          <span>
             asked on <DateText value={submittedAt} hasTime />
-          </>
+          </span>
         )}
         {mayLookUp && requestCode && (
-          <>
+          <span>
             {'. '}
             <Link to={`${paths.adminLookup}?search=${encodeURIComponent(requestCode)}`}>Member’s record</Link>
-          </>
+          </span>
         )}
       </Muted>
       <Chip tone={look.tone} icon={look.icon}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { isUnreadableAt } from '@/apollo/failure.ts'
@@ -154,15 +154,15 @@ interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' |
   /** The request whose buttons stay in view; null where it is not clear which they are for. */
   inView: string | null
   isReady: boolean
-  sign: ReactNode
+  shownSign: ReactElement | false | null
 }
 
-function ItemRequests({ review, queue, requests, active, inView, content, isMissed, onDecided, sign, ...card }: ItemRequestsProps) {
+function ItemRequests({ review, queue, requests, active, inView, content, isMissed, onDecided, shownSign, ...card }: ItemRequestsProps) {
   const [failure, setFailure] = useState<StagingFailure | null>(null)
   const missed = isMissed && (
     <Reason>
       <Icon name="clock" />
-      {missedWords}
+      <span>{missedWords}</span>
     </Reason>
   )
   return (
@@ -180,7 +180,7 @@ function ItemRequests({ review, queue, requests, active, inView, content, isMiss
             sign={
               <>
                 {request === active && missed}
-                {request.id === inView && sign}
+                {request.id === inView && shownSign}
               </>
             }
             failure={failure?.requestId === request.id ? failure : null}
@@ -246,7 +246,7 @@ export function ReviewPanel({
             active={active}
             inView={inView}
             isReady={isReady}
-            sign={!isLoose && shownSign}
+            shownSign={!isLoose && shownSign}
           />
           {content.renderFoot?.(review)}
         </>

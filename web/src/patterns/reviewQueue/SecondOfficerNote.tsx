@@ -23,6 +23,8 @@ const Box = styled.div`
   svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
 `
 
+const waits = 'An approval waits for a second officer.'
+
 interface SecondOfficerNoteProps {
   request: Pick<ReviewRequest, 'secondOfficer' | 'status'>
   isDisabled: boolean
@@ -40,7 +42,7 @@ export function SecondOfficerNote({ request: { secondOfficer, status }, isDisabl
       <Box>
         <p>
           <Icon name="people" size="small" />
-          {above !== null && `One officer approves ${formatMoney(above)} at most. `}An approval waits for a second officer.
+          <span>{above === null ? waits : `One officer approves ${formatMoney(above)} at most. ${waits}`}</span>
         </p>
       </Box>
     )
@@ -52,10 +54,11 @@ export function SecondOfficerNote({ request: { secondOfficer, status }, isDisabl
     first.remarks === defaultRemarks ? '' : first.remarks,
   ].filter(Boolean)
   return (
-    <Box>
+    <Box key="first">
       <p>
         <Icon name="people" size="small" />
-        {isOwn ? 'You' : first.officer} approved it on <DateText value={first.approvedAt} hasTime />. It waits for a second officer.
+        <span>{isOwn ? 'You' : first.officer}</span> approved it on <DateText value={first.approvedAt} hasTime />. It waits for a second
+        officer.
       </p>
       {terms.length > 0 && <p>{terms.join('. ')}</p>}
       {!isOwn && <p>Approve the same and apply it to confirm. Another amount or date waits for a second officer again.</p>}

@@ -14,8 +14,7 @@ export function StatusMark({ status, isStaged = false, isReplaced = false }: Sta
   const { word, icon, tone } = isReplaced ? replacedLook : statusLook[status]
   return (
     <Mark tone={tone} icon={icon}>
-      {word}
-      {isStaged && status !== 'REVIEW' && ', staged'}
+      {isStaged && status !== 'REVIEW' ? `${word}, staged` : word}
     </Mark>
   )
 }

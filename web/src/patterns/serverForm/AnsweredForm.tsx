@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useState } from 'react'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
@@ -18,7 +18,7 @@ interface AnsweredFormProps {
   submitLabel: string
   onSubmitted: () => void
   /** Beside the task list of a long form, on a phone below it. */
-  aside?: ReactNode
+  aside?: ReactElement
 }
 
 /** A form to fill in, with its save status in the header of the page. The address has the open section of a long one. */

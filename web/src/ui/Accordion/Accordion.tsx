@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
@@ -51,7 +51,7 @@ interface AccordionProps {
   title: ReactNode
   icon?: IconName
   /** In place of the icon, as high and as wide. */
-  lead?: ReactNode
+  lead?: ReactElement
   /** One muted fact under the title. */
   detail?: ReactNode
   /** At the right: the figure that shows without opening the row. */

@@ -73,9 +73,9 @@ export function AnswerList({ rows, isFramed = false }: AnswerListProps) {
           {renderChange && (
             <Change>
               {renderChange(
-                <>
+                <span>
                   Change<VisuallyHidden> {question}</VisuallyHidden>
-                </>,
+                </span>,
               )}
             </Change>
           )}

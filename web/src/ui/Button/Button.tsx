@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { OwnText } from '../Layout/Layout.ts'
 import { media, size, space, token } from '../theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
@@ -90,7 +91,7 @@ export function Button({
       >
         <Content $isBusy={isBusy}>
           {icon && <Icon name={icon} />}
-          {children}
+          <OwnText>{children}</OwnText>
           {iconAfter && <Icon name={iconAfter} />}
         </Content>
         {isBusy && <Spinner aria-hidden="true" />}

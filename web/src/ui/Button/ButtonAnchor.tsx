@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { OwnText } from '../Layout/Layout.ts'
 import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
 import { buttonStyle } from './buttonStyle.ts'
 
@@ -25,7 +26,7 @@ export function ButtonAnchor(props: ButtonAnchorProps) {
   return (
     <Anchor href={href} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
       {icon && <Icon name={icon} />}
-      {children}
+      <OwnText>{children}</OwnText>
       {iconAfter && <Icon name={iconAfter} />}
     </Anchor>
   )

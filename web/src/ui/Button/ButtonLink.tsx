@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { OwnText } from '../Layout/Layout.ts'
 import { Link } from '../Link/Link.tsx'
 import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
 import { buttonStyle } from './buttonStyle.ts'
@@ -32,7 +33,7 @@ export function ButtonLink({ isExternal = false, ...props }: ButtonLinkProps) {
   return (
     <Base to={to} state={state} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
       {icon && <Icon name={icon} />}
-      {children}
+      <OwnText>{children}</OwnText>
       {iconAfter && <Icon name={iconAfter} />}
     </Base>
   )

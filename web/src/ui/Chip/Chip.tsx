@@ -42,7 +42,7 @@ export function Chip({ tone = 'neutral', icon, children }: { tone?: ChipTone; ic
   return (
     <Pill $tone={tone}>
       <Icon name={icon} size="small" />
-      {children}
+      <span>{children}</span>
     </Pill>
   )
 }

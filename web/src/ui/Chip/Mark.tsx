@@ -23,7 +23,7 @@ export function Mark({ tone, icon, children }: { tone: MarkTone; icon: IconName;
   return (
     <Words $tone={tone}>
       <Icon name={icon} size="small" />
-      {children}
+      <span>{children}</span>
     </Words>
   )
 }

@@ -50,8 +50,8 @@ export function Figure({ label, amount, asOf }: FigureProps) {
       )}
       <Amount>
         <Peso>{pesoSign(parts)}</Peso>
-        {parts.whole}
-        <Cents>.{parts.cents}</Cents>
+        <span>{parts.whole}</span>
+        <Cents>{`.${parts.cents}`}</Cents>
       </Amount>
       {asOf && (
         <Muted>

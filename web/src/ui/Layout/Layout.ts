@@ -80,6 +80,14 @@ export const RuledList = styled.ul<TextProps>`
   ${text}
 `
 
+/**
+ * A text of its own among other nodes, laid out as the bare text would be. A browser that translates may replace the text, and the nodes
+ * beside it stay where React knows them.
+ */
+export const OwnText = styled.span`
+  display: contents;
+`
+
 /** Words in a tone, a size or a weight of the theme. */
 export const Text = styled.p<TextProps>`
   ${text}

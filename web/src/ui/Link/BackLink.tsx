@@ -19,7 +19,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Back to={to}>
       <Icon name="arrowLeft" size="small" />
-      {children}
+      <span>{children}</span>
     </Back>
   )
 }

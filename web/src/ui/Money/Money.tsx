@@ -27,7 +27,7 @@ export function Money({ amount, isStrong = false, isStruck = false }: MoneyProps
   return (
     <Struck>
       <VisuallyHidden>Not done: </VisuallyHidden>
-      {formatMoney(amount)}
+      <span>{formatMoney(amount)}</span>
     </Struck>
   )
 }

@@ -67,7 +67,7 @@ export function Segments<Value extends string>({ label, segments, value, onChang
         <Choice key={segment.value}>
           <Radio type="radio" name={name} checked={segment.value === value} onChange={() => onChange(segment.value)} />
           {segment.icon && <Icon name={segment.icon} size="small" />}
-          {segment.label}
+          <span>{segment.label}</span>
         </Choice>
       ))}
     </Group>

@@ -45,7 +45,7 @@ export function ErrorPanel({ isPage = false, children, onRetry, isRetrying = fal
     <div ref={panel} role="alert">
       <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={titleOf(failure)} isPage={isPage} action={retry}>
         {failure.isUnreadable && <p>The cooperative’s system answered in a way that this portal does not know.</p>}
-        {children}
+        {children && <div>{children}</div>}
       </StatePanel>
     </div>
   )

@@ -8,7 +8,7 @@ export function UnreadEntries({ count }: { count: number }) {
   return (
     <Row as="p" $gap={2} $align="start" $bottom={3} $top={3} $tone="muted" $size="small">
       <Icon name="warning" />
-      {count === 1 ? 'One entry' : `${formatCount(count)} entries`} could not be read.
+      <span>{`${count === 1 ? 'One entry' : `${formatCount(count)} entries`} could not be read.`}</span>
     </Row>
   )
 }

@@ -49,7 +49,7 @@ function Block<Row>({ columns: [name, ...others], aside, contentOf }: BlockProps
     <>
       <Cluster $gap={[1, 3]} $align="start" $justify="space-between" $bottom={1} $weight="semibold">
         <div>{name && contentOf(name)}</div>
-        {beside && contentOf(beside)}
+        {beside && <div>{contentOf(beside)}</div>}
       </Cluster>
       <Lines>
         {lines.map((column) => (

@@ -97,7 +97,7 @@ export function Screen() {
     <>
       <Back to={search === null ? paths.adminLookup : `${paths.adminLookup}?search=${encodeURIComponent(search)}`}>
         <Icon name="arrowLeft" size="small" />
-        {search === null ? 'Look Up' : 'Back to the members found'}
+        <span>{search === null ? 'Look Up' : 'Back to the members found'}</span>
       </Back>
       {member ? <Member member={member} /> : <PageHeader title="Member" />}
       {isLoading && (

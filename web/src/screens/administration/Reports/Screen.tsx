@@ -37,7 +37,7 @@ function Running({ progress }: { progress: DownloadProgress | null }) {
   return (
     <Progress $gap={3} $tone="muted">
       <p role="status">
-        <strong>Generating Report...</strong> {describeProgress(progress)}
+        <strong>Generating Report...</strong> <span>{describeProgress(progress)}</span>
       </p>
       {progress?.total != null && <ProgressBar label="Report received" value={progress.received} total={progress.total} />}
     </Progress>
@@ -108,16 +108,18 @@ export function Screen() {
           </Cluster>
           <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" id={noteId}>
             <Icon name={isRunning ? 'clock' : 'info'} />
-            {noteOf(state.step)}
+            <span>{noteOf(state.step)}</span>
           </Row>
           <EarlierDownloads {...earlier} />
         </Stack>
         <About>
           <h2>About this report</h2>
           <p>
-            {hasServiceRule('CISA_REPORT') &&
-              'Borrowers and instalment contracts, with the fields of RA 9510. What is not known stays empty and is counted. '}
-            Check it before you send it{hasServiceRule('AUDIT_TRAIL') && '; each download is recorded'}.
+            <span>
+              {hasServiceRule('CISA_REPORT') &&
+                'Borrowers and instalment contracts, with the fields of RA 9510. What is not known stays empty and is counted. '}
+            </span>
+            Check it before you send it<span>{hasServiceRule('AUDIT_TRAIL') && '; each download is recorded'}</span>.
           </p>
         </About>
       </Columns>

@@ -44,7 +44,7 @@ function Waiting({ work }: { work: Work }) {
           <Total>{formatCount(waitingCount)}</Total>
           <Muted>
             as of <DateText value={asOf} hasTime />
-            {oldestAt !== null && `, oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}
+            <span>{oldestAt !== null && `, oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}</span>
           </Muted>
         </div>
         <NextRequest queues={queues} isPrimary={!staged.some(({ isOwn }) => isOwn)} />

@@ -24,9 +24,9 @@ function Published({ title, publishedAt, results, receiptBoard, slips }: Electio
         title="Official Results"
         lead={
           publishedAt !== null && (
-            <>
+            <span>
               Published <DateText value={publishedAt} hasTime />
-            </>
+            </span>
           )
         }
         actions={

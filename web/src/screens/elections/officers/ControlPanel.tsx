@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
 import type { BlockedReason } from '@/schema.generated.ts'
@@ -70,7 +70,7 @@ interface ControlRowProps {
   /** Why the last press did nothing. */
   failure?: string | null
   /** More about why a button is off: the way to the remedy. */
-  children?: ReactNode
+  children?: ReactElement | false | null
 }
 
 /** A thing that officers control: how it is, its buttons, and why a button is off. */
@@ -111,10 +111,7 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
             <Row as="p" $gap={2} $align="start" $size="small" key={message} id={`${id}-${index}`}>
               <Icon name="clock" />
               <span>
-                <b>
-                  {labels.join(' and ')} {labels.length === 1 ? 'is' : 'are'} off.
-                </b>{' '}
-                {message}
+                <b>{`${labels.join(' and ')} ${labels.length === 1 ? 'is' : 'are'} off.`}</b> {message}
               </span>
             </Row>
           ))}

@@ -7,7 +7,7 @@ export function ForbiddenNote({ id, children }: { id: string; children: string }
     <Row as="p" $gap={2} $align="start" $bottom={4} $size="small" $isScreenOnly id={id}>
       <Icon name="lock" />
       <span>
-        <b>To look at only.</b> {children}
+        <b>To look at only.</b> <span>{children}</span>
       </span>
     </Row>
   )

@@ -12,21 +12,21 @@ interface StageTimesProps {
 /** Whether a stage is open and since when, where that is known. */
 export function StageTimes({ stage, state, schedule, reopenedAt }: StageTimesProps) {
   const period = schedule.find((known) => known.stage === stage)
-  if (state === 'UNSET') return 'Not opened yet'
+  if (state === 'UNSET') return <span>Not opened yet</span>
   if (state === 'OPEN') {
     return period ? (
-      <>
+      <span key="open">
         Open since <DateText value={reopenedAt ?? period.openedAt} hasTime />
-      </>
+      </span>
     ) : (
-      'Open'
+      <span>Open</span>
     )
   }
   return period?.closedAt == null ? (
-    'Closed'
+    <span>Closed</span>
   ) : (
-    <>
+    <span key="closed">
       Closed on <DateText value={period.closedAt} hasTime />
-    </>
+    </span>
   )
 }

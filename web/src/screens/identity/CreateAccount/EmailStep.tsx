@@ -62,9 +62,9 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   }
 
   const forWhom = (
-    <>
+    <span>
       For employees of {portal.affiliate}. Others may write to <a href={`mailto:${portal.mailContact}`}>{portal.mailContact}</a>.
-    </>
+    </span>
   )
   return (
     <StepForm noValidate $isAnimated={isPushed} onSubmit={handleSubmit(submit)}>

@@ -17,7 +17,10 @@ export function SentStep({ emailAddress, onBack }: SentStepProps) {
     <StepBody $isAnimated>
       <PageHeader title="Check your e-mail" lead="We have sent you a link. Follow it to create your password." />
       <UserIdentity caption="Sent to" userName={emailAddress} />
-      <p>{hasServiceRule('KEY_LIFETIMES') && 'The link works for 24 hours, once. '}Nothing there? Look in the spam folder, too.</p>
+      <p>
+        {hasServiceRule('KEY_LIFETIMES') && <span>The link works for 24 hours, once. </span>}
+        <span>Nothing there? Look in the spam folder, too.</span>
+      </p>
       <ButtonLink to={paths.home} variant="next" isBlock>
         OK
       </ButtonLink>

@@ -22,7 +22,7 @@ interface ResendProps {
 /** Requests another code: a countdown in seconds, then the link. */
 export function Resend({ at, isBusy, onResend }: ResendProps) {
   const remaining = useCountdown(at)
-  if (remaining > 0) return <Waiting>Resend OTP after {remaining}s</Waiting>
+  if (remaining > 0) return <Waiting>{`Resend OTP after ${remaining}s`}</Waiting>
   return (
     <LinkButton type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onResend}>
       Resend OTP

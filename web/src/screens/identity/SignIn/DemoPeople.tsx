@@ -61,9 +61,9 @@ export function DemoPeople({ people, chosen, onChoose }: DemoPeopleProps) {
       </Summary>
       <Password role="status">
         {person ? (
-          <>
+          <span>
             The password of {person.userName} is <b>{person.password}</b>
-          </>
+          </span>
         ) : (
           'Choose somebody; their password will be shown here.'
         )}

@@ -7,7 +7,7 @@ export function BackLink({ children, ...link }: LinkProps) {
   return (
     <Link {...link}>
       <Icon name="arrowLeft" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

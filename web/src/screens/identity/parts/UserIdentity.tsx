@@ -42,7 +42,7 @@ export function UserIdentity({ id, caption = 'Signing in as', userName }: UserId
         <Muted as="span" $size="caption" $weight="regular" $isBlock>
           {caption}
         </Muted>
-        {userName}
+        <span>{userName}</span>
       </Name>
     </Line>
   )

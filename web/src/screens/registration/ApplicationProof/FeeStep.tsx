@@ -67,10 +67,10 @@ export function FeeStep({ registration }: { registration: Application_Registrati
         <p>
           Write the reference <b>{registration.code}</b> on your payment.
           {portal.membershipFee === null && (
-            <>
+            <span>
               {' '}
               Ask for the amount at <MailLink to={portal.mailContact} />.
-            </>
+            </span>
           )}
         </p>
         <p>

@@ -19,7 +19,7 @@ function Uniqueness({ isUnique }: { isUnique: boolean }) {
   return (
     <Mark $isUnique={isUnique}>
       <Icon name={isUnique ? 'checkCircle' : 'crossCircle'} />
-      {isUnique ? 'Belongs to no other account' : 'Belongs to another account'}
+      <span>{isUnique ? 'Belongs to no other account' : 'Belongs to another account'}</span>
     </Mark>
   )
 }

@@ -18,9 +18,9 @@ export function ApplicationHeader({ code }: { code: string | undefined }) {
     <PageTop>
       <Code>
         {code !== undefined && (
-          <>
+          <span>
             Registration code <b>{code}</b>
-          </>
+          </span>
         )}
       </Code>
       <h1 tabIndex={-1}>New Member Application</h1>

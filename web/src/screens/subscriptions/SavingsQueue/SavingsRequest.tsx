@@ -42,7 +42,7 @@ function Transaction({ review, request, approval, amount }: SavingsRequestProps 
         />
         {isWithdrawal && (
           <CheckLine isMet={isMet}>
-            {isMet ? 'Leaves at least' : 'Leaves less than'} the {formatMoney(review.requiredBalance)} that must stay.
+            {`Leaves ${isMet ? 'at least' : 'less than'} the ${formatMoney(review.requiredBalance)} that must stay.`}
           </CheckLine>
         )}
       </Stack>

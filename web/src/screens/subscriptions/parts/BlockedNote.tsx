@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import type { BlockedReason } from '@/schema.generated.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -24,36 +24,37 @@ interface BlockedNoteProps {
   /** "change", "withdrawal", "renewal". */
   noun: string
   /** The way to the request. */
-  link?: ReactNode
+  link?: ReactElement | undefined
 }
 
 function Reason({ availability: { reason, message, opensOn }, request, asked, noun, link }: BlockedNoteProps) {
   if (reason === 'IN_REVIEW' && request) {
     return (
-      <>
+      <span>
         You asked for <b>{asked}</b>
         {request.requestedAt !== null && (
-          <>
+          <span>
             {' '}
             on <DateText value={request.requestedAt} />
-          </>
+          </span>
         )}
-        . Another {noun} can be asked for once that one is decided. {link}
-      </>
+        <span>{`. Another ${noun} can be asked for once that one is decided. `}</span>
+        {link}
+      </span>
     )
   }
   if (reason === 'NOT_YET_OPEN' && opensOn) {
     return (
-      <>
+      <span>
         You can renew from{' '}
         <b>
           <DateText value={opensOn} />
         </b>
         , one month before the term ends.
-      </>
+      </span>
     )
   }
-  return message ?? `A ${noun} cannot be asked for now.`
+  return <span>{message ?? `A ${noun} cannot be asked for now.`}</span>
 }
 
 /** Why something cannot be asked for now; nothing while it can. Stands in the place of its button. */

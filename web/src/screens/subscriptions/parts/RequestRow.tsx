@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatTime } from '@/format/date.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
@@ -40,7 +40,7 @@ export interface RequestWords {
   facts: readonly Fact[]
   /** It was approved, and a newer request took its place. */
   isReplaced?: boolean
-  proof?: ReactNode
+  proof?: ReactElement | null
 }
 
 function outcomeOf({ status, requestedAt, processedAt }: MoneyRequest, effect: RequestWords['effect']): ReactNode {
@@ -89,9 +89,9 @@ export function RequestRow({ request, words }: { request: MoneyRequest; words: R
         title={title}
         detail={
           isOpen ? (
-            <>
+            <span>
               <NoWrap>{requestCode}</NoWrap>, {outcome}
-            </>
+            </span>
           ) : (
             outcome
           )

@@ -32,9 +32,9 @@ export function describeChange(request: ChangeRequest): RequestWords {
   ]
   return {
     title: (
-      <>
-        <AmountChange from={oldContribution} to={newContribution} /> per payday{newTerm !== null && `, ${years(newTerm)}`}
-      </>
+      <span>
+        <AmountChange from={oldContribution} to={newContribution} /> per payday<span>{newTerm !== null && `, ${years(newTerm)}`}</span>
+      </span>
     ),
     effect: replacedAt === null ? { word: 'from', day: effectivityDate } : { word: 'replaced', day: replacedAt },
     isReplaced: replacedAt !== null,

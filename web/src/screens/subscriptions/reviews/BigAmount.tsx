@@ -26,7 +26,7 @@ export function BigAmount({ label, amount }: { label: string; amount: string }) 
       <Muted $top={5}>{label}</Muted>
       <Amount>
         <Peso>{pesoSign(parts)}</Peso>
-        {parts.whole}.{parts.cents}
+        <span>{`${parts.whole}.${parts.cents}`}</span>
       </Amount>
     </>
   )

@@ -44,7 +44,7 @@ function Decided({ past: { processedAt, decidedBy } }: { past: PastRequest }) {
   return (
     <Remarks>
       decided on <DateText value={processedAt} />
-      {decidedBy !== null && ` by ${decidedBy}`}
+      <span>{decidedBy !== null && ` by ${decidedBy}`}</span>
     </Remarks>
   )
 }

@@ -33,7 +33,7 @@ export function MemberSearch() {
       {search.length < shortest ? (
         <Hint>
           {`Type ${shortest} characters or more: of the name, the e-mail address, the employee ID or the System ID, or a whole request code.`}
-          {hasServiceRule('AUDIT_TRAIL') && ' Each look-up is recorded in the audit trail.'}
+          <span>{hasServiceRule('AUDIT_TRAIL') && ' Each look-up is recorded in the audit trail.'}</span>
         </Hint>
       ) : (
         <Stack $top={6} $width="form">

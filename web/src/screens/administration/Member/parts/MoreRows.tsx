@@ -23,7 +23,7 @@ export function MoreRows<Row>({ label, rows, renderRow }: MoreRowsProps<Row>) {
       </RuledList>
       {left > 0 && (
         <Button variant="quiet" onClick={() => setCount(count + step)}>
-          Show {Math.min(left, step)} more
+          {`Show ${Math.min(left, step)} more`}
         </Button>
       )}
     </>

@@ -41,9 +41,9 @@ function Days({ request: { id, requestedAt, processedAt, decidedBy } }: { reques
     <Muted>
       {id}, sent <DateText value={requestedAt} missing="—" />
       {processedAt !== null && (
-        <>
-          , {decidedBy ?? 'processed'} <DateText value={processedAt} />
-        </>
+        <span>
+          , <span>{decidedBy ?? 'processed'}</span> <DateText value={processedAt} />
+        </span>
       )}
     </Muted>
   )

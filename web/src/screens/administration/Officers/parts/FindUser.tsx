@@ -88,7 +88,7 @@ export function FindUser({ onChoose }: FindUserProps) {
       {search.length < shortest ? (
         <Muted $top={3}>
           {`Type ${shortest} characters or more.`}
-          {hasServiceRule('AUDIT_TRAIL') && ' Each look-up is recorded in the audit trail.'}
+          <span>{hasServiceRule('AUDIT_TRAIL') && ' Each look-up is recorded in the audit trail.'}</span>
         </Muted>
       ) : (
         <FoundUsers search={search} onChoose={onChoose} />

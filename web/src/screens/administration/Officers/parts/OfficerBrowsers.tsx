@@ -80,13 +80,14 @@ function useEnding({ officer, refetch }: ChangeProps) {
     isSending,
     ending: isSending ? pressed : null,
     heading,
-    failed: <ChangeFailure refusal={refusal} failure={failure} />,
+    refusal,
+    failure,
   }
 }
 
 /** The browsers in which an officer is signed in. The viewer ends their own on the page My profile. */
 export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
-  const { end, ask, isAsking, isSending, ending, heading, failed } = useEnding({ officer, refetch })
+  const { end, ask, isAsking, isSending, ending, heading, ...failed } = useEnding({ officer, refetch })
   const { sessions, isViewer, fullName } = officer
   return (
     <section>
@@ -111,7 +112,7 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
       )}
       <Stack $gap={3} $top={4} $align="start">
         {isViewer && <Muted>Sign your own browsers out on the page My profile.</Muted>}
-        {!isAsking && failed}
+        {!isAsking && <ChangeFailure {...failed} />}
         {!isViewer && sessions.length > 0 && (
           <Button variant="line" isSmall onClick={() => ask(true)}>
             End all sessions
@@ -120,7 +121,7 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
       </Stack>
       {isAsking && (
         <EndAllDialog name={fullName} count={sessions.length} isSending={isSending} onEnd={() => void end(null)} onClose={() => ask(false)}>
-          {failed}
+          <ChangeFailure {...failed} />
         </EndAllDialog>
       )}
     </section>

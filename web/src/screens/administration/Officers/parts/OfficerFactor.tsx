@@ -58,11 +58,11 @@ export function OfficerFactor({ officer, refetch }: ChangeProps) {
       <Stack $gap={3} $align="start">
         <Muted>
           {secondFactorSince === null ? (
-            'Not set up.'
+            <span key="none">Not set up.</span>
           ) : (
-            <>
+            <span>
               On since <DateText value={secondFactorSince} />
-            </>
+            </span>
           )}
         </Muted>
         {hasSecondFactor && isViewer && <Muted>Your own second factor is reset by another officer.</Muted>}

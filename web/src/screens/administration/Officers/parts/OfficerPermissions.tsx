@@ -24,7 +24,7 @@ function HeldPermission({ held: { name, grantedAt, grantedBy }, onRevoke }: { he
           {titleOfPermission(name)}
         </Text>
         <Muted as="span">
-          since <DateText value={grantedAt} missing="—" />, by {grantedBy ?? 'the operator'}
+          since <DateText value={grantedAt} missing="—" />, by <span>{grantedBy ?? 'the operator'}</span>
         </Muted>
       </span>
       {onRevoke && (

@@ -30,8 +30,8 @@ function Result({ item: { status, badRowCount } }: { item: Import }) {
 }
 
 function Total({ item: { status, total } }: { item: Import }) {
-  if (status === 'REFUSED') return 'Nothing applied'
-  return total === null ? '—' : <Money amount={total} />
+  if (status === 'REFUSED') return <span>Nothing applied</span>
+  return total === null ? <span>—</span> : <Money amount={total} />
 }
 
 interface ImportHistoryProps {

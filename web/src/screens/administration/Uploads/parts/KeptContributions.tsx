@@ -14,9 +14,9 @@ export function KeptContributions({ outcome: { keptContributions, keptContributi
       rows={keptContributions.map(({ employeeId, name, item, kept, inFile, expiredOn }) => ({
         name,
         detail: (
-          <>
+          <span>
             {employeeId}, {item}, expired <DateText value={expiredOn} />, <Money amount={inFile} /> in the file
-          </>
+          </span>
         ),
         amount: (
           <span>

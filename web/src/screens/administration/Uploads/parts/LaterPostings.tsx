@@ -16,9 +16,9 @@ export function LaterPostings({ outcome: { laterPostings, laterPostingCount }, c
       rows={laterPostings.map(({ employeeId, name, item, title, amount, on }) => ({
         name,
         detail: (
-          <>
+          <span>
             {employeeId}, {item}, {title} <DateText value={on} />
-          </>
+          </span>
         ),
         amount: <SignedMoney amount={amount} isStrong />,
       }))}

@@ -14,9 +14,9 @@ export function MissingLoans({ outcome: { missingLoans, missingLoanCount } }: { 
       rows={missingLoans.map(({ employeeId, name, item, grantedOn, balance }) => ({
         name,
         detail: (
-          <>
+          <span>
             {employeeId}, {item}, granted <DateText value={grantedOn} />
-          </>
+          </span>
         ),
         amount: <Money amount={balance} />,
       }))}

@@ -43,9 +43,11 @@ export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
           <Icon name="info" />
           <span>
             This very file was applied <DateText value={appliedAt} hasTime />
-            {changedCount === 0
-              ? '. Applied again, it changes nothing.'
-              : ', and others since. Applied again, it changes what is shown here.'}
+            <span>
+              {changedCount === 0
+                ? '. Applied again, it changes nothing.'
+                : ', and others since. Applied again, it changes what is shown here.'}
+            </span>
           </span>
         </Known>
       )}

@@ -125,6 +125,7 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToast()
   const { trial, reason, isUnreadable, isRetrying, retry, refetch } = useTrial(file.id)
+  const cutOff = trial?.outcome?.cutOff ?? null
   useTitle('Waiting for a second officer')
   useEffect(() => heading.current?.focus(), [])
   const finish = (done: string) => {
@@ -140,11 +141,10 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
             {nameOfKind(file.kind)}
           </h1>
           <Muted $breaks>
-            {`${file.fileName}, ${countOf(file.rowCount, 'row')}`}
-            {trial?.outcome?.cutOff != null && `, cut-off ${formatDate(trial.outcome.cutOff)}`}
+            {[file.fileName, countOf(file.rowCount, 'row'), ...(cutOff === null ? [] : [`cut-off ${formatDate(cutOff)}`])].join(', ')}
           </Muted>
           <Muted>
-            {file.isOwn ? 'You' : file.uploadedBy} sent it <DateText value={file.uploadedAt} hasTime />, kept until{' '}
+            <span>{file.isOwn ? 'You' : file.uploadedBy}</span> sent it <DateText value={file.uploadedAt} hasTime />, kept until{' '}
             <DateText value={file.expiresAt} hasTime />
           </Muted>
         </div>

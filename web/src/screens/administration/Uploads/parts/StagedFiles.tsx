@@ -44,7 +44,7 @@ export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
                   {`${nameOfKind(kind)}, ${fileName}`}
                 </Text>
                 <Muted as="span">
-                  {isOwn ? 'You' : uploadedBy}, <DateText value={uploadedAt} hasTime />, {countOf(rowCount, 'row')}
+                  <span>{isOwn ? 'You' : uploadedBy}</span>, <DateText value={uploadedAt} hasTime />, {countOf(rowCount, 'row')}
                 </Muted>
               </span>
               <Money amount={total} isStrong />

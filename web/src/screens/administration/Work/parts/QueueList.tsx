@@ -67,7 +67,7 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
         <KindSums byKind={kinds} />
       </span>
       <Count $isEmpty={isEmpty}>
-        {formatCount(waitingCount)}
+        <span>{formatCount(waitingCount)}</span>
         <VisuallyHidden> waiting</VisuallyHidden>
       </Count>
     </QueueLink>

@@ -55,9 +55,7 @@ function Rows({ edges, totalCount, list }: Pick<Attendees, 'edges' | 'totalCount
       />
       {!isWide && shown.length < totalCount && (
         <Row $justify="space-between" $top={4} $isScreenOnly>
-          <Muted role="status">
-            1 to {formatCount(shown.length)} out of {formatCount(totalCount)}
-          </Muted>
+          <Muted role="status">{`1 to ${formatCount(shown.length)} out of ${formatCount(totalCount)}`}</Muted>
           <Button onClick={showMore}>Show more</Button>
         </Row>
       )}
@@ -76,8 +74,7 @@ export function AttendeeList({ attendees, search, onSearch, list }: AttendeeList
         <h2 id="attendees">Attendees</h2>
         {!isEmpty && (
           <Muted>
-            {formatCount(presentCount)} present, {formatCount(absentCount)} absent
-            {unknownCount > 0 && `, ${formatCount(unknownCount)} unknown`}
+            {`${formatCount(presentCount)} present, ${formatCount(absentCount)} absent${unknownCount > 0 ? `, ${formatCount(unknownCount)} unknown` : ''}`}
           </Muted>
         )}
       </SectionHead>

@@ -33,7 +33,7 @@ export function AttendeeRow({ name, isPresent, isKnown }: { name: string; isPres
   return (
     <AttendeeLine>
       <Name title={name}>
-        {name}
+        <span>{name}</span>
         {!isKnown && <Unknown>Unknown ID</Unknown>}
       </Name>
       <Chip tone={isPresent ? 'success' : 'neutral'} icon={isPresent ? 'checkCircle' : 'crossCircle'}>

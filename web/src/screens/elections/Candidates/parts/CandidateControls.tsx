@@ -106,7 +106,7 @@ function WaitingCandidates({ waiting, addressOf, linkState }: Pick<CandidateCont
         <b>To decide:</b>{' '}
         {waiting.map(({ id, name }, index) => (
           <Fragment key={id}>
-            {index > 0 && ', '}
+            <span>{index > 0 && ', '}</span>
             <Link to={addressOf(id)} state={linkState}>
               {name}
             </Link>

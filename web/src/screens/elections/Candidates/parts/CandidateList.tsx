@@ -30,7 +30,7 @@ export function CandidateList({ candidates, openId, addressOf, linkState, list }
       <PanelHead>
         <h2 id="candidates">{countOf(totalCount, 'candidate')}</h2>
         <Muted>
-          {formatCount(qualifiedCount)} qualified, {formatCount(disqualifiedCount)} disqualified, {formatCount(waiting)} to decide
+          {`${formatCount(qualifiedCount)} qualified, ${formatCount(disqualifiedCount)} disqualified, ${formatCount(waiting)} to decide`}
         </Muted>
       </PanelHead>
       <WindowedList

@@ -26,11 +26,11 @@ export function ClosingHash({ hash, ballots, root }: ClosingHashProps) {
       <h2 id={id}>Closing</h2>
       <p>
         {ballots !== null && (
-          <>
+          <span>
             Closed with <b>{countOf(ballots, 'ballot')}</b>.{' '}
-          </>
+          </span>
         )}
-        SHA-256 of {ballots === null ? 'the' : 'their'} slips:
+        <span>{`SHA-256 of ${ballots === null ? 'the' : 'their'} slips:`}</span>
       </p>
       <p>
         <code>{hash}</code>

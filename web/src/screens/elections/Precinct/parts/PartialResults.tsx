@@ -51,15 +51,15 @@ function Standing({ count: { heldBackCount }, stage, counted, isRefreshing, onRe
   if (stage === 'COMPLETED')
     return (
       <p>
-        <b>Official.</b> {counted} The results are published.
+        <b>Official.</b> <span>{`${counted} The results are published.`}</span>
       </p>
     )
   if (stage === 'POLLING')
     return (
       <>
         <p>
-          <b>Partial, unofficial.</b> {counted} {describeNotShown(heldBackCount)}
-          {hasServiceRule('COUNTS_IN_STEPS') && stepWords}
+          <b>Partial, unofficial.</b> <span>{counted}</span> <span>{describeNotShown(heldBackCount)}</span>
+          <span>{hasServiceRule('COUNTS_IN_STEPS') && stepWords}</span>
         </p>
         <Button variant="quiet" isSmall isBusy={isRefreshing} busyLabel="Counting…" onClick={onRefresh}>
           Show new counts
@@ -68,8 +68,8 @@ function Standing({ count: { heldBackCount }, stage, counted, isRefreshing, onRe
     )
   return (
     <p>
-      <b>Unofficial.</b> {stage === 'CLOSED' ? `${counted}${describeHeldBack(heldBackCount)}` : 'Polling has not begun.'} The official
-      results are those that are published.
+      <b>Unofficial.</b> <span>{stage === 'CLOSED' ? `${counted}${describeHeldBack(heldBackCount)}` : 'Polling has not begun.'}</span>{' '}
+      <span>The official results are those that are published.</span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ export function PollingChanges({ changes }: { changes: PrecinctElection['polling
     <Muted as="ul" $size="small" aria-label="Openings and closings of polling">
       {changes.map(({ isOpening, at }, index) => (
         <li key={index}>
-          {isOpening ? 'Opened' : 'Closed'} on <DateText value={at} hasTime />
+          <span>{isOpening ? 'Opened' : 'Closed'}</span> on <DateText value={at} hasTime />
         </li>
       ))}
     </Muted>

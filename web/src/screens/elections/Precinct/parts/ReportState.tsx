@@ -23,10 +23,10 @@ export function ReportState({ state, cancel }: ReportStateProps) {
   return (
     <Cluster $gap={2} $tone="muted" $size="small" role="status">
       {state.step === 'saved' ? (
-        `${state.name} is saved.`
+        <span>{`${state.name} is saved.`}</span>
       ) : (
         <>
-          {state.progress === null ? 'Generating Report...' : `${showSize(state.progress.received)} received`}
+          <span>{state.progress === null ? 'Generating Report...' : `${showSize(state.progress.received)} received`}</span>
           <Button variant="quiet" isSmall onClick={cancel}>
             Cancel
           </Button>

@@ -91,7 +91,7 @@ export function ReceiptCheck({ board, ballotCount }: ReceiptCheckProps) {
       <h2 id={id}>Check my receipt</h2>
       <Muted $top={2}>
         The code that you were shown after casting. It says that a ballot with it is in the count, never how you voted.
-        {board && 'subtle' in crypto && ' Your browser looks for it on the board of receipts, and does not send it.'}
+        <span>{board && 'subtle' in crypto && ' Your browser looks for it on the board of receipts, and does not send it.'}</span>
       </Muted>
       <Stack as="form" $gap={3} $top={4} noValidate onSubmit={(event) => void check(event)}>
         <Field label="Receipt code" error={problem}>

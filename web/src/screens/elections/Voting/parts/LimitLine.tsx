@@ -34,7 +34,7 @@ export function LimitLine({ id, maxVote, votes, isOpen }: LimitLineProps) {
       )}
       <p id={id} role="status">
         <Sentence>{limit}</Sentence> {isOpen && <Sentence>{`You have chosen ${votes}.`}</Sentence>}
-        {isOpen && votes >= maxVote && ' To vote for another candidate, unvote one first.'}
+        <span>{isOpen && votes >= maxVote && ' To vote for another candidate, unvote one first.'}</span>
       </p>
     </Row>
   )

@@ -28,14 +28,15 @@ function ReceiptView({ cast: { receipt, unconfirmedReceipt, isSending, confirm }
   if (receipt === null)
     return (
       <Text $tone="muted">
-        Your ballot is cast.{hasServiceRule('RECEIPTS') && ' No receipt came with the answer, and none can be given again.'}
+        Your ballot is cast.<span>{hasServiceRule('RECEIPTS') && ' No receipt came with the answer, and none can be given again.'}</span>
       </Text>
     )
   if (isSending) return null
   if (unconfirmedReceipt !== null) return <UnconfirmedReceipt code={unconfirmedReceipt} onFound={() => confirm(unconfirmedReceipt)} />
   return (
     <Text $tone="muted">
-      {hasServiceRule('RECEIPTS') && 'A receipt is shown only once, by the page that casts the ballot. '}Nothing here shows how you voted.
+      <span>{hasServiceRule('RECEIPTS') && 'A receipt is shown only once, by the page that casts the ballot. '}</span>Nothing here shows how
+      you voted.
     </Text>
   )
 }
@@ -52,9 +53,9 @@ export function LockedBallot({ title, ballot: { isCast, note, castAt }, cast, ha
         title={isCast && note !== null ? note : castNote}
         lead={
           castAt !== null && (
-            <>
+            <span>
               Cast on <DateText value={castAt} hasTime />
-            </>
+            </span>
           )
         }
       />

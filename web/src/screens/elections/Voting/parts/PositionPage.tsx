@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActionBar } from '@/patterns/wizard/ActionBar.ts'
@@ -77,7 +77,7 @@ function CandidateItem({ candidate, votes, blockedId, words }: CandidateItemProp
         limit && (
           <Row $gap={2} $align="start" $size="small" role="status">
             <Icon name="info" />
-            {limit}
+            <span>{limit}</span>
           </Row>
         )
       ) : (
@@ -117,9 +117,9 @@ function CandidateList({ position, votes, blockedBy }: CandidateListProps) {
 interface PhoneBarProps {
   position: Voting_PositionFragment
   isOpen: boolean
-  next: ReactNode
+  next: ReactElement | false | null
   /** The way to the ballot, or back. */
-  children: ReactNode
+  children: ReactElement | false
 }
 
 /** On a phone: how many are chosen, and the ways on. */
@@ -129,7 +129,7 @@ function PhoneBar({ position, isOpen, next, children }: PhoneBarProps) {
     <Bar data-action-bar>
       {isOpen && candidates.length > 0 && (
         <Chosen $gap={2} $size="small" $weight="semibold" aria-hidden="true">
-          {`${votes} of ${maxVote} chosen`}
+          <span>{`${votes} of ${maxVote} chosen`}</span>
           <SeatCircles maxVote={maxVote} votes={votes} />
         </Chosen>
       )}

@@ -33,7 +33,7 @@ export function UnconfirmedReceipt({ code, onFound }: UnconfirmedReceiptProps) {
   return (
     <Text $tone="muted">
       Your ballot is cast.
-      {hasServiceRule('RECEIPTS') && ' No ballot has the receipt of this browser: the page that cast yours has shown its own.'}
+      <span>{hasServiceRule('RECEIPTS') && ' No ballot has the receipt of this browser: the page that cast yours has shown its own.'}</span>
     </Text>
   )
 }

@@ -57,12 +57,12 @@ export function VoteAction({ candidate, votes, blockedBy, onBlockedPress }: Vote
         onDisabledPress={blockedBy === null ? undefined : onBlockedPress}
         onClick={() => void votes.setVote(id, !isVoted)}
       >
-        {isVoted ? 'Unvote' : 'Vote'}
+        <span>{isVoted ? 'Unvote' : 'Vote'}</span>
         <VisuallyHidden> {fullName}</VisuallyHidden>
       </Button>
       <State role="status" $isSaved={words === saved}>
         {words === saved && <Icon name="checkCircle" size="small" />}
-        {words}
+        <span>{words}</span>
       </State>
     </Place>
   )

@@ -49,11 +49,9 @@ function Cost({ repayment: { monthly, total, interest } }: { repayment: ReturnTy
     <>
       <Monthly>
         <Peso>₱</Peso>
-        {`${whole}.${cents}`}
+        <span>{`${whole}.${cents}`}</span>
       </Monthly>
-      <Muted>
-        {formatMoney(total)} in all, {formatMoney(interest)} of it interest
-      </Muted>
+      <Muted>{`${formatMoney(total)} in all, ${formatMoney(interest)} of it interest`}</Muted>
     </>
   )
 }
@@ -100,8 +98,7 @@ export function RepaymentIllustration() {
           {isPesosValid && isMonthsValid ? <Cost repayment={repayment} /> : <Monthly>–</Monthly>}
         </div>
         <Muted $top={2} $size="caption">
-          An illustration at 0.36 % a month, add-on (assumed): an effective yearly rate of {repayment.effectiveYearlyRate} %. Your loan
-          papers state the exact terms.
+          {`An illustration at 0.36 % a month, add-on (assumed): an effective yearly rate of ${repayment.effectiveYearlyRate} %. Your loan papers state the exact terms.`}
         </Muted>
       </Result>
     </Sheet>

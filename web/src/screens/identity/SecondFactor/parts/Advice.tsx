@@ -51,10 +51,10 @@ export function WhenAsked() {
         ['key', 'At each sign-in, after the password.'],
         [
           'check',
-          <>
+          <span>
             Again before <b>Apply Dispositions</b>, <b>Publish results</b> and <b>Apply the file</b>, when the last time is more than 10
             minutes ago.
-          </>,
+          </span>,
         ],
         ['phone', 'Works without a signal: the phone only needs its clock.'],
       ]}

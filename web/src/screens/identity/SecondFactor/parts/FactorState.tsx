@@ -36,7 +36,9 @@ function AppItem({ factor: { turnedOnAt, lastUsedAt }, isBusy, onSetUp }: Factor
       <div>
         <Text $weight="semibold">Authenticator app</Text>
         <Muted>
-          since {turnedOnAt && <DateText value={turnedOnAt} />}, last used {lastUsedAt && <DateText value={lastUsedAt} hasTime />}
+          since {turnedOnAt && <DateText value={turnedOnAt} />}
+          <span>, last used </span>
+          {lastUsedAt && <DateText value={lastUsedAt} hasTime />}
         </Muted>
       </div>
       <Button variant="quiet" isSmall isBusy={isBusy} onClick={onSetUp}>

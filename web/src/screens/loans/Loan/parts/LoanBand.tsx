@@ -27,9 +27,9 @@ const withDetail = (value: ReactNode, detail: ReactNode) => (
 )
 
 const outOf = (amount: string) => (
-  <>
+  <span>
     out of <Money amount={amount} />
-  </>
+  </span>
 )
 
 function nextPaymentOf({ nextDueMonth, schedule, amortization }: ShownLoan) {

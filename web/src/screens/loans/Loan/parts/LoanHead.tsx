@@ -26,9 +26,9 @@ export function LoanHead({ loan }: { loan: ShownLoan | undefined }) {
             <Muted>
               left to pay
               {loan.updatedAt !== null && (
-                <>
+                <span>
                   , as of <DateText value={loan.updatedAt} />
-                </>
+                </span>
               )}
             </Muted>
           </>

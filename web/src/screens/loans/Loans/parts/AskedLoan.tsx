@@ -13,12 +13,12 @@ export function AskedLoan({ sentAt }: { sentAt: string | null }) {
           <Muted>
             Asked for with your application
             {sentAt !== null && (
-              <>
+              <span>
                 {' '}
                 of <DateText value={sentAt} />
-              </>
+              </span>
             )}
-            . Approved with your membership, not yet released.
+            <span>. Approved with your membership, not yet released.</span>
           </Muted>
         </div>
       </Row>

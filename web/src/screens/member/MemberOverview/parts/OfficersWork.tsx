@@ -21,12 +21,10 @@ export function OfficersWork() {
   return (
     <Card as="section">
       <SectionHead>
-        <h2>
-          {countOf(work.waitingCount, 'request')} {work.waitingCount === 1 ? 'waits' : 'wait'}
-        </h2>
+        <h2>{`${countOf(work.waitingCount, 'request')} ${work.waitingCount === 1 ? 'waits' : 'wait'}`}</h2>
         <SectionLink to={paths.adminWork}>Open the queues</SectionLink>
       </SectionHead>
-      <Muted>For your decision as an officer. The oldest was sent {days === 0 ? 'today' : `${countOf(days, 'day')} ago`}.</Muted>
+      <Muted>{`For your decision as an officer. The oldest was sent ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}.`}</Muted>
     </Card>
   )
 }

@@ -6,13 +6,13 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 import { Attention_ViewerFragmentDoc } from '../screen.generated.ts'
 import { Decisions } from './Decisions.tsx'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { PanelProps } from './panel.ts'
 import { RenewalStrip } from './RenewalStrip.tsx'
 
 interface OverviewAttentionProps extends PanelProps<FragmentType<Attention_ViewerFragment>> {
   /** Between the renewal and the decisions. */
-  children: ReactNode
+  children: ReactElement
 }
 
 /** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */

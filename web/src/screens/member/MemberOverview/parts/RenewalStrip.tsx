@@ -16,9 +16,9 @@ interface RenewalStripProps {
 function titleOf({ expiresOn, today }: RenewalStripProps) {
   if (expiresOn === null) return 'Your share capital has no term yet'
   return (
-    <>
-      Your share capital term {expiresOn < today ? 'ended' : 'ends'} on <DateText value={expiresOn} />
-    </>
+    <span>
+      Your share capital term <span>{expiresOn < today ? 'ended' : 'ends'}</span> on <DateText value={expiresOn} />
+    </span>
   )
 }
 
@@ -26,15 +26,15 @@ function consequenceOf({ expiresOn, today, minimum }: RenewalStripProps) {
   if (expiresOn === null) return 'Choose what you put in each payday, and for how long.'
   if (expiresOn < today) {
     return (
-      <>
+      <span>
         Until you renew, it is <Money amount={minimum} /> per payday.
-      </>
+      </span>
     )
   }
   return (
-    <>
+    <span>
       Renew before then, or it resets to <Money amount={minimum} /> per payday.
-    </>
+    </span>
   )
 }
 

@@ -13,8 +13,8 @@ export function MyData({ record }: { record: NonNullable<ShownProfile['record']>
         <h2>My data as a file</h2>
         <Muted>
           Everything on this page, your balances, movements, requests, loans and sign-ins.
-          {hasServiceRule('VOTES_UNLINKED') && ' Not your votes: no record joins them to you.'} Your right of access, Republic Act No.
-          10173.
+          <span>{hasServiceRule('VOTES_UNLINKED') && ' Not your votes: no record joins them to you.'}</span> Your right of access, Republic
+          Act No. 10173.
         </Muted>
         <ButtonPair>
           <ButtonAnchor href={record.pdfUrl} icon="download">

@@ -32,9 +32,9 @@ export function ProfileHead({ viewer }: { viewer: ShownViewer }) {
           <Muted>
             System ID {member.memberCode}
             {member.memberSince !== null && (
-              <>
+              <span>
                 , member since <DateText value={member.memberSince} />
-              </>
+              </span>
             )}
           </Muted>
         )}

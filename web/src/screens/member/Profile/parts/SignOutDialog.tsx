@@ -41,7 +41,9 @@ export function SignOutDialog({ reach, otherCount, isSending, failure, close, en
       }
     >
       <p>
-        {countOf(otherCount, 'other browser')} {otherCount === 1 ? 'is' : 'are'} signed out at once: the password is asked for again there.{' '}
+        <span>
+          {`${countOf(otherCount, 'other browser')} ${otherCount === 1 ? 'is' : 'are'} signed out at once: the password is asked for again there.`}
+        </span>{' '}
         {after}
       </p>
       <RequestFailure error={failure} />

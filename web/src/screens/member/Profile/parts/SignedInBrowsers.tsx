@@ -111,8 +111,8 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
           </>
         )}
         <Muted>
-          {hasServiceRule('NEW_BROWSER_MAIL') && 'A sign-in from a browser not seen before is mailed to you. '}If you do not know one of
-          these, sign it out and change your password.
+          <span>{hasServiceRule('NEW_BROWSER_MAIL') && 'A sign-in from a browser not seen before is mailed to you. '}</span>If you do not
+          know one of these, sign it out and change your password.
         </Muted>
       </Stack>
       {asked !== null && (

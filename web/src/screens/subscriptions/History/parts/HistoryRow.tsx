@@ -52,7 +52,7 @@ export function HistoryEntry({ title, on, subscription, requestCode = null, rema
           {requestCode !== null && (
             <>
               {' '}
-              · <span>{requestCode}</span>
+              <span>{`· ${requestCode}`}</span>
             </>
           )}
         </Detail>

@@ -48,10 +48,10 @@ export function CancelDialog({ request, isSending, refusal, failure, close, canc
       {refusal === null ? (
         <Text $top={4} $tone="ink" $size="small">
           It leaves the officers’ list at once and stays here as Cancelled. A new one can be sent at any time.
-          {request.kind === 'SERVICE' && ' It begins without the answers and files of this one.'}
+          <span>{request.kind === 'SERVICE' && ' It begins without the answers and files of this one.'}</span>
         </Text>
       ) : (
-        <Text role="alert" $top={4} $tone="danger">
+        <Text key="refusal" role="alert" $top={4} $tone="danger">
           {refusal}
         </Text>
       )}

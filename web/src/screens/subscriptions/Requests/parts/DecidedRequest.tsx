@@ -47,9 +47,9 @@ export function DecidedRequest({ request }: { request: MemberRequest_RequestFrag
       <Accordion
         title={title}
         detail={
-          <>
+          <span>
             {requestCode} · {outcomeOf(request)}
-          </>
+          </span>
         }
         amount={<RequestAmount request={request} />}
         isInitiallyOpen={isRefusedLately(request)}

@@ -3,7 +3,6 @@ import { formatMoney } from '@/format/money.ts'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
 import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
 import { previewWords } from '@/patterns/wizard/previewWords.ts'
-import type { WithdrawalRuleKind } from '@/schema.generated.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { size, space, token } from '@/ui/theme.ts'
@@ -28,21 +27,22 @@ const Rule = styled.li<{ $isKept: boolean }>`
   svg { color: ${({ $isKept }) => ($isKept ? token.success : token.danger)}; }
 `
 
-function wordsOf(kind: WithdrawalRuleKind, limit: string): string {
+function wordsOf({ kind, limit, isKept }: WithdrawalPreview['rules'][number], newAmount: string): string {
   if (kind === 'MINIMUM') return `At least ${formatMoney(limit)} is withdrawn`
-  return kind === 'TOTAL' ? 'Not more than your total savings' : `At least ${formatMoney(limit)} stays`
+  if (kind === 'TOTAL') return 'Not more than your total savings'
+  const rule = `At least ${formatMoney(limit)} stays`
+  return isKept || newAmount.startsWith('-') ? rule : `${rule}: only ${formatMoney(newAmount)} would`
 }
 
 function RuleList({ preview: { rules, newAmount } }: { preview: WithdrawalPreview }) {
   return (
     <Rules>
-      {rules.map(({ kind, limit, isKept }) => (
-        <Rule key={kind} $isKept={isKept}>
-          <Icon name={isKept ? 'checkCircle' : 'crossCircle'} />
+      {rules.map((rule) => (
+        <Rule key={rule.kind} $isKept={rule.isKept}>
+          <Icon name={rule.isKept ? 'checkCircle' : 'crossCircle'} />
           <span>
-            <VisuallyHidden>{isKept ? 'Kept: ' : 'Not kept: '}</VisuallyHidden>
-            {wordsOf(kind, limit)}
-            {!isKept && kind === 'REQUIRED_BALANCE' && !newAmount.startsWith('-') && `: only ${formatMoney(newAmount)} would`}
+            <VisuallyHidden>{rule.isKept ? 'Kept: ' : 'Not kept: '}</VisuallyHidden>
+            <span>{wordsOf(rule, newAmount)}</span>
           </span>
         </Rule>
       ))}
@@ -66,9 +66,9 @@ export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isP
         {
           label: 'Contribution per payday',
           value: (
-            <>
+            <span>
               <OldToNew to={<Money amount={contribution} />} /> stays as it is
-            </>
+            </span>
           ),
         },
       ]
