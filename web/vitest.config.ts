@@ -13,7 +13,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts', 'testing/*.test.ts'],
-    setupFiles: ['testing/vmContext.ts', 'testing/page.ts', 'testing/quietConsole.ts'],
+    setupFiles: ['testing/vmContext.ts', 'testing/page.ts', 'testing/quietConsole.ts', 'testing/bareTexts.ts'],
     // A VM context a file costs a tenth of a process a file.
     pool: 'vmThreads',
     restoreMocks: true,
