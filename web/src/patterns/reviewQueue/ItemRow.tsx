@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import styled from 'styled-components'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { OwnText } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
@@ -66,7 +65,8 @@ const Caption = styled.span`
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
   svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
-  > span:not(${OwnText}) { white-space: nowrap; }
+  span { white-space: nowrap; }
+  i { font-style: normal; }
   b { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
   ${media.medium} { grid-column-end: 3; }
 `
@@ -147,7 +147,7 @@ function RowCaption({ item, shown }: Pick<ItemRowProps, 'item'> & { shown: KindC
         <Fragment key={one.kind}>
           <Icon name={kindIcons[one.kind]} size="small" />
           <b>{nameKind(one, shown, amountOf(item, shown))}</b>
-          {index < named.length - 1 && <OwnText>, </OwnText>}
+          {index < named.length - 1 && <i>, </i>}
         </Fragment>
       ))}
       {requestCode && (
@@ -158,7 +158,7 @@ function RowCaption({ item, shown }: Pick<ItemRowProps, 'item'> & { shown: KindC
       )}
       {age && (
         <>
-          <OwnText>, </OwnText>
+          <i>, </i>
           <span>{age}</span>
         </>
       )}
