@@ -20,7 +20,7 @@ function checkRenewalInput({ contribution, term, isAgreed }: RenewShareCapitalIn
 }
 
 /**
- * Asks for another contribution and term of share capital. Source: POST /api/subscription/change/share_capital, then GET
+ * Asks for another contribution and term of share capital. Source: POST /api/subscription/change/share_capital between two readings of GET
  * /api/subscription/current/user/share_capital.
  */
 export async function renewShareCapital(input: RenewShareCapitalInput, context: GraphContext): Promise<Payload> {

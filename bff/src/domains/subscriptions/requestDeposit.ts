@@ -28,7 +28,7 @@ function partsOf(amount: string, proof: Promise<ArrivingFile>) {
 }
 
 /**
- * Asks for a deposit and streams its proof. Source: POST /api/subscription/new/transaction/savings, then GET
+ * Asks for a deposit and streams its proof. Source: POST /api/subscription/new/transaction/savings between two readings of GET
  * /api/subscription/current/user/savings.
  */
 export async function requestDeposit(

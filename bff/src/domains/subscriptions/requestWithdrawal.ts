@@ -12,7 +12,7 @@ import { sendRequest } from './sendRequest.ts'
 type Payload = Awaited<ResolversTypes['RequestSavingsWithdrawalPayload']>
 
 /**
- * Asks for a withdrawal, sent as a negative amount. Source: POST /api/subscription/new/transaction/savings, then GET
+ * Asks for a withdrawal, sent as a negative amount. Source: POST /api/subscription/new/transaction/savings between two readings of GET
  * /api/subscription/current/user/savings. An amount of zero or less, or too large to send, is refused after the GET, without the POST.
  */
 export async function requestWithdrawal(
