@@ -11,7 +11,10 @@ import { sendRequest } from './sendRequest.ts'
 
 type Payload = Awaited<ResolversTypes['ChangeSavingsPayload']>
 
-/** Asks for another contribution to savings. Source: POST /api/subscription/change/savings between two readings of GET /api/subscription/current/user/savings. */
+/**
+ * Asks for another contribution to savings. Source: POST /api/subscription/change/savings between two readings of GET
+ * /api/subscription/current/user/savings.
+ */
 export async function changeSavings({ contribution, idempotencyKey }: ChangeSavingsInput, context: GraphContext): Promise<Payload> {
   const { claims } = await context.session.require()
   const wrong = checkContribution('savings', contribution)
