@@ -48,7 +48,7 @@ const votedIn = (answer: Answer) =>
     .flatMap(({ id, isVoted }) => (isVoted ? [id] : []))
 
 const conflictOf = (message: string) => [{ code: 'CONFLICT', message, field: null }]
-const changed = 'Your votes were changed in another window or on another device. Look at them again before you cast.'
+const changed = 'Your ballot has other votes than were shown here. Look at them again before you cast.'
 const lost =
   'Your votes are no longer on your ballot: they were taken back elsewhere, or the service has restarted. Vote again before you cast.'
 

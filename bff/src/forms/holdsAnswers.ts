@@ -1,8 +1,14 @@
 import type { FormField } from '../generated/graph.ts'
 import type { FormAnswer } from './formAnswers.ts'
 
-/** A service may trim an answer or write it in another case. */
-const isAlike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** An answer without what a service may write otherwise: space, case, decimals, the signs of a number, and a box that is not ticked. */
+function simplify(value: string, { type, format }: FormField): string {
+  const words = value.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  if (type === 'AFFIRMATION' && words === 'false') return ''
+  const number = type === 'NUMBER' && words !== '' ? Number(words.replaceAll(/[ ,]/g, '')) : Number.NaN
+  if (!Number.isNaN(number)) return String(number)
+  return format === null ? words : words.replaceAll(/[^\p{L}\d]/gu, '')
+}
 
 const keysOf = ({ files }: FormField): string => files.map(({ key }) => key).join(';')
 
@@ -19,7 +25,7 @@ function holdsFiles({ keptFiles, files }: FormAnswer, before: FormField | undefi
 function holdsAnswer(answer: FormAnswer, before: FormField | undefined, after: FormField): boolean | null {
   const { value, keptFiles, files } = answer
   if (keptFiles || files?.length) return holdsFiles(answer, before, after)
-  if (value === null || value === undefined || isAlike(after.value, value)) return true
+  if (value === null || value === undefined || simplify(after.value, after) === simplify(value, after)) return true
   return after.value === '' || after.value === before?.value ? false : null
 }
 
@@ -34,5 +40,5 @@ export function holdsAnswers(answers: readonly FormAnswer[], before: readonly Fo
     return field ? holdsAnswer(answer, fieldsBefore?.get(answer.name), field) : null
   })
   if (held.includes(false)) return false
-  return held.length === 0 || held.includes(null) ? null : true
+  return held.includes(null) ? null : true
 }

@@ -14,8 +14,8 @@ export type AnswerParts = { AttributeGroup: object } & Record<`File${number}`, F
 
 interface SentAnswers<Source> extends Required<Pick<Write<Source>, 'conflict'>> {
   readAgain: () => Promise<Source>
-  /** The questions with their answers as they were before. */
-  before: readonly FormField[]
+  /** The form as it was before; null where there was none. */
+  before: FormSource | null
   /** The form that was read again; null where there is none. */
   formOf: (source: Source) => FormSource | null
   /** What the AttributeGroup part has beside the answers. */
@@ -29,10 +29,15 @@ interface SentAnswers<Source> extends Required<Pick<Write<Source>, 'conflict'>> 
   submit?: (() => Promise<Answer>) | undefined
 }
 
-/** Whether a form is submitted; `after` is the code of the entry before it, which is submitted as well. Null where it cannot be told apart. */
-function isSubmitted(form: FormSource | null, after: string | undefined): boolean | null {
+/**
+ * Whether a form is submitted, or decided at once. The entry before it is so as well: its code is `after`, and where a form has no code the
+ * two cannot be told apart, which is null.
+ */
+function isSubmitted(form: FormSource | null, before: FormSource | null, after: string | undefined): boolean | null {
   if (!form || (after !== undefined && form.entryCode === null)) return null
-  return (form.status === 'SUBMITTED' || form.status === 'REVIEW') && form.entryCode !== after
+  if (after !== undefined && form.entryCode === after) return false
+  const isDecided = (form.status === 'APPROVED' || form.status === 'REJECTED') && (after !== undefined || form.status !== before?.status)
+  return form.status === 'SUBMITTED' || form.status === 'REVIEW' || isDecided
 }
 
 /** Saves answers and files of a form, and submits them where `submit` is given. */
@@ -45,7 +50,7 @@ export async function sendAnswers<Source>(sending: SentAnswers<Source>): Promise
   }
   const isSaved = (now: Source) => {
     const form = formOf(now)
-    return form && holdsAnswers(answers, before, form.questions)
+    return form && holdsAnswers(answers, before?.questions ?? [], form.questions)
   }
   const call = () => save({ AttributeGroup: sent.jsonPart(head), ...sent.fileParts(maxBytes) })
   if (!submit) return write({ ...explanation, call, readAgain, holds: isSaved })
@@ -57,7 +62,7 @@ export async function sendAnswers<Source>(sending: SentAnswers<Source>): Promise
     holds: (read) => read && isSaved(read.now),
   })
   if (saved.userErrors.length > 0) return { source: null, userErrors: saved.userErrors }
-  return write({ ...explanation, call: submit, readAgain, holds: (now) => isSubmitted(formOf(now), head.After) })
+  return write({ ...explanation, call: submit, readAgain, holds: (now) => isSubmitted(formOf(now), before, head.After) })
 }
 
 /** A member may affirm only what they have read: answers to other questions are not submitted. */

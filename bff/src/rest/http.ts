@@ -12,6 +12,7 @@ import { OpenUploads } from './openUploads.ts'
 import { errorOfTransport, isPassing, unconfirmedIfLost } from './transportError.ts'
 import { readFaults } from './readFaults.ts'
 import type { RestCall, RestRequest } from './request.ts'
+import { hasOwnTime } from './request.ts'
 import { uploadLimits } from './uploadLimits.ts'
 
 export interface RestHttpOptions {
@@ -211,8 +212,7 @@ export class RestHttp {
   }
 
   async #send<Data>(request: RestRequest<Data>, sender: RestSender): Promise<Data> {
-    const hasOwnTime = hasFile(request.parts) || request.responseMs !== undefined
-    const ofRequest = hasOwnTime ? Infinity : (sender.deadline ?? Infinity)
+    const ofRequest = hasOwnTime(request) ? Infinity : (sender.deadline ?? Infinity)
     const deadline = Math.min(performance.now() + Math.max(this.#timeoutMs, request.responseMs ?? 0), ofRequest)
     for (let attempt = 1; ; attempt += 1) {
       try {

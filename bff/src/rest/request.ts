@@ -5,6 +5,7 @@ import type { RestResponse } from './response.ts'
 import type { CallArguments, ReaderOf } from './contract.ts'
 import { RestError } from './errors.ts'
 import type { MultipartPart } from './multipart.ts'
+import { hasFile } from './multipart.ts'
 
 export interface RestCall {
   operation: string
@@ -22,6 +23,10 @@ export interface RestCall {
   /** Further headers of the contract, names in lower case. */
   headers?: Readonly<Record<string, string>>
 }
+
+/** Whether a call has a time of its own: files come as fast as the member's line, and some answers take long. */
+export const hasOwnTime = ({ parts, responseMs }: Pick<RestCall, 'parts' | 'responseMs'>): boolean =>
+  hasFile(parts) || responseMs !== undefined
 
 /** A call with the reader of its response. */
 export interface RestRequest<Data> extends RestCall {

@@ -11,7 +11,7 @@ export interface RestResources {
   shared: ReferenceCache<RestResponse>
 }
 
-/** `rest` for one request, in the name of its session. Its calls end together at the session's deadline; each has its own besides. */
+/** `rest` for one request, in the name of its session. Its calls end together at the session's deadline, but for those with a time of their own; each has its own besides. */
 export function createSessionRest({ http, shared }: RestResources, session: RequestSession): Rest {
   return createRest({
     caller: new SessionCaller(http, session),

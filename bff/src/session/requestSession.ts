@@ -36,8 +36,8 @@ export interface Credentials {
 /** The session of one request, refreshed where that is due, and the cookies of its response. */
 export class RequestSession {
   readonly requestId: string
-  /** By `performance.now()`: the REST calls of a request end before the client gives up on it. */
-  readonly deadline: number
+  /** By `performance.now()`. */
+  #deadline: number
   readonly #parts: SessionParts
   readonly #credentials: Credentials
   #current: Promise<AccessToken | null> | undefined
@@ -51,8 +51,18 @@ export class RequestSession {
   constructor(parts: SessionParts, requestId: string, credentials: Credentials) {
     this.#parts = parts
     this.requestId = requestId
-    this.deadline = performance.now() + parts.requestTimeoutMs
+    this.#deadline = performance.now() + parts.requestTimeoutMs
     this.#credentials = credentials
+  }
+
+  /** By `performance.now()`: the REST calls of a request end before the client gives up on it. */
+  get deadline(): number {
+    return this.#deadline
+  }
+
+  /** Starts the time of the request anew, after a call with a time of its own: what it has changed is read then. */
+  restartTime(): void {
+    this.#deadline = performance.now() + this.#parts.requestTimeoutMs
   }
 
   /**

@@ -1,6 +1,7 @@
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RestCaller, RestRequest } from '../rest/request.ts'
+import { hasOwnTime } from '../rest/request.ts'
 import { uploadLimits } from '../rest/uploadLimits.ts'
 import type { RequestSession } from './requestSession.ts'
 import type { AccessToken } from './sessionCookieCodec.ts'
@@ -16,10 +17,14 @@ export class SessionCaller implements RestCaller {
   }
 
   /** Rejects with RestError, or with SessionEnded without a session. */
-  send<Data>(request: RestRequest<Data>): Promise<Data> {
+  async send<Data>(request: RestRequest<Data>): Promise<Data> {
     const { requestId, deadline } = this.#session
     const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline })
-    return request.parts ? this.#once(sendWith) : this.with(sendWith)
+    try {
+      return await (request.parts ? this.#once(sendWith) : this.with(sendWith))
+    } finally {
+      if (hasOwnTime(request)) this.#session.restartTime()
+    }
   }
 
   /** Runs `use` with the access token, and after a 401 once more with a refreshed one. */

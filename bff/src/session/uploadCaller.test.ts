@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anything } from '../reading/values.ts'
 import { RestError } from '../rest/errors.ts'
+import { FilePart } from '../rest/filePart.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RestRequest } from '../rest/request.ts'
 import type { RequestSession } from './requestSession.ts'
@@ -19,6 +20,7 @@ const upload: RestRequest<unknown> = {
 function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (): unknown => undefined } = {}) {
   const sent: string[] = []
   const refreshed: string[] = []
+  const restarts: string[] = []
   const ticket = (token: string, seconds: number) => ({ token, endsAt: Date.now() + 3_600_000, expiresAt: Date.now() + seconds * 1000 })
   const session = {
     requestId: 'request-1',
@@ -28,6 +30,7 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
       await refresh()
       return ticket('new', 1800)
     },
+    restartTime: () => void restarts.push('now'),
     replaceRejectedToken: (token: string) => {
       refreshed.push(`after ${token}`)
       return Promise.resolve(ticket('new', 1800))
@@ -39,7 +42,7 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
       return Promise.resolve().then(response)
     },
   }
-  return { caller: new SessionCaller(http as unknown as RestHttp, session as unknown as RequestSession), sent, refreshed }
+  return { caller: new SessionCaller(http as unknown as RestHttp, session as unknown as RequestSession), sent, refreshed, restarts }
 }
 
 test.each([
@@ -65,4 +68,14 @@ test('a refused token is refreshed for the next try, and nothing is sent twice',
   const { caller, sent, refreshed } = callerWith(1800, { response })
   await expect(caller.send(upload)).rejects.toMatchObject({ kind: 'unavailable' })
   expect([sent, refreshed]).toEqual([['old'], ['after old']])
+})
+
+test.each([
+  ['a file', { parts: { File: new FilePart(Promise.withResolvers<never>().promise, { maxBytes: 1, rename: String }) } }, 1],
+  ['a long answer', { responseMs: 120_000 }, 1],
+  ['texts', {}, 0],
+])('after a call with %s the request has its time anew: what the call has changed is read then', async (_what, parts, times) => {
+  const { caller, restarts } = callerWith(1800)
+  await caller.send({ ...upload, ...parts })
+  expect(restarts).toHaveLength(times)
 })

@@ -1,5 +1,6 @@
 import type { Unread } from '../reading/unread.ts'
-import { anything, textOrFields } from '../reading/values.ts'
+import { unread } from '../reading/unread.ts'
+import { anything } from '../reading/values.ts'
 import type { Answer } from '../rest/answer.ts'
 import { answered } from '../rest/answer.ts'
 import { valueOf } from '../rest/readFaults.ts'
@@ -12,7 +13,7 @@ export type Uploaded<Sums> = { sums: Sums | null } | { answer: Answer }
 
 export function readUpload<Shape, Sums>(response: Unread<Shape>, readSums: (sums: Unread<Exclude<Shape, string>>) => Sums): Uploaded<Sums> {
   const body = anything(response)
-  if (valueOf(body, 'rows') !== undefined) return { sums: textOrFields(response, () => null, readSums) }
+  if (valueOf(body, 'rows') !== undefined) return { sums: readSums(unread(body)) }
   const answer = answered()(response)
   const isKey = typeof body === 'string' && fileKey.test(body.trim())
   return isKey || answer.isConfirmed ? { sums: null } : { answer }

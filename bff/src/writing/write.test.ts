@@ -44,7 +44,7 @@ describe('write', () => {
   })
 
   it.each([
-    [word, 'The answer was lost on the way. What you sent may have been received: look before you send it again.'],
+    [word, uncertain],
     [said, `The cooperative’s system answered: “Not now.” ${uncertain}`],
   ])('is UNCONFIRMED where nothing can be read after %o', async (answer, message) => {
     await expect(write({ ...answering(answer), readAgain: outage, holds: () => null })).rejects.toEqual(unconfirmed(message))

@@ -109,7 +109,7 @@ export async function write<Source>(sending: Write<Source>): Promise<Written<Sou
     return { source: null, userErrors: await userErrorsOf(error, sending) }
   }
   const message = describeUnconfirmed(answer)
-  const source = await readAgain(() => read(answer), answer.isConfirmed ? undefined : message)
+  const source = await readAgain(() => read(answer), message)
   if (holds(source) ?? answer.isConfirmed) return { source, userErrors: [] }
   throw new PublicError('UNCONFIRMED', { message })
 }

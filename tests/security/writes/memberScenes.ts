@@ -71,6 +71,8 @@ const readSubscriptions: Reads = (isDone) => [
 ]
 
 const isReceived = ({ request }: { request?: { requestCode: string } }): boolean => request !== undefined && request.requestCode !== 'DP-1'
+/** First document, section 8: a 200 with an unexpected result is an error. */
+const notDone = { other: 'refused' } as const
 const proof = () => new File(['a slip'], 'slip.png', { type: 'image/png' })
 const password = 'Kapwa#2027'
 
@@ -86,6 +88,15 @@ export const memberScenes = {
   submitForm: {
     call: 'submitEntry',
     word: 'Submitted',
+    by: 'state',
+    versionText: `{ form(name: "${formName}") { version } }`,
+    input: ({ version }) => ({ id: formId, version, answers: [] }),
+    reads: readEntry(true),
+  },
+  'submitForm, its save': {
+    mutation: 'submitForm',
+    call: 'saveEntry',
+    word: 'Saved',
     by: 'state',
     versionText: `{ form(name: "${formName}") { version } }`,
     input: ({ version }) => ({ id: formId, version, answers: [] }),
@@ -152,6 +163,8 @@ export const memberScenes = {
     shows: 'request { requestCode }',
     reads: readSubscriptions,
     isTold: isReceived,
+    // An API that knows the idempotency key answers a repeated press so: after its word the earlier request counts.
+    notDone: { word: 'otherwise' },
   },
   requestSavingsWithdrawal: {
     call: 'requestTransaction',
@@ -177,6 +190,7 @@ export const memberScenes = {
     call: 'toggleVote',
     word: 'Voted',
     by: 'state',
+    notDone: { word: 'refused' },
     input: () => ({ electionId, candidateId: firstCandidate, isVoted: true }),
     reads: (isDone) => [
       operation('getCurrentElection', () => reply(200, election())),
@@ -205,13 +219,20 @@ export const memberScenes = {
     input: () => ({}),
     reads: (isDone) => [operation('getSecondFactor', () => reply(200, { ...example('getSecondFactor'), IsOn: !isDone() }))],
   },
-  proveSecondFactor: { call: 'proveSecondFactor', word: 'Proved', by: 'word', input: () => ({ code: '418206' }) },
-  changePassword: { call: 'savePassword', word: 'Saved', by: 'word', input: () => ({ password: 'Kapwa#2026', newPassword: password }) },
-  resetPassword: { call: 'savePassword', word: 'Saved', by: 'word', input: ({ key }) => ({ key, newPassword: password }) },
+  proveSecondFactor: { call: 'proveSecondFactor', word: 'Proved', by: 'word', notDone, input: () => ({ code: '418206' }) },
+  changePassword: {
+    call: 'savePassword',
+    word: 'Saved',
+    by: 'word',
+    notDone,
+    input: () => ({ password: 'Kapwa#2026', newPassword: password }),
+  },
+  resetPassword: { call: 'savePassword', word: 'Saved', by: 'word', notDone, input: ({ key }) => ({ key, newPassword: password }) },
   createPassword: {
     call: 'savePassword',
     word: 'Saved',
     by: 'word',
+    notDone,
     // The stub signs users in with this password alone.
     input: ({ key }) => ({ key, password: 'Kapwa#2026' }),
     reads: (_isDone, { userName }) => [operation('getUserOfKey', () => reply(200, userName))],

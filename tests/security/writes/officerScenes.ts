@@ -118,6 +118,7 @@ export const officerScenes = {
     shows: 'results { message }',
     reads: readStaging,
     isTold: isStaged,
+    notDone: { word: 'otherwise', other: 'otherwise' },
   },
   applyDispositions: {
     call: 'applyRegistrations',
@@ -131,6 +132,7 @@ export const officerScenes = {
     shows: 'results { outcome }',
     reads: readApplied,
     isTold: isApplied,
+    notDone: { word: 'otherwise', other: 'otherwise' },
   },
   grantPermissions: {
     call: 'grantPermissions',

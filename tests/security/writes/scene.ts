@@ -2,6 +2,9 @@ import type { RequestHandler } from 'msw'
 import type { World } from '../../rest-stub/world.ts'
 import type { OperationId } from '../../../schema/generated/operations.ts'
 
+/** `otherwise` is a payload that tells another outcome, `refused` any error but UNCONFIRMED. */
+export type Outcome = 'done' | 'otherwise' | 'refused' | 'unconfirmed'
+
 /** A write as it is told: what is sent, the words that confirm it, and what is there before and after it. */
 export interface Scene {
   /** The call whose answer the table varies. */
@@ -20,6 +23,10 @@ export interface Scene {
    * nothing can be read; `status` where the documents name the status alone; `value` where the answer itself is what the call is sent for.
    */
   readonly by: 'state' | 'absence' | 'word' | 'status' | 'value'
+  /** What is told of a write that is not done after the word and after other answers; `unconfirmed` by default. */
+  readonly notDone?: { readonly word?: Outcome; readonly other?: Outcome }
+  /** The mutation, where the scene has another name. */
+  readonly mutation?: string
   readonly isApplicant?: true
   /** Asks for the `version` of the form that is sent. */
   readonly versionText?: string

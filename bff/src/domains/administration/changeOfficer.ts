@@ -9,7 +9,7 @@ import type {
   UserError,
 } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { isGuid } from '../../reading/isGuid.ts'
+import { isGuid, isSameId } from '../../reading/isGuid.ts'
 import type { Answer } from '../../rest/answer.ts'
 import { answered } from '../../rest/answer.ts'
 import { RestError } from '../../rest/errors.ts'
@@ -52,7 +52,7 @@ async function changeOfficer({ operation, ids, call, own, missing, holds }: Chan
     conflict: own,
     words: (error) => (error instanceof RestError && error.kind === 'missing' ? missing : null),
     readAgain: () => findOfficers(context),
-    holds: (list) => list && holds(list.officers.find(({ id }) => id === ids[0])),
+    holds: (list) => list && holds(list.officers.find(({ id }) => isSameId(id, ids[0]))),
   })
   return { administration: userErrors.length > 0 ? null : { permissions }, userErrors }
 }
@@ -82,7 +82,7 @@ export function endOfficerSessions({ userId, sessionId }: EndOfficerSessionsInpu
   const words = { own: ownSessions, missing: sessionId == null ? unknownUser : unknownSession }
   const ids = [userId, ...(sessionId == null ? [] : [sessionId])] as const
   const holds = (officer: Officer | undefined) =>
-    officer ? !officer.sessions.some(({ id }) => sessionId == null || id === sessionId) : null
+    officer ? !officer.sessions.some(({ id }) => sessionId == null || isSameId(id, sessionId)) : null
   return changeOfficer({ operation: 'endOfficerSessions', ids, call, holds, ...words }, context)
 }
 

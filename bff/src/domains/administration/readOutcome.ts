@@ -116,7 +116,7 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
   }
 }
 
-/** The outcome of a dry run, and of a file that waits for a second officer; null where the file was applied. */
+/** The outcome of a dry run, and of a file that waits for a second officer; none where the file was applied. */
 export function readOutcome(response: Unread<Contract['ImportAnswer']>): Uploaded<ImportOutcome> {
   return readUpload(response, readImportOutcome)
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { money } from '../../money/money.ts'
-import { isGuid } from '../../reading/isGuid.ts'
+import { isGuid, isSameId } from '../../reading/isGuid.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -101,13 +101,13 @@ async function decide({ id, call }: Decision, context: GraphContext): Promise<Pa
     conflict: async ({ kind }) => {
       if (kind !== 'conflict') return null
       const waiting = await findStagedImports(context)
-      return waiting?.some((staged) => staged.id === id && staged.isOwn) ? ownFile : changed
+      return waiting?.some((staged) => isSameId(staged.id, id) && staged.isOwn) ? ownFile : changed
     },
     words: (error) => (error instanceof RestError && error.kind === 'missing' ? decided : null),
     // Applying may have taken longer than a request may read: the word of the answer is enough then.
     readAgain: () => readIfPossible(() => findStagedImports(context)),
     // A file that waits no more may have been decided by another officer, or its day is over.
-    holds: (waiting) => (waiting?.some((staged) => staged.id === id) === true ? false : null),
+    holds: (waiting) => (waiting?.some((staged) => isSameId(staged.id, id)) === true ? false : null),
   })
   return { administration: userErrors.length > 0 ? null : { permissions }, userErrors }
 }

@@ -42,7 +42,8 @@ async function change({ electionId, permission, send, availability, isDone }: Ch
       return now && (await availability(now)).message
     },
     readAgain: () => findElection(context),
-    holds: (now) => now && isDone(now),
+    // After the results another election may be the current one.
+    holds: (now) => (now?.id === election.id ? isDone(now) : null),
   })
   return { election: source, userErrors }
 }
@@ -72,7 +73,13 @@ export function publishCandidates({ electionId }: PublishInput, context: GraphCo
   const send = ({ id }: ElectionSource) => context.rest('publishCandidates', { path: { electionGuid: id }, read: answered() })
   const availability = async (election: ElectionSource) => (await findCandidateControls(election, context)).publish
   return change(
-    { electionId, permission: 'election_candidates_manage', send, availability, isDone: ({ polling }) => polling !== 'UNSET' },
+    {
+      electionId,
+      permission: 'election_candidates_manage',
+      send,
+      availability,
+      isDone: ({ polling, stage }) => polling !== 'UNSET' || stage === 'PUBLISHED',
+    },
     context,
   )
 }

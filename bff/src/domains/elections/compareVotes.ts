@@ -1,7 +1,7 @@
 import type { Ballot, UserError } from '../../generated/graph.ts'
 import { conflictOf } from '../../writing/write.ts'
 
-const changed = 'Your votes were changed in another window or on another device. Look at them again before you cast.'
+const changed = 'Your ballot has other votes than were shown here. Look at them again before you cast.'
 const lost =
   'Your votes are no longer on your ballot: they were taken back elsewhere, or the service has restarted. Vote again before you cast.'
 

@@ -37,7 +37,7 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
     head: { Guid: id },
     answers,
     questions: form.questions,
-    before: form.questions,
+    before: form,
     maxBytes,
     save,
     submit: isSubmitted ? submit : undefined,

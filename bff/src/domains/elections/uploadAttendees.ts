@@ -24,7 +24,7 @@ const readUnknown = (rows: Unread<Contract['UnknownAttendee'][]>): UnknownAttend
     return { __typename: 'UnknownAttendee', row: whole(Row), employeeId: text(EmployeeId), name: text(Name) }
   })
 
-/** The sums of a dry run; null for a file that was applied. */
+/** The sums of a dry run; none for a file that was applied. */
 function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<AttendeeImport> {
   return readUpload(response, (sums) => {
     const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown } = fieldsOf(sums)

@@ -2,7 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { EndSessionsInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { answered } from '../../rest/answer.ts'
-import { isGuid } from '../../reading/isGuid.ts'
+import { isGuid, isSameId } from '../../reading/isGuid.ts'
 import { RestError } from '../../rest/errors.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 import { write } from '../../writing/write.ts'
@@ -26,7 +26,7 @@ export async function endSessions({ id }: EndSessionsInput, context: GraphContex
     words: (error) => (typeof id === 'string' && error instanceof RestError && error.kind === 'missing' ? unknownSession : null),
     // The payload's list is this read, sent once in a request: where it fails the list is UNCONFIRMED, and not null as where the API has none.
     readAgain: () => findOpenSessions(context),
-    holds: (left) => left && !left.some((one) => (typeof id === 'string' ? one.id === id : !one.isCurrent)),
+    holds: (left) => left && !left.some((one) => (typeof id === 'string' ? isSameId(one.id, id) : !one.isCurrent)),
   })
   return userErrors.length > 0 ? { viewer: null, userErrors } : { viewer: mapViewer(await session.require()), userErrors }
 }

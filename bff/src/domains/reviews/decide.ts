@@ -9,7 +9,8 @@ import { findReview } from './findReview.ts'
 import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
 import { stageDecision } from './stageDecision.ts'
 
-const stagedStatusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
+/** The status that a decision leaves, while it is staged. */
+export const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
 interface ToStage {
@@ -38,7 +39,7 @@ export async function stageRequest(
       const held = now?.requests.find(({ id }) => id === request.id)
       if (!held) return null
       const isTakenBack = input.decision !== 'TAKE_BACK_FIRST' || !held.secondOfficer?.first
-      return held.status === stagedStatusOf[input.decision] && isTakenBack
+      return held.status === statusAfter[input.decision] && isTakenBack
     },
     faults: faultsAt(inputOf),
     conflict: (refusal) => explainRefusal(refusal, queue, input, context),

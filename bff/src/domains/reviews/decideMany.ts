@@ -4,7 +4,7 @@ import { PublicError } from '../../errors/publicError.ts'
 import { RestError } from '../../rest/errors.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import { checkManyInput } from './checkDecision.ts'
-import { stageRequest } from './decide.ts'
+import { stageRequest, statusAfter } from './decide.ts'
 import { findQueue } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
@@ -23,7 +23,6 @@ const noLonger = 'It does not wait any more.'
 const unread = 'It could not be decided: the service did not answer. Look at it again.'
 const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
 const notSeen = 'It is not certain that this was staged. Look at it again.'
-const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 
 const sentenceOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
 

@@ -18,8 +18,9 @@ export async function saveForm(input: SaveFormInput, context: GraphContext): Pro
   const found = await findFormName(input.id, context)
   if (!found) return { __typename: 'SaveFormPayload', form: null, userErrors: [unknownForm] }
   const readAgain = () => findForm(found.name, context)
-  const before = (await readAgain())?.questions ?? []
-  const sending = { questions: needsStored(input.answers) ? before : [], before, isSubmitted: false, readAgain, formOf }
+  const before = await readAgain()
+  const questions = needsStored(input.answers) ? (before?.questions ?? []) : []
+  const sending = { questions, before, isSubmitted: false, readAgain, formOf }
   const { source, userErrors } = await sendForm(input, sending, context)
   return { __typename: 'SaveFormPayload', form: source, userErrors }
 }

@@ -15,7 +15,7 @@ export const unknownForm: UserError = { code: 'FAILED', message: 'There is no su
 
 interface SentForm<Source> {
   questions: readonly FormField[]
-  before: readonly FormField[]
+  before: FormSource | null
   isSubmitted: boolean
   readAgain: () => Promise<Source>
   formOf: (source: Source) => FormSource | null

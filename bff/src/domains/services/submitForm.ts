@@ -30,7 +30,7 @@ export async function submitForm(input: SaveFormInput, context: GraphContext): P
   }
   const sending = {
     questions: form.questions,
-    before: form.questions,
+    before: form,
     isSubmitted: true,
     readAgain,
     formOf: (now: { form: FormSource | null }) => now.form,

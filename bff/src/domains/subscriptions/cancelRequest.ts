@@ -1,6 +1,5 @@
 import type { GraphContext } from '../../context.ts'
 import type { CancelRequestInput, CancelRequestPayload, MemberRequest, UserError } from '../../generated/graph.ts'
-import { PublicError } from '../../errors/publicError.ts'
 import { answered } from '../../rest/answer.ts'
 import { conflictOf, write } from '../../writing/write.ts'
 import { findRequests } from './findRequests.ts'
@@ -33,12 +32,8 @@ export async function cancelRequest(
       const request = await find()
       return request ? reasonAgainst(request) : null
     },
-    readAgain: async () => {
-      const request = await find()
-      if (!request) throw new PublicError('UNCONFIRMED')
-      return request
-    },
-    holds: ({ status }) => status === 'CANCELLED',
+    readAgain: find,
+    holds: (request) => request?.status === 'CANCELLED',
   })
-  return { request: source, userErrors }
+  return { request: source ?? null, userErrors }
 }
