@@ -7,7 +7,7 @@ import { usePortal } from '../portal/portal.ts'
 import { fail, slow } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '1000' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 const { Guid: electionId } = election()
 const [current, read] = ['GET /api/election/current', `GET /api/election/ballot/${electionId}`]
 const castCall = `PUT /api/election/ballot/cast/${electionId}`

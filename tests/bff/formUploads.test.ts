@@ -11,7 +11,7 @@ import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '1000' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 const { Guid: id, Name: name } = example('listAttributeGroups')[0]!
 const [firstKey, secondKey] = ['3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/first.png', '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d11/second.png']
 const fields = [

@@ -9,7 +9,7 @@ import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
 import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 const groups = example('listAttributeGroups')
 const key = '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/first photo.png'
 const fields = [

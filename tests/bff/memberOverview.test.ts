@@ -4,7 +4,7 @@ import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '400' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 
 const overviewText = `{ viewer {
   userName

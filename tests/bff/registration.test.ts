@@ -10,7 +10,7 @@ import { fail } from '../rest-stub/faults.ts'
 import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
 import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 const key = '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/payslip.png'
 const fields = [
   field({ ControlName: 'personal', Type: 'label', Label: 'Personal information', IsRequired: false }),

@@ -5,7 +5,7 @@ import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const portal = usePortal({ REST_TIMEOUT_MS: '1000' })
 const minute = 60_000
 const signedInAt = Date.parse('2026-11-21T02:00:00Z')
 const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)

@@ -5,7 +5,7 @@ import { startBff } from '../portal/processes.ts'
 import { overHttp, overInject } from '../portal/transport.ts'
 import { fail, slow } from '../rest-stub/faults.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 
 /** Readiness calls without a token on purpose: a 401 shows that the REST API answers. */
 const expectProbe = () => expect(() => portal.stub.assertClean()).toThrow('GET /api/attribute/groups/{type}: sent without a bearer token')

@@ -9,7 +9,7 @@ import { overHttp, overInject } from '../portal/transport.ts'
 import { fail, slow } from '../rest-stub/faults.ts'
 import { failure, operation, refused, reply } from '../rest-stub/operation.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '1000' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 const { Guid: electionId } = election()
 const [current, read] = ['GET /api/election/current', `GET /api/election/ballot/${electionId}`]
 const toggleOf = (candidate: string) => `PUT /api/election/vote/toggle/${candidate}`

@@ -8,7 +8,7 @@ import { fail } from '../rest-stub/faults.ts'
 import { counts } from './counts.ts'
 import { promise } from './promise.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500', RATE_LIMIT_PER_MINUTE: '10000' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000', RATE_LIMIT_PER_MINUTE: '10000' })
 const memberText = '{ viewer { userName member { memberCode } loans { loanType } } }'
 
 /** Signs in with an access token that expires at once, so that the next request refreshes. */

@@ -7,7 +7,7 @@ import { fail } from '../rest-stub/faults.ts'
 import type { OperationId } from '../rest-stub/operation.ts'
 import { promise } from './promise.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '500' })
+const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
 
 /** A key, a code, a password, a name, an address and a browser, to look for in the log. */
 const secrets = {
@@ -46,7 +46,7 @@ promise('T1', 'no log line holds a key, a code, a password, a name or an address
   const { stub } = portal
   const lines: string[] = []
   const options = { logStream: { write: (line: string) => void lines.push(line) } }
-  const app = await buildPortal(stub, { LOG_LEVEL: 'trace', REST_TIMEOUT_MS: '500', SIGN_IN_FREE_ATTEMPTS: '10' }, options)
+  const app = await buildPortal(stub, { LOG_LEVEL: 'trace', REST_TIMEOUT_MS: '2000', SIGN_IN_FREE_ATTEMPTS: '10' }, options)
   let sent = 0
   try {
     for (const fault of faults) {
