@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage } from '../../../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { payload } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -84,6 +85,14 @@ test('a file with bad rows by now says how many values are not named', async () 
   await show({ StagedTrial: trial(null, { version: null, rowErrors, rowErrorCount: 1204 }) })
   expect(await screen.findByText('1,204 values of the file are wrong. The first 2 are named.')).toBeDefined()
   for (const { message } of rowErrors) expect(screen.getByText(`Line 7, TotalAmount: ${message}`)).toBeDefined()
+})
+
+test('a file that took long is applied, also where the list cannot be read in time', async () => {
+  const unread = { applyStagedImport: payload('StagedImportPayload', graphAdministration({ stagedImports: null })) }
+  await show({ ApplyStagedImport: () => unread })
+  await press('Confirm Action')
+  await press('Confirm')
+  expect(await screen.findByText('payroll.csv is applied.')).toBeDefined()
 })
 
 test('a file is turned down with a reason', async () => {
