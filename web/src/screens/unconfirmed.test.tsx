@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openFormDrafts } from '@/forms/drafts/formDraft.ts'
@@ -225,4 +225,23 @@ test('a file that is not among those stored is not uploaded', async () => {
   await showPortal('/member/form/contact', maria)
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
   expect(await screen.findByText('The upload failed. Retry, or choose another file.')).toBeDefined()
+})
+
+const file = (key: string, name: string) => ({ key, name, url: `/files/${key}` })
+
+test.each([
+  ['the newest first', 'FILE_MULTIPLE', [file('a/old.png', 'old.png')], [file('b/new.png', 'new.png'), file('a/old.png', 'old.png')]],
+  ['the only one under the key of the one before', 'FILE', [file('a/paper', 'old.png')], [file('a/paper', 'new.png')]],
+])('a file is uploaded where the service lists %s', async (_what, type, before, after) => {
+  const papers = (files: typeof before) => graphForm(formOf(question('papers', { label: 'Papers', type, files })))
+  answerOperations({
+    ...menu,
+    FormPage: () => ({ form: papers(before) }),
+    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: papers(after) }) }),
+  })
+  await showPortal('/member/form/contact', maria)
+  await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
+  expect((await screen.findAllByText(/new\.png/)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.queryByText(/Uploading/)).toBeNull())
+  expect(screen.queryByText('The upload failed. Retry, or choose another file.')).toBeNull()
 })

@@ -74,7 +74,7 @@ function FileItemView({ controller, field, item }: FileItemViewProps) {
   if (item.status !== 'stored') return <MovingFile controller={controller} field={field} item={item} />
   const remove = (
     <Button variant="quiet" isSmall icon="close" onClick={() => controller.removeFile(field, item.id)}>
-      Remove<VisuallyHidden> {item.file.name}</VisuallyHidden>
+      Remove<VisuallyHidden>{` ${item.file.name}`}</VisuallyHidden>
     </Button>
   )
   return <StoredFileView file={item.file} isLarge={kindOf(field) === 'image'} actions={remove} />

@@ -25,13 +25,13 @@ export function StoredFileView({ file, isLarge = false, actions }: StoredFileVie
   const { name, url } = file
   const link = (
     <a href={url} target="_blank" rel="noopener">
-      {name}
+      <span>{name}</span>
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   )
   const viewButton = viewOf(name) !== 'none' && (
     <Button variant="quiet" isSmall icon="eye" onClick={() => setView('open')}>
-      View<VisuallyHidden> {name}</VisuallyHidden>
+      View<VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </Button>
   )
   return (

@@ -1,6 +1,6 @@
 import type { DefaultContext, ErrorLike } from '@apollo/client'
 import { locateUserErrors } from '@/forms/locateUserErrors.ts'
-import type { FormCalls, FormDescription, StoredFile } from '@/forms/formTypes.ts'
+import type { FormCalls, FormDescription, FormField, StoredFile } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import { kindOf } from '@/forms/questions/fieldKind.ts'
 import type { AnswerInput } from '@/schema.generated.ts'
@@ -29,24 +29,24 @@ export function callWith(send: SendAnswers): FormCalls['save'] {
   }
 }
 
-/** The file that was stored last for a question. */
-function lastFileOf(form: FormDescription | null, name: string): StoredFile | undefined {
-  return form?.sections
-    .flatMap(({ fields }) => fields)
-    .find((field) => field.name === name)
-    ?.files.at(-1)
+/** The file that was stored for a question: the only one, or one that was not there before. A service may list the newest one first. */
+function findStored(form: FormDescription | null, { name, files: before }: FormField, isSeveral: boolean): StoredFile | undefined {
+  const field = form?.sections.flatMap(({ fields }) => fields).find((one) => one.name === name)
+  const added = field?.files.filter(({ key }) => before.every((file) => file.key !== key))
+  // Trap: the file that replaces another one may have its key.
+  return added?.[0] ?? (isSeveral ? undefined : field?.files[0])
 }
 
 /** An upload of the form engine: a save of one file, which replaces the stored one where the question takes a single file. */
 export function uploadWith(send: SendAnswers): FormCalls['upload'] {
   return async (field, file, { onProgress, signal }) => {
-    const answer = { name: field.name, files: [file], ...(kindOf(field) !== 'file-multiple' && { keptFiles: [] }) }
+    const isSeveral = kindOf(field) === 'file-multiple'
+    const answer = { name: field.name, files: [file], ...(!isSeveral && { keptFiles: [] }) }
     const onUploadProgress = (percent: number) => onProgress((file.size * percent) / 100, file.size)
     const { form, userErrors } = await send([answer], { signal, onUploadProgress })
-    const stored = lastFileOf(form, field.name)
+    const stored = findStored(form, field, isSeveral)
     if (userErrors[0]) throw new FormRefusal(userErrors[0].message)
-    // The last file may be one that was there before.
-    if (!stored || field.files.some(({ key }) => key === stored.key)) throw new Error(`The answer has no file for ${field.name}.`)
+    if (!stored) throw new Error(`The answer has no file for ${field.name}.`)
     return stored
   }
 }
