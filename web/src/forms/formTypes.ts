@@ -78,6 +78,8 @@ export interface FormResult {
   /** The form as it is stored now; null when nothing was stored. */
   form: FormDescription | null
   userErrors: readonly FormUserError[]
+  /** The entry is with the cooperative, whose form may show other answers by now, or none. */
+  isSent?: boolean | undefined
 }
 
 export interface UploadOptions {

@@ -186,6 +186,30 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
   expect(screen.queryByText(isFalse)).toBeNull()
 })
 
+test('a form that is approved at once, and shows no answers any more, is submitted', async () => {
+  const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
+  answerOperations({
+    ...menu,
+    FormPage: () => ({ form: graphForm(filled) }),
+    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: approved, viewer: graphViewer(maria) }) }),
+  })
+  await showPortal('/member/form/contact', maria)
+  await press('Submit Form')
+  expect(await screen.findByText('Your form is submitted.')).toBeDefined()
+})
+
+test('a form that was rejected before is not submitted where it still is', async () => {
+  const rejected = graphForm(filled, { status: 'REJECTED', entryCode: 'SE-2026-00007' })
+  answerOperations({
+    ...menu,
+    FormPage: () => ({ form: rejected }),
+    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: rejected, viewer: graphViewer(maria) }) }),
+  })
+  await showPortal('/member/form/contact', maria)
+  await press('Submit Form')
+  expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
+})
+
 test('a profile is complete once the viewer is', async () => {
   answerOperations({
     ...menu,

@@ -304,6 +304,20 @@ test('refusals of the server land beside their fields, a lost submit keeps every
   expect(drafts()[0]?.inputs.name).toBe('Ana B.')
 })
 
+test('an entry that is sent may show no answers, a draft must hold them', async () => {
+  const empty: FormResult = { form: answered(form, { name: '' }), userErrors: [] }
+  const submit = vi
+    .fn<FormCalls['submit']>()
+    .mockResolvedValueOnce(empty)
+    .mockResolvedValueOnce({ ...empty, isSent: true })
+  const { controller } = open({ submit })
+  controller.setInput(name, 'Ana B.')
+  expect(await controller.submit()).toBeNull()
+  expect(controller.state.problems[0]?.message).toContain('could not be sent')
+  expect(await controller.submit()).toMatchObject({ isSent: true })
+  expect(drafts()).toEqual([])
+})
+
 test('two submits at once are one', async () => {
   const submit = vi.fn(keepingServer(form).submit)
   const { controller } = open({ submit })

@@ -287,8 +287,9 @@ export class FormController {
       const answers = this.#sender.answers()
       this.#sender.noteSent(answers)
       const result = await this.#calls().submit(answers)
-      const isHeld = result.form !== null && findNotHeld(this.questions, answers, result.form).size === 0
-      if (isHeld && result.userErrors.length === 0) {
+      // An entry that is still a draft is stored as far as its answers are.
+      const isKept = result.isSent ?? (result.form !== null && findNotHeld(this.questions, answers, result.form).size === 0)
+      if (isKept && result.userErrors.length === 0) {
         this.#drafts.clear()
         this.#change({ isSubmitted: true })
         return result

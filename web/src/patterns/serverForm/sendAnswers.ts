@@ -1,6 +1,6 @@
 import type { DefaultContext, ErrorLike } from '@apollo/client'
 import { locateUserErrors } from '@/forms/locateUserErrors.ts'
-import type { FormCalls, FormDescription, FormField, StoredFile } from '@/forms/formTypes.ts'
+import type { FormCalls, FormDescription, FormField, FormResult, StoredFile } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import { kindOf } from '@/forms/questions/fieldKind.ts'
 import type { AnswerInput } from '@/schema.generated.ts'
@@ -10,6 +10,7 @@ interface AnswersPayload {
   /** As it is stored now; null when nothing was stored. */
   form: FormDescription | null
   userErrors: readonly { message: string; field?: readonly string[] | null | undefined }[]
+  isSent?: FormResult['isSent']
 }
 
 /** Sends answers with a mutation. Rejects when the request failed. */
@@ -24,8 +25,8 @@ export function requireData<Data>({ data, error }: { data?: Data | null | undefi
 /** A save or a submit of the form engine. */
 export function callWith(send: SendAnswers): FormCalls['save'] {
   return async (answers) => {
-    const { form, userErrors } = await send([...answers])
-    return { form, userErrors: locateUserErrors(userErrors, answers) }
+    const { form, userErrors, isSent } = await send([...answers])
+    return { form, userErrors: locateUserErrors(userErrors, answers), isSent }
   }
 }
 

@@ -33,6 +33,21 @@ test('availing of the loan sends the application and shows its status', async ()
   expect(operations.find(({ operation }) => operation === 'AvailNewMembersLoan')?.variables).toEqual(onceOnly)
 })
 
+test('an application that is approved at once is none any more', async () => {
+  const approved = graphViewer({ ...principals.jose, id: ana.id }, { registration: null })
+  answerOperations({
+    ServiceMenu: () => ({ attributeGroups: [] }),
+    Compliance: () => ({ viewer: graphViewer(approved, { compliance: graphForm(form) }) }),
+    ApplicationOffer: shown(graphRegistration(form)),
+    AvailNewMembersLoan: () => ({
+      availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: null, viewer: approved }),
+    }),
+  })
+  await showPortal('/application/offer', ana)
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
+  expect(await screen.findByRole('heading', { name: 'Complete your profile' })).toBeDefined()
+})
+
 test('a refused application stays on the offer, with the reason and the way to the answers', async () => {
   const refusal = { userErrors: [userError('REQUIRED', 'Nickname is required.', 'input', 'answers', 'nickname')] }
   answerOperations({

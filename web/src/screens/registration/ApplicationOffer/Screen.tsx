@@ -78,7 +78,7 @@ function WithoutLoan({ isPaid }: { isPaid: boolean }) {
 
 function Offer({ registration }: { registration: Application_RegistrationFragment }) {
   const [avail] = useAvailNewMembersLoanMutation(mutationOptions)
-  const { send, isSending, refusal } = useApplicationSending(registration.id, avail)
+  const { send, isSending, refusal } = useApplicationSending(registration, avail)
   const isPaid = (registration.membershipFee?.files.length ?? 0) > 0
 
   const withLoan = (

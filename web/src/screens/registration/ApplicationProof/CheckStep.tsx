@@ -19,11 +19,11 @@ const Read = styled.div`
 
 /** All answers, before they are sent. */
 export function CheckStep({ registration }: { registration: Application_RegistrationFragment }) {
-  const { id, code, membershipFee } = registration
+  const { code, membershipFee } = registration
   const heading = useRef<HTMLHeadingElement>(null)
   const [submit] = useSubmitRegistrationMutation(mutationOptions)
   // Without a proof in the input, the stored one is kept.
-  const { send, isSending, refusal } = useApplicationSending(id, submit)
+  const { send, isSending, refusal } = useApplicationSending(registration, submit)
   useEffect(() => heading.current?.focus(), [])
 
   return (

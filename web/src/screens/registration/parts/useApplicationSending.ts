@@ -15,13 +15,17 @@ interface ApplicationPayload extends Payload {
 }
 
 /** Sends an application. The screen follows the viewer's new status to /application/status. */
-export function useApplicationSending(id: string, mutate: (options: SendOptions) => Promise<MutationResult<ApplicationPayload>>) {
+export function useApplicationSending(
+  { id, form }: Pick<Application_RegistrationFragment, 'id' | 'form'>,
+  mutate: (options: SendOptions) => Promise<MutationResult<ApplicationPayload>>,
+) {
   // Refused, it may have been sent before: the screens follow what is stored. Trap: in an outage, a read that fails would replace the page.
   const readAgain = (after: 'refused' | 'failed') => {
     if (after === 'refused') void portalClient.refetchQueries({ include: 'active' })
   }
   const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, {
-    isDone: ({ registration }) => isSentEntry(registration?.form),
+    // An application that is approved at once is none any more.
+    isDone: ({ registration }) => registration === null || isSentEntry(registration.form, form),
     readAgain,
   })
   const messages = refusal ? refusal.map(({ message }) => message) : failure ? [describeFailure(failure).message] : []

@@ -12,11 +12,12 @@ import { isNewEntry, isOver } from './begunEntry.ts'
 import { EarlierEntries } from './EarlierEntries.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { SentEntry } from './SentEntry.tsx'
+import type { EntryDescription } from './useEntryForm.ts'
 
 const toNextField = (field: FormField): FormField => (field.prefilledFrom === null ? { ...field, value: '', files: [] } : field)
 
 /** The same questions as the next entry begins: without answers, but for those that it takes over. */
-function toNextEntry(form: FormDescription): FormDescription {
+function toNextEntry(form: ServerForm_FormFragment): EntryDescription {
   const sections = form.sections.map((section) => ({ ...section, fields: section.fields.map(toNextField) }))
   return { ...form, sections }
 }

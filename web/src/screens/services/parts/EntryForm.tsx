@@ -1,10 +1,11 @@
-import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
+import type { FormCalls } from '@/forms/formTypes.ts'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
+import type { EntryDescription } from './useEntryForm.ts'
 import { useEntryForm } from './useEntryForm.ts'
 
 interface EntryFormProps {
-  form: FormDescription
+  form: EntryDescription
   /** The code of the submitted entry after which a new one begins. */
   after?: string | undefined
   reload: FormCalls['reload']

@@ -29,7 +29,7 @@ export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) 
   const [mutate] = useSubmitCandidacyMutation(mutationOptions)
   // Refused, another device may have sent it. Trap: in an outage, a read that fails would replace the page.
   const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, {
-    isDone: ({ candidacy: sent }) => isSentEntry(sent?.form),
+    isDone: ({ candidacy: sent }) => isSentEntry(sent?.form, candidacy.form),
     readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
   })
   const messages = refusal ? refusal.map(({ message }) => message) : failure ? [describeFailure(failure).message] : []
