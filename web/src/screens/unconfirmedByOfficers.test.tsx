@@ -1,11 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphUploaded } from '../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../testing/graph.ts'
 import type { CandidateSample } from '../../testing/graphElectionOfficers.ts'
 import { allowed, graphCandidate, graphCandidates, graphControls, graphPrecinct } from '../../testing/graphElectionOfficers.ts'
-import { graphViewer, payload } from '../../testing/graphForms.ts'
+import { payload } from '../../testing/graphForms.ts'
 import { principals } from '../../testing/principals.ts'
 import { savingsQueue, three } from '../../testing/queuePage.ts'
 import { showPortal } from '../../testing/showPortal.tsx'
@@ -233,7 +233,7 @@ const writes = [
     answers: {
       ...menu,
       SecondFactor: () => ({ viewer: { __typename: 'Viewer', id: guarded.id, secondFactor: factor } }),
-      TurnOffSecondFactor: () => ({ turnOffSecondFactor: payload('SecondFactorPayload', { viewer: graphViewer(guarded) }) }),
+      TurnOffSecondFactor: () => ({ turnOffSecondFactor: payload('SecondFactorPayload', { viewer: null }) }),
     },
     act: () => press('Turn off'),
     isFalse: /is off/,
@@ -248,16 +248,15 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
   if (isFalse) expect(screen.queryByText(isFalse)).toBeNull()
 })
 
-test('many items are not staged where the payload shows one as it was', async () => {
+test('many items are not staged where the payload has no results', async () => {
   const many = savingsQueue(three)
-  const before = many.answers.ReviewQueue({}).reviewQueue.items.edges.map(({ node }) => node)
   answerOperations({
     ...menu,
     ...many.answers,
     DecideMany: (variables) => {
       const { decideMany } = many.answers.DecideMany(variables)
       for (const row of many.rows) row.status = 'REVIEW'
-      return { decideMany: { ...decideMany, items: before } }
+      return { decideMany: { ...decideMany, results: [] } }
     },
   })
   await showPortal('/admin/savings', principals.savings)
@@ -266,4 +265,72 @@ test('many items are not staged where the payload shows one as it was', async ()
   await screen.findByRole('alertdialog', { name: 'Approve 2 items?' })
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
+})
+
+/** What is done though a part of its payload is null: the BFF has decided. */
+const done = [
+  {
+    what: 'the closing of polling of an election that is not current any more',
+    viewer: principals.precinct,
+    path: '/election/precinct',
+    answers: {
+      Precinct: () => ({ election: precinct() }),
+      ChangePolling: () => ({ changeElectionStage: payload('ElectionPayload', { election: null }) }),
+    },
+    act: async () => {
+      await press('Close')
+      await pressIn('alertdialog', 'Close polling?', 'Close polling')
+    },
+    operation: 'ChangePolling',
+  },
+  {
+    what: 'the opening of filing of an election that is not current any more',
+    viewer: principals.candidates,
+    path: '/election/candidates',
+    answers: {
+      ...candidates,
+      ChangeElectionStage: () => ({ changeElectionStage: payload('ElectionPayload', { election: null }) }),
+    },
+    act: () => pressIn('group', 'Filing', 'Open'),
+    operation: 'ChangeElectionStage',
+  },
+  {
+    what: 'a staged approval of an item that does not wait any more',
+    viewer: principals.savings,
+    path: '/admin/savings',
+    answers: { ...menu, ...queue.answers, Decide: () => ({ decide: payload('DecidePayload', { review: null, item: null, queue: null }) }) },
+    act: () => press('Approve'),
+    operation: 'Decide',
+  },
+]
+
+test.each(done)('$what is done', async ({ path, viewer, answers, act, operation }) => {
+  const sent = answerOperations(answers)
+  await showPortal(path, viewer)
+  await act()
+  await waitFor(() => expect(sent.some((one) => one.operation === operation)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByText(uncertain)).toBeNull()
+})
+
+test('an item that is listed as it was takes no result from the others', async () => {
+  const many = savingsQueue(three)
+  const before = many.answers.ReviewQueue({}).reviewQueue.items.edges.map(({ node }) => node)
+  const notSeen = 'It is not certain that this was staged. Look at it again.'
+  answerOperations({
+    ...menu,
+    ...many.answers,
+    DecideMany: (variables) => {
+      const { decideMany } = many.answers.DecideMany(variables)
+      const [first, ...others] = decideMany.results
+      return { decideMany: { ...decideMany, items: before, results: [{ ...first, requestIds: [], message: notSeen }, ...others] } }
+    },
+  })
+  await showPortal('/admin/savings', principals.savings)
+  await screen.findByRole('button', { name: 'Approve' })
+  await userEvent.keyboard('xjxa')
+  await screen.findByRole('alertdialog', { name: 'Approve 2 items?' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findAllByText(notSeen, { exact: false })).length).toBeGreaterThan(0)
+  expect(screen.queryByText(uncertain)).toBeNull()
 })

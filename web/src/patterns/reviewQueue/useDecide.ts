@@ -44,7 +44,9 @@ export function useDecide(queue: string) {
   const [mutate] = useDecideMutation(mutationOptions)
   const { send, isSending } = useOnceOnly(mutate, {
     isDone: ({ review }, { variables: { input } }) => {
-      const request = review?.requests.find(({ id }) => id === input.requestId)
+      // The BFF has decided: an item without requests that wait is null.
+      if (review === null) return true
+      const request = review.requests.find(({ id }) => id === input.requestId)
       const isFirstLeft = input.decision === 'TAKE_BACK_FIRST' && request?.secondOfficer?.first != null
       return request?.status === statusAfter[input.decision] && !isFirstLeft
     },

@@ -7,7 +7,6 @@ import { portalClient } from '@/session/portalClient.ts'
 import type { DecideManyMutation } from './review.generated.ts'
 import { useDecideManyMutation } from './review.generated.ts'
 import { ReviewQueueDocument } from './reviewQueue.generated.ts'
-import { statusAfter } from './statusAfter.ts'
 
 /** Items of one request, which the service decides well within its time. */
 const mostAtOnce = 50
@@ -20,20 +19,6 @@ interface ManyDecided {
   message: string | null
 }
 
-/**
- * Whether there is a result for each item, and none without a message is listed as it was. An item of which only one kind was decided
- * stands for other requests too, and its status says nothing.
- */
-function isStaged({ results, items }: DecideManyMutation['decideMany'], { items: asked, decision, kind }: DecideManyInput): boolean {
-  const after = statusAfter[decision]
-  return asked.every(({ id, reviewId }) => {
-    const result = results.find((one) => one.id === id)
-    const item = items.find((one) => one.id === id)
-    if (result?.message !== null || !item || (kind != null && id === reviewId)) return result !== undefined
-    return after === 'REVIEW' ? item.status === after : item.status !== 'REVIEW' && (item.stagedAs ?? after) === after
-  })
-}
-
 /** The queue as it is now: what is listed may be decided by now. */
 async function rereadQueue(): Promise<void> {
   // A read that fails is said by the screen itself.
@@ -43,7 +28,8 @@ async function rereadQueue(): Promise<void> {
 /** Stages one decision on many items of a queue, or takes it back, part by part. The first part that fails is the last. */
 export function useDecideMany(queue: string) {
   const [mutate] = useDecideManyMutation(mutationOptions)
-  const { send } = useOnceOnly(mutate, { isDone: (payload, { variables: { input } }) => isStaged(payload, input) })
+  // A result has a message where the BFF does not see its decision in the list.
+  const { send } = useOnceOnly(mutate, { isDone: ({ results }) => results.length > 0 })
   // Longer than a part is sent: there may be another.
   const [isSending, setSending] = useState(false)
 

@@ -75,6 +75,12 @@ test('is turned off, but not where the cooperative asks for it', async () => {
   expect(await screen.findByText('The second factor is off.')).toBeDefined()
 })
 
+test('is turned off, also where the session still has the old claim', async () => {
+  await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: turned('ON') }) })
+  await press('Turn off')
+  expect(await screen.findByText('The second factor is off.')).toBeDefined()
+})
+
 test('cannot be turned off where the cooperative asks every officer for one', async () => {
   await show({ ...on, isRequired: true })
   expect(await screen.findByText(/the cooperative asks every officer for a second factor/)).toBeDefined()

@@ -5,7 +5,7 @@ import { useChangeElectionStageMutation, usePublishCandidatesMutation } from '..
 
 const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const satisfies Record<StageName, string>
 
-/** Opens and closes filing and reviewing, and publishes the candidates. */
+/** Opens and closes filing and reviewing, and publishes the candidates. An election that is null is not the current one any more. */
 export function useStageChanges(electionId: string, reread: () => void) {
   const [change] = useChangeElectionStageMutation(mutationOptions)
   const [publish] = usePublishCandidatesMutation(mutationOptions)
@@ -16,12 +16,12 @@ export function useStageChanges(electionId: string, reread: () => void) {
     change: (stage: StageName, isOpen: boolean) =>
       act(`${stage} ${isOpen ? 'open' : 'close'}`, {
         run: () => change({ variables: { input: { electionId, stage, isOpen } } }),
-        isDone: ({ election }) => election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
+        isDone: ({ election }) => election === null || election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
       }),
     publish: () =>
       act('publish', {
         run: () => publish({ variables: { input: { electionId } } }),
-        isDone: ({ election }) => election != null && election.polling !== 'UNSET',
+        isDone: ({ election }) => election === null || (election !== undefined && election.polling !== 'UNSET'),
       }),
   }
 }

@@ -17,7 +17,7 @@ type Step =
 
 const setupOf = (step: Step): Setup | null => (step && 'setup' in step ? step.setup : null)
 
-/** Why an answer is no success: its first user error, or that it does not say what was asked for; null where it does. */
+/** Why an answer is no success: its first user error, or the lack of what was asked for; null for a success. */
 function findRefusal(isDone: boolean, userErrors: readonly { message: string }[]): string | null {
   return userErrors[0]?.message ?? (isDone ? null : describeFailure(unconfirmed).message)
 }
@@ -59,11 +59,12 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
       setRefusal(findRefusal(recoveryCodes !== null, userErrors))
       if (recoveryCodes) setStep({ name: 'replaced', codes: recoveryCodes, setup: null })
     },
+    // Trap: the viewer's state is a claim of the token, which is the old one where its refresh has failed.
     async finish(): Promise<void> {
       const { data } = await turnOn()
       if (!data) return
       const { viewer, userErrors } = data.turnOnSecondFactor
-      const refused = findRefusal(viewer?.secondFactorState === 'ON', userErrors)
+      const refused = findRefusal(viewer !== null, userErrors)
       setRefusal(refused)
       if (viewer) setViewer(viewer)
       if (refused === null) await close('The second factor is on.')
@@ -72,7 +73,7 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
       const { data } = await turnOff()
       if (!data) return
       const { viewer, userErrors } = data.turnOffSecondFactor
-      const refused = findRefusal(viewer?.secondFactorState === 'OFF', userErrors)
+      const refused = findRefusal(viewer !== null, userErrors)
       setRefusal(refused)
       if (viewer) setViewer(viewer)
       if (refused === null) await close('The second factor is off.')
