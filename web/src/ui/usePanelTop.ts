@@ -14,9 +14,13 @@ export function usePanelTop(panel: RefObject<HTMLElement | null>): void {
     follow()
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', follow)
+    // A note that appears above the panel makes the page higher.
+    const observer = new ResizeObserver(follow)
+    observer.observe(document.body)
     return () => {
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
+      observer.disconnect()
     }
   })
 }

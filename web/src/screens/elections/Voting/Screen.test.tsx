@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBox } from '../../../../testing/ballotBox.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import {
@@ -24,6 +24,30 @@ const show = (path = '/election/voting') => showPortal(path, maria)
 const button = (name: string) => screen.findByRole('button', { name })
 const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 const setVotes = (sent: ReturnType<typeof answerOperations>) => sent.filter(({ operation }) => operation === 'SetVote')
+
+test('the ballot follows what appears above its panel', async () => {
+  const follow = new Set<() => void>()
+  class Observer {
+    readonly #onResize: () => void
+    constructor(onResize: () => void) {
+      this.#onResize = onResize
+    }
+    observe(element: Element): void {
+      if (element === document.body) follow.add(this.#onResize)
+    }
+    disconnect(): void {
+      follow.delete(this.#onResize)
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  answerOperations(fakeBox().answers)
+  await show()
+  const panel = await screen.findByRole('complementary', { name: 'My Ballot' })
+  vi.spyOn(panel, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 240, 300, 400))
+  for (const resize of follow) resize()
+  expect(panel.style.getPropertyValue('--panel-top')).toBe('240px')
+  vi.unstubAllGlobals()
+})
 
 test('a vote is set, saved, and taken back', async () => {
   const { answers, voted } = fakeBox()
