@@ -41,7 +41,7 @@ const castHere = async () => {
 }
 
 const votesOf = (variables: Record<string, unknown>) => (variables.input as { votes?: string[] }).votes
-const changed = 'Your votes were changed in another window or on another device. Look at them again before you cast.'
+const changed = 'Your ballot has other votes than were shown here. Look at them again before you cast.'
 
 test('votes that another window has changed are not cast: the review page says so and shows them, and casts what it then shows', async () => {
   const { answers, voted, ballot } = fakeBox()
