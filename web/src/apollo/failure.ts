@@ -14,7 +14,7 @@ const signedOut = 'You were signed out before this was done. Please try again.'
 const tooLarge = 'The file is too large.'
 const broken = 'Something went wrong on the server. Please try again later.'
 
-/** The failure of an answer that names no refusal, and does not say either that what was sent is done: as the BFF's own UNCONFIRMED. */
+/** The failure of an answer with neither a refusal nor a proof that the act is done: as the BFF's own UNCONFIRMED. */
 export const unconfirmed = new CombinedGraphQLErrors({
   errors: [{ message: 'It is not certain that this was done. Look before you send it again.', extensions: { code: 'UNCONFIRMED' } }],
 })

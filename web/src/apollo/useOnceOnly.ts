@@ -18,7 +18,7 @@ export interface MutationResult<Answer extends Payload> {
 export type Sent<Answer extends Payload> =
   | { status: 'done'; payload: Answer }
   | { status: 'refused'; payload: Answer; userErrors: Answer['userErrors'] }
-  /** It is not known whether it was done, unless it was turned away. */
+  /** A request that was not turned away may have been done. */
   | { status: 'failed'; error: ErrorLike | undefined }
   /** The request was aborted on its way. */
   | { status: 'cancelled' }
@@ -52,8 +52,8 @@ interface Attempt<Answer extends Payload> {
 /**
  * A mutation that is sent once, however often it is pressed: `const { send, refusal } = useOnceOnly(mutate, { isDone })`, then
  * `send((idempotencyKey) => ({ variables: { input: { …, idempotencyKey } } }))`. After a failure, and after an answer
- * that says neither that it is done nor why not, the next attempt has the same key, so that nothing is done twice; otherwise it is another
- * act, with a key of its own.
+ * with neither a refusal nor a proof, the next attempt has the same key, so that nothing is done twice. After any other answer, the next
+ * attempt is another act, with a key of its own.
  */
 export function useOnceOnly<Answer extends Payload, Options>(
   mutate: (options: Options) => Promise<MutationResult<Answer>>,

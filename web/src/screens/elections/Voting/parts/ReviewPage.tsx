@@ -86,7 +86,7 @@ function DifferenceView({ difference }: { difference: string | null }) {
 const listVotes = ({ positions }: Voting_BallotFragment): string[] =>
   positions.flatMap(({ candidates }) => candidates.flatMap(({ id, isVoted }) => (isVoted ? [id] : [])))
 
-/** The confirmation of the votes that were shown as it was opened: what another window changes behind the dialog is not confirmed. */
+/** The confirmation of the votes that its dialog was opened with: a change by another window behind the dialog is not confirmed. */
 function useConfirmation(ballot: Voting_BallotFragment, { send }: Cast) {
   const [shownVotes, setShownVotes] = useState<readonly string[] | null>(null)
   const [difference, setDifference] = useState<string | null>(null)
