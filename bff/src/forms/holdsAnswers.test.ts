@@ -31,9 +31,9 @@ test.each([
   expect(holdsAnswers([{ name: 'answer', value }], fieldsOf(type, before), fieldsOf(type, after))).toBe(holds)
 })
 
-test('a mobile number may be written in another way', () => {
+test.each(['0917 123 4567', '+639171234567'])('a mobile number may be written in another way: %s', (value) => {
   const mobile = { Format: 'philippine-mobile' }
-  const sent = [{ name: 'answer', value: '0917 123 4567' }]
+  const sent = [{ name: 'answer', value }]
   expect(holdsAnswers(sent, fieldsOf('text', '0917-123-4567', mobile), fieldsOf('text', '0917-123-4567', mobile))).toBe(true)
 })
 

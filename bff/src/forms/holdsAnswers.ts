@@ -7,6 +7,8 @@ function simplify(value: string, { type, format }: FormField): string {
   if (type === 'AFFIRMATION' && words === 'false') return ''
   const number = type === 'NUMBER' && words !== '' ? Number(words.replaceAll(/[ ,]/g, '')) : Number.NaN
   if (!Number.isNaN(number)) return String(number)
+  // +63 917 123 4567 is 0917 123 4567.
+  if (format === 'PHILIPPINE_MOBILE') return words.replaceAll(/\D/g, '').slice(-10)
   return format === null ? words : words.replaceAll(/[^\p{L}\d]/gu, '')
 }
 

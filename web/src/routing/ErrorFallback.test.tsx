@@ -10,7 +10,7 @@ afterEach(() => setViewer(null))
 
 const alertText = () => screen.getByRole('alert').textContent
 const unavailable = (isSignedIn: boolean) => new ViewerUnavailableError('Service temporarily unavailable.', { isSignedIn, cause: null })
-const notLoaded = new MissingCodeError('', { cause: new TypeError('Failed to fetch dynamically imported module') })
+const notLoaded = new MissingCodeError(new TypeError('Failed to fetch dynamically imported module'))
 
 test('is a page of its own, with a heading', () => {
   render(<ErrorFallback error={notLoaded} />)

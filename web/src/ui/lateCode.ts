@@ -19,7 +19,7 @@ export function lateCode<T>(importCode: () => Promise<T>): LateCode<T> {
       (code) => (loaded = code),
       (error: unknown) => {
         started = null
-        throw new MissingCodeError('', { cause: error })
+        throw new MissingCodeError(error)
       },
     )
     return started
