@@ -52,8 +52,21 @@ export const graphOutcome = (rest: object = {}) => ({
       before: '118402350.00',
       after: '119308450.00',
       difference: '906100.00',
+      result: '119308450.00',
     },
-    { __typename: 'ImportTotal', name: 'Savings', rowCount: 3204, before: '64118920.50', after: '65627320.50', difference: '1508400.00' },
+    {
+      __typename: 'ImportTotal',
+      name: 'Savings',
+      rowCount: 3204,
+      before: '64118920.50',
+      after: '65627320.50',
+      difference: '1508400.00',
+      result: '65612320.50',
+    },
+  ],
+  postings: [
+    { __typename: 'ImportPostingCount', postsAs: 'Contribution', rowCount: 6391, difference: '2432500.00' },
+    { __typename: 'ImportPostingCount', postsAs: 'Adjustment', rowCount: 1, difference: '-18000.00' },
   ],
   largestChanges: [
     {
@@ -65,8 +78,12 @@ export const graphOutcome = (rest: object = {}) => ({
       after: '33200.00',
       difference: '-18000.00',
       postsAs: 'Adjustment',
+      result: '33200.00',
     },
   ],
+  terms: [],
+  termCount: 0,
+  contributions: { __typename: 'ImportContributions', rowCount: 6391, changedCount: 0, before: '2376000.00', after: '2376000.00' },
   laterPostings: [
     {
       __typename: 'LaterPosting',
@@ -87,6 +104,18 @@ export const graphOutcome = (rest: object = {}) => ({
   waitsUntil: null,
   ownRows: [],
   ownChanges: [],
+  version: 'checked-1',
+  ...rest,
+})
+
+/** The terms that a file changes for a member: a contribution that is no multiple of ₱100.00. */
+export const graphTermChange = (rest: object = {}) => ({
+  __typename: 'ImportTermChange',
+  employeeId: 'EMP-21007',
+  name: 'Glenda Mercado',
+  item: 'Savings',
+  terms: [{ __typename: 'ImportTerm', column: 'Contribution', type: 'MONEY', before: '800.00', after: '1650.00' }],
+  unusual: ['The contribution is no multiple of ₱100.00.'],
   ...rest,
 })
 

@@ -1,6 +1,11 @@
 import type {
+  ImportContributions,
   ImportOutcome,
   ImportPosting,
+  ImportPostingCount,
+  ImportTerm,
+  ImportTermChange,
+  ImportTermType,
   ImportTotal,
   KeptContribution,
   LaterPosting,
@@ -26,9 +31,50 @@ function readChange({ Before, After }: { Before: Unread<number>; After: Unread<n
   return { before, after, difference: moneyOf(pesos(after).minus(before)) }
 }
 
+/** Pesos as they are once the file is applied: those of the file where the REST API does not say. */
+const readResult = ({ After, Results }: { After: Unread<number>; Results: Unread<number | undefined> }) => ({
+  result: optional(Results, readPesos) ?? readPesos(After),
+})
+
 function readTotal(response: Unread<Outcome['Totals'][number]>): ImportTotal {
   const total = fieldsOf(response)
-  return { __typename: 'ImportTotal', name: text(total.Name), rowCount: whole(total.Rows), ...readChange(total) }
+  return { __typename: 'ImportTotal', name: text(total.Name), rowCount: whole(total.Rows), ...readChange(total), ...readResult(total) }
+}
+
+function readPostingCount(response: Unread<NonNullable<Outcome['Postings']>[number]>): ImportPostingCount {
+  const { PostsAs, Rows, Difference } = fieldsOf(response)
+  return { __typename: 'ImportPostingCount', postsAs: text(PostsAs), rowCount: whole(Rows), difference: readPesos(Difference) }
+}
+
+const termTypes: Readonly<Record<Contract['ImportTerm']['Type'], ImportTermType>> = {
+  Pesos: 'MONEY',
+  Percent: 'PERCENT',
+  Day: 'DAY',
+  Count: 'COUNT',
+}
+
+function readTerm(response: Unread<Contract['ImportTerm']>): ImportTerm {
+  const { Field, Type, Before, After } = fieldsOf(response)
+  const values = { before: optional(Before, text), after: text(After) }
+  return { __typename: 'ImportTerm', column: text(Field), type: oneOf(Type, termTypes), ...values }
+}
+
+function readTermChange(response: Unread<Contract['ImportTermChange']>): ImportTermChange {
+  const { EmployeeId, Name, Item, Terms, Unusual } = fieldsOf(response)
+  return {
+    __typename: 'ImportTermChange',
+    employeeId: text(EmployeeId),
+    name: text(Name),
+    item: text(Item),
+    terms: each(Terms, readTerm),
+    unusual: optional(Unusual, (sentences) => each(sentences, text)) ?? [],
+  }
+}
+
+function readContributions(response: Unread<NonNullable<Outcome['Contributions']>>): ImportContributions {
+  const { Rows, Changed, Before, After } = fieldsOf(response)
+  const pesosOf = { before: readPesos(Before), after: readPesos(After) }
+  return { __typename: 'ImportContributions', rowCount: whole(Rows), changedCount: whole(Changed), ...pesosOf }
 }
 
 function readPosting(response: Unread<Contract['ImportPosting']>): ImportPosting {
@@ -40,6 +86,7 @@ function readPosting(response: Unread<Contract['ImportPosting']>): ImportPosting
     item: text(posting.Item),
     ...readChange(posting),
     postsAs: text(posting.PostsAs),
+    ...readResult(posting),
   }
 }
 
@@ -88,7 +135,7 @@ function readOwnRow(response: Unread<Contract['OwnRow']>): RowError {
   return { __typename: 'RowError', row: whole(Row), column: text(Field), message: text(Message) }
 }
 
-/** What a file would do. Source: GET /api/upload/staged/{guid}, and a dry run of an upload. */
+/** What a file would do, or has done. Source: GET /api/upload/staged/{guid} and /api/upload/history/{guid}, and a dry run of an upload. */
 export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
   const outcome = fieldsOf(response)
   const totals = each(present(outcome.Totals), readTotal)
@@ -102,7 +149,11 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
     appliedAt: readOptionalInstant(outcome.AppliedAt),
     totals,
     difference: sumOf(totals.map(({ difference }) => difference)),
+    postings: optional(outcome.Postings, (counts) => each(counts, readPostingCount)) ?? [],
     largestChanges: each(outcome.LargestChanges, readPosting),
+    terms: optional(outcome.Terms, (terms) => each(terms, readTermChange)) ?? [],
+    termCount: optional(outcome.TermCount, whole),
+    contributions: optional(outcome.Contributions, readContributions),
     laterPostings: each(outcome.LaterPostings, readLaterPosting),
     laterPostingCount: whole(outcome.LaterPostingCount),
     keptContributions: optional(outcome.KeptContributions, (kept) => each(kept, readKeptContribution)) ?? [],
@@ -113,6 +164,7 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
     waitsUntil: optional(outcome.WaitsUntil, readOptionalInstant),
     ownRows: optional(outcome.OwnRows, (rows) => each(rows, readOwnRow)) ?? [],
     ownChanges: optional(outcome.OwnChanges, (changes) => each(changes, readPosting)) ?? [],
+    version: optional(outcome.Version, text),
   }
 }
 

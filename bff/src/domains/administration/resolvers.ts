@@ -2,6 +2,7 @@ import type { GraphContext } from '../../context.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { connectionOf } from '../../connection.ts'
 import { findAudit } from './findAudit.ts'
+import { isGuid } from '../../reading/isGuid.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { findMemberRecord, findMembers, findUsers } from './findMembers.ts'
 import { endOfficerSessions, grantPermissions, resetSecondFactor, revokePermission } from './changeOfficer.ts'
@@ -9,6 +10,7 @@ import { findOfficers } from './findOfficers.ts'
 import { readVerification } from './readAudit.ts'
 import { readForms } from './readForms.ts'
 import { readImports } from './readImports.ts'
+import { readImportOutcome } from './readOutcome.ts'
 import { readReports } from './readReports.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { AdministrationSource } from './source.ts'
@@ -44,6 +46,11 @@ export const administrationResolvers = {
     stagedImports: ({ permissions }, _args, context) => {
       requirePermission(permissions, 'listStagedImports')
       return findStagedImports(context)
+    },
+    importOutcome: ({ permissions }, { id }, { rest }) => {
+      requirePermission(permissions, 'getImport')
+      if (!isGuid(id)) return null
+      return readIfThere(() => rest('getImport', { path: { guid: id }, read: readImportOutcome }))
     },
     stagedTrial: ({ permissions }, { id }, context) => {
       requirePermission(permissions, 'getStagedImport')

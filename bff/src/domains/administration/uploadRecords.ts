@@ -8,7 +8,7 @@ import { requirePermission } from './requirePermission.ts'
 const uploads = { SUBSCRIPTIONS: 'uploadSubscriptions', TIME_DEPOSITS: 'uploadTimeDeposits', LOANS: 'uploadLoans' } as const
 const [{ maxBytes }] = operations.uploadSubscriptions.body.parts
 const otherKind: UserError = { code: 'FAILED', message: 'Attendees are uploaded in the election.', field: ['input', 'kind'] }
-const conflict = 'The records have changed meanwhile. Check the file again.'
+const conflict = 'The records have changed since the file was checked. Check it again.'
 
 const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: [] }
 
@@ -18,12 +18,12 @@ const isUpload = (kind: RecordKind): kind is keyof typeof uploads => kind in upl
  * Applies a file of records, or tries it. A trial makes no call where the REST API would apply the file; a response with a key is of a
  * file that was applied. Source: PUT /api/upload/new/records/, /timedeposits or /loans.
  */
-export async function uploadRecords({ kind, file, isDryRun }: UploadRecordsInput, context: GraphContext): Promise<UploadRecordsPayload> {
+export async function uploadRecords({ kind, file, isDryRun, version }: UploadRecordsInput, context: GraphContext): Promise<UploadRecordsPayload> {
   const { permissions } = (await context.session.require()).claims
   if (!isUpload(kind)) return { ...nothing, userErrors: [otherKind] }
   requirePermission(permissions, uploads[kind])
   if (isDryRun && !context.hasDryRun) return nothing
-  const query = isDryRun ? { dryRun: true } : {}
+  const query = isDryRun ? { dryRun: true } : version == null ? {} : { version }
   const sent = await sendCsv({
     file,
     maxBytes,

@@ -27,7 +27,7 @@ const readUnknown = (rows: Unread<Contract['UnknownAttendee'][]>): UnknownAttend
 /** The sums of a dry run; none for a file that was applied. */
 function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<AttendeeImport> {
   return readUpload(response, (sums) => {
-    const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown } = fieldsOf(sums)
+    const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown, Version } = fieldsOf(sums)
     const changes = { rows: whole(Rows), added: whole(Added), updated: whole(Updated), unchanged: whole(Unchanged) }
     return {
       __typename: 'AttendeeImport' as const,
@@ -36,6 +36,7 @@ function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<Atte
       absent: whole(Absent),
       unknownCount: optional(UnknownCount, whole) ?? 0,
       unknown: optional(Unknown, readUnknown) ?? [],
+      version: optional(Version, text),
     }
   })
 }
@@ -44,13 +45,13 @@ function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<Atte
  * Uploads the attendance, or tries it: without a call where the REST API would apply the file. Source: PUT /api/election/upload/attendees/{electionGuid}, whose `dryRun` is an extension. Throws
  * FORBIDDEN for a viewer without election_manage_attendee.
  */
-export async function uploadAttendees({ electionId, file, isDryRun }: UploadAttendeesInput, context: GraphContext): Promise<Payload> {
+export async function uploadAttendees({ electionId, file, isDryRun, version }: UploadAttendeesInput, context: GraphContext): Promise<Payload> {
   await requirePermission(context, 'election_manage_attendee')
   const election = await findElectionOf(electionId, context)
   if (!election) return { ...nothing, userErrors: [unknownElection] }
   if (isDryRun && !context.hasDryRun) return nothing
   const path = { electionGuid: election.id }
-  const query = isDryRun ? { dryRun: true } : {}
+  const query = isDryRun ? { dryRun: true } : version == null ? {} : { version }
   const sent = await sendCsv({
     file,
     maxBytes,

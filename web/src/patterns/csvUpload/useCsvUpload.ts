@@ -22,14 +22,16 @@ interface SendContext {
 }
 
 /** A file on its way, to be tried or to be applied. */
-interface CsvSending {
+interface CsvSending<Outcome> {
   file: File
   isDryRun: boolean
+  /** What the officer has confirmed; null for a trial, and where the file was not checked. */
+  confirmed: Outcome | null
   context: SendContext
 }
 
 /** Sends the file with a mutation. */
-type SendCsv<Outcome> = (sending: CsvSending) => Promise<MutationResult<CsvPayload<Outcome>>>
+type SendCsv<Outcome> = (sending: CsvSending<Outcome>) => Promise<MutationResult<CsvPayload<Outcome>>>
 
 /** How far the upload of a file is. */
 type UploadState<Outcome> =
@@ -85,7 +87,12 @@ function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: Upload
   useEffect(() => () => running.current?.abort(), [])
 
   /** Resolves to the answer; null when it was cancelled or failed, and the state says so. */
-  async function request(file: File, isDryRun: boolean, back: UploadState<Outcome>, moving: (percent: number) => UploadState<Outcome>) {
+  async function request(
+    sending: Omit<CsvSending<Outcome>, 'context'>,
+    back: UploadState<Outcome>,
+    moving: (percent: number) => UploadState<Outcome>,
+  ) {
+    const { file, isDryRun } = sending
     const abort = new AbortController()
     running.current = abort
     setState(moving(0))
@@ -97,7 +104,7 @@ function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: Upload
       if (!abort.signal.aborted) setState(moving(percent))
     }
     const context = { signal: abort.signal, onUploadProgress }
-    const sent = await once.send(() => ({ file, isDryRun, context }), abort.signal)
+    const sent = await once.send(() => ({ ...sending, context }), abort.signal)
     if (sent.status === 'done' || sent.status === 'refused') return sent.payload
     if (sent.status === 'cancelled') setState(back)
     if (sent.status === 'failed') {
@@ -127,7 +134,8 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
 
   /** Sends the file to be tried: nothing is changed. */
   async function check(file: File): Promise<void> {
-    const answer = await request(file, true, { step: 'chosen', file }, (percent) => ({ step: 'checking', file, percent }))
+    const trial = { file, isDryRun: true, confirmed: null }
+    const answer = await request(trial, { step: 'chosen', file }, (percent) => ({ step: 'checking', file, percent }))
     if (!answer) return
     const { outcome } = answer
     if (isRefused(answer)) await refuse(file, answer)
@@ -141,7 +149,8 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
   /** Sends the file for good, once what it does was confirmed. */
   async function apply(file: File, outcome: Outcome | null): Promise<void> {
     const checked: UploadState<Outcome> = { step: 'checked', file, outcome }
-    const answer = await request(file, false, checked, (percent) => ({ step: 'applying', file, outcome, percent }))
+    const sending = { file, isDryRun: false, confirmed: outcome }
+    const answer = await request(sending, checked, (percent) => ({ step: 'applying', file, outcome, percent }))
     if (!answer) return
     if (isRefused(answer)) await refuse(file, answer)
     else {

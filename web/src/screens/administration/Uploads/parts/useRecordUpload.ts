@@ -11,7 +11,8 @@ export type ImportOutcome = OutcomeDetails_OutcomeFragment
 export function useRecordUpload(kind: UploadKind, onApplied: () => void) {
   const [uploadRecords] = useUploadRecordsMutation(mutationOptions)
   return useCsvUpload<ImportOutcome>(
-    ({ file, isDryRun, context }) => uploadRecords({ variables: { input: { kind, file, isDryRun } }, context }),
+    ({ file, isDryRun, confirmed, context }) =>
+      uploadRecords({ variables: { input: { kind, file, isDryRun, version: confirmed?.version ?? null } }, context }),
     onApplied,
   )
 }

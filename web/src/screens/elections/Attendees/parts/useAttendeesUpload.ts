@@ -8,7 +8,8 @@ import type { AttendanceOutcome } from './attendanceFacts.ts'
 export function useAttendeesUpload(electionId: string, reread: () => void) {
   const [send] = useUploadAttendeesMutation(mutationOptions)
   return useCsvUpload<AttendanceOutcome>(
-    ({ file, isDryRun, context }) => send({ variables: { input: { electionId, file, isDryRun } }, context }),
+    ({ file, isDryRun, confirmed, context }) =>
+      send({ variables: { input: { electionId, file, isDryRun, version: confirmed?.version ?? null } }, context }),
     () => {
       const id = portalClient.cache.identify({ __typename: 'Election', id: electionId })
       if (id !== undefined) portalClient.cache.evict({ id, fieldName: 'attendees' })
