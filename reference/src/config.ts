@@ -37,6 +37,8 @@ export interface Config {
   /** Domains of e-mail addresses that may create an account, in lower case; empty for all. */
   readonly affiliateDomains: readonly string[]
   readonly paydays: readonly Payday[]
+  /** A payroll file changes balances of so many last paydays, and of no day before. */
+  readonly cutOffPaydays: number
   /** Whether the interest of a month is not charged when its principal is paid before: the members' loans say so. */
   readonly hasInterestRebate: boolean
   /** Where deposits and the membership fee are paid; null leaves it to the portal. */
@@ -152,6 +154,11 @@ const variables = z.object({
       context.addIssue({ code: 'custom', message: 'must name days of the month such as "15,last"' })
       return z.NEVER
     }),
+  IMPORT_CUT_OFF_PAYDAYS: z
+    .string()
+    .regex(/^([1-9]\d?|[1-9]\d\d)$/, 'must be a whole number from 1 to 999')
+    .transform(Number)
+    .default(2),
   INTEREST_REBATE: flag.optional(),
   PAYMENT_DETAILS: z.string().optional(),
   IMPORT_SECOND_OFFICER: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -235,6 +242,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     cooperativeName: set.COOP_NAME,
     affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
+    cutOffPaydays: set.IMPORT_CUT_OFF_PAYDAYS,
     hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
     paymentDetails: set.PAYMENT_DETAILS ?? null,
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',

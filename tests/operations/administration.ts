@@ -24,6 +24,7 @@ function upload(good: string): Pick<Entry<Upload>, 'by' | 'cases'> & { readonly 
   const isDryRun = { query: { dryRun: 'true' } }
   const cases: Case<Upload>[] = [
     [200, 'a dry run', { ...isDryRun, body: uploadOf(good) }],
+    [409, 'not as it was checked', { query: { version: 'another' }, body: uploadOf(good) }],
     [200, 'a good row', { body: uploadOf(good) }],
     [200, 'a dry run of what was applied', { ...isDryRun, body: uploadOf(good) }],
     [200, 'the same file again', { body: uploadOf(good) }],

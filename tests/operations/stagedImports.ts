@@ -56,6 +56,26 @@ async function stage({ reference, clock }: Service): Promise<string> {
   return guid
 }
 
+/** A payroll that was applied, with what it has changed. */
+async function insertApplied({ reference, clock }: Service): Promise<string> {
+  const guid = randomUUID()
+  const counted = {
+    status: 'Applied',
+    row_count: 2,
+    bad_row_count: 0,
+    total: '49200.00',
+    outcome: JSON.stringify(example('getImport')),
+  } as const
+  const described = { guid, kind: 'Subscriptions', file_name: 'payroll.csv', sha256: Buffer.alloc(32), file_guid: null } as const
+  const { guid: uploader } = await userOf(reference, 'data')
+  const by = { imported_by: uploader, imported_at: clock.now() }
+  await reference.database
+    .insertInto('imports')
+    .values({ ...described, ...counted, ...by })
+    .execute()
+  return guid
+}
+
 /** The files that wait for a second officer; the rules of the wait are tested where the service is configured so. */
 export const stagedImports = {
   listStagedImports: {
@@ -78,6 +98,23 @@ export const stagedImports = {
       ({ bearer, path }) =>
         refusalOfStub(markOf(bearer), path.guid) ?? reply(200, { ...example('getStagedImport'), Version: markOf(bearer) ?? '' }),
     screens: { StagedTrial: { variables: { id }, calls: ['getStagedImport'] } },
+  },
+  getImport: {
+    cases: [[200, 'an applied payroll', async (service) => ({ params: { guid: await insertApplied(service) } })]],
+    access: signedIn(() => [{ of: 'missing', params: { guid: missingGuid }, ...notFound }]),
+    graph: {
+      'Administration.importOutcome': {
+        own: () => ({ id }),
+        answer: (principal) => (isOpenTo(principal) ? { rowCount: example('getImport').Rows, version: principal.mark } : null),
+        missing: () => ({ id: missingGuid }),
+        refusal: null,
+      },
+    },
+    stub:
+      ({ markOf }) =>
+      ({ bearer, path }) =>
+        refusalOfStub(markOf(bearer), path.guid) ?? reply(200, { ...example('getImport'), Version: markOf(bearer) ?? '' }),
+    screens: { ImportOutcome: { variables: { id }, calls: ['getImport'] } },
   },
   applyStagedImport: {
     cases: [

@@ -217,7 +217,7 @@ promise('T22', 'a CSV is read however it is written, and what is broken in it is
       200,
       expect.objectContaining({
         Rows: rows.length,
-        Totals: [{ Name: 'Time Deposits', Rows: rows.length, Before: 0, After: rows.length * 1234.5 }],
+        Totals: [{ Name: 'Time Deposits', Rows: rows.length, Before: 0, After: rows.length * 1234.5, Results: rows.length * 1234.5 }],
         LargestChanges: expect.arrayContaining([expect.objectContaining({ Item: rows[0]![1]!.trim() })]) as unknown,
       }),
     ])

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import type { Tables } from '../database/tables.ts'
 import type { UploadedFile } from '../files/uploadedFile.ts'
+import { HttpError } from '../http/httpError.ts'
 
 type Schemas = components['schemas']
 export type ImportKind = Schemas['Import']['Kind']
@@ -28,7 +29,8 @@ export type HistoryRow = Pick<
   'kind' | 'status' | 'row_count' | 'total' | 'file_guid' | 'imported_by' | 'imported_at'
 > & {
   readonly badRows?: number
-  readonly sums?: ImportSums
+  /** What it has changed. */
+  readonly sums?: object
 }
 
 /** The name of a file as people read it, its end where it is long. */
@@ -68,6 +70,20 @@ export async function findApplied(database: Database, kind: ImportKind, { sha256
   if (!found) return null
   const { imported_at: appliedAt, guid, name, total, outcome: sums, is_last: isLast } = found
   return { appliedAt, key: `${guid}/${name}`, fileGuid: guid, total, sums, isLast }
+}
+
+/** What an applied file has changed. @throws {HttpError} 404 for one of which that is not kept. */
+export async function readAppliedImport(database: Database, guid: string) {
+  const row = await database
+    .selectFrom('imports')
+    .select(['guid', 'imported_by', sql<Outcome | null>`outcome`.as('outcome')])
+    .where('guid', '=', guid)
+    .where('status', '=', 'Applied')
+    // Files that were applied by older versions have their sums alone.
+    .where(sql<boolean>`outcome -> 'LargestChanges' is not null`)
+    .executeTakeFirst()
+  if (!row?.outcome) throw new HttpError(404)
+  return { guid: row.guid, importedBy: row.imported_by, outcome: row.outcome }
 }
 
 /** The newest uploads that were taken, or that were refused. */

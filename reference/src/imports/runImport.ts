@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { ImportColumn } from './columns.ts'
 import { BadFile } from './faultList.ts'
 import { findApplied, recordImport } from './history.ts'
-import type { EarlierImport, ImportKind, ImportSums } from './history.ts'
+import type { EarlierImport, ImportKind } from './history.ts'
 import type { DayOrder } from './inspectFile.ts'
 import { stageRows } from './stageRows.ts'
 import type { StagedRows } from './stageRows.ts'
@@ -23,9 +23,12 @@ interface ImportResult<Outcome> {
   readonly isChanged: boolean
   /** Pesos of the file as a decimal string; null where it has none. */
   readonly total: string | null
-  readonly sums?: ImportSums
+  /** What the history keeps. */
+  readonly sums?: object
   /** For the audit log; the file's key joins `after`. */
   readonly audit: { readonly subject?: string; readonly after: object }
+  /** Names all that the outcome shows: a confirmation carries it. */
+  readonly version: string
   /** Where the file is not applied yet: keeps it for a second officer, and returns the outcome with that. */
   readonly stage?: (transaction: Database, upload: UploadedFile) => Promise<Outcome>
 }
@@ -61,9 +64,15 @@ export interface Importer<Outcome> {
 
 export interface UploadCall extends Pick<Identity, 'caller'> {
   readonly files: readonly UploadedFile[]
-  readonly query: { readonly dryRun?: boolean | undefined }
+  /** `version` is of the outcome that was confirmed. */
+  readonly query: { readonly dryRun?: boolean | undefined; readonly version?: string | undefined }
   audit(transaction: Database, details?: AuditDetails): Promise<void>
 }
+
+const changed = {
+  checked: 'The records have changed since the file was checked. Check it again.',
+  waiting: 'The records have changed since the file was shown. Look at it again.',
+} as const
 
 /** Thrown to undo what a dry run has done. */
 class DryRun extends Error {}
@@ -145,6 +154,9 @@ class Import<Outcome> {
       isDryRun,
     )
     if (isDryRun) this.#plan(result.outcome, result.audit)
+    const { version = result.version } = this.#call.query
+    // What was applied above is rolled back.
+    if (version !== result.version) throw new HttpError(409, { message: this.#importer.kept ? changed.waiting : changed.checked })
     return this.#store(transaction, staged.rows, result)
   }
 
@@ -158,7 +170,7 @@ class Import<Outcome> {
 /**
  * Imports the rows of an uploaded file, all or nothing, and keeps the file; the history names it, refused or not.
  * @returns the key of the file, or of a dry run what it would do.
- * @throws {HttpError} 400 with every bad row.
+ * @throws {HttpError} 400 with every bad row; 409 where the file would do something else than its `version` names.
  */
 export async function runImport<Outcome>(services: Services, call: UploadCall, importer: Importer<Outcome>): Promise<string | Outcome> {
   const [upload] = call.files

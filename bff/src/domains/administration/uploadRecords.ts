@@ -18,7 +18,10 @@ const isUpload = (kind: RecordKind): kind is keyof typeof uploads => kind in upl
  * Applies a file of records, or tries it. A trial makes no call where the REST API would apply the file; a response with a key is of a
  * file that was applied. Source: PUT /api/upload/new/records/, /timedeposits or /loans.
  */
-export async function uploadRecords({ kind, file, isDryRun, version }: UploadRecordsInput, context: GraphContext): Promise<UploadRecordsPayload> {
+export async function uploadRecords(
+  { kind, file, isDryRun, version }: UploadRecordsInput,
+  context: GraphContext,
+): Promise<UploadRecordsPayload> {
   const { permissions } = (await context.session.require()).claims
   if (!isUpload(kind)) return { ...nothing, userErrors: [otherKind] }
   requirePermission(permissions, uploads[kind])

@@ -45,7 +45,10 @@ function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<Atte
  * Uploads the attendance, or tries it: without a call where the REST API would apply the file. Source: PUT /api/election/upload/attendees/{electionGuid}, whose `dryRun` is an extension. Throws
  * FORBIDDEN for a viewer without election_manage_attendee.
  */
-export async function uploadAttendees({ electionId, file, isDryRun, version }: UploadAttendeesInput, context: GraphContext): Promise<Payload> {
+export async function uploadAttendees(
+  { electionId, file, isDryRun, version }: UploadAttendeesInput,
+  context: GraphContext,
+): Promise<Payload> {
   await requirePermission(context, 'election_manage_attendee')
   const election = await findElectionOf(electionId, context)
   if (!election) return { ...nothing, userErrors: [unknownElection] }

@@ -11,7 +11,7 @@ import { exportEntryRecords } from './exportEntryRecords.ts'
 import { getMemberRecord } from './memberRecord.ts'
 import { searchMembers } from './searchMembers.ts'
 import { readTemplate } from './templates.ts'
-import { applyStagedImport, getStagedImport, listStagedImports, refuseStagedImport } from './stagedImports.ts'
+import { applyStagedImport, getImport, getStagedImport, listStagedImports, refuseStagedImport } from './stagedImports.ts'
 import { uploadLoans } from './uploadLoans.ts'
 import { uploadSubscriptions } from './uploadSubscriptions.ts'
 import { uploadTimeDeposits } from './uploadTimeDeposits.ts'
@@ -28,6 +28,7 @@ export function administrationHandlers(services: Services) {
     applyStagedImport: (call) => applyStagedImport(services, call),
     refuseStagedImport: (call) => refuseStagedImport(services, call),
     listImports: (call) => listImports(database, call.caller()),
+    getImport: (call) => getImport(services, call),
     listReports: () => listReports(database),
     exportCisa: (call) => exportCisa(services, call),
     listApplicationForms: () => listApplicationForms(database),

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { ImportKind } from '../../imports/history.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
+import type { TermChange } from './changedTerms.ts'
 import type { ImportOutcome, Posting } from './importOutcome.ts'
 
 const files = {
@@ -14,8 +15,8 @@ const files = {
   Attendees: 'attendance',
 } as const satisfies Record<ImportKind, string>
 
-/** The mail names so many changes. */
-const namedChanges = 10
+/** The mail names so many balances and so many members whose terms change; the history has all. */
+const namedChanges = 100
 
 interface Officer {
   readonly name: string
@@ -30,14 +31,50 @@ interface AppliedFile {
   /** The officer that applied it, where that is not the uploader. */
   readonly second: Officer | null
   readonly outcome: ImportOutcome
-  readonly own: readonly Posting[]
+  /** What it changes for the uploader. */
+  readonly own: { readonly changes: readonly Posting[]; readonly terms: readonly TermChange[] }
 }
 
 const pesos = (amount: number) => formatPesos(new Decimal(amount))
 const countRows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 
-const describeChange = ({ Name, EmployeeId, Item, Before, After }: Posting) =>
-  `${Name} (${EmployeeId}), ${Item}: ${pesos(Before)} → ${pesos(After)}`
+const describeResult = ({ After, Results = After }: Posting) => (Results === After ? '' : `, ${pesos(Results)} with what was posted since`)
+
+const describeChange = (posting: Posting) =>
+  `${posting.Name} (${posting.EmployeeId}), ${posting.Item}: ${pesos(posting.Before)} → ${pesos(posting.After)}${describeResult(posting)}`
+
+function describeValue(type: TermChange['Terms'][number]['Type'], value: string): string {
+  if (type === 'Pesos') return pesos(Number(value))
+  if (type === 'Percent') return `${value}%`
+  return type === 'Day' ? formatDay(value) : value
+}
+
+const describeTerm = ({ Field, Type, Before, After }: TermChange['Terms'][number]) =>
+  `${Field} ${Before === null ? '' : `${describeValue(Type, Before)} → `}${describeValue(Type, After)}`
+
+const describeTerms = ({ Name, EmployeeId, Item, Terms, Unusual = [] }: TermChange) =>
+  [`${Name} (${EmployeeId}), ${Item}: ${Terms.map(describeTerm).join(', ')}`, ...Unusual].join('. ')
+
+/** Items of a list of the mail, the uploader's own first, and how many of them it leaves out. */
+function nameFirst<Change extends { readonly EmployeeId: string }>(
+  changes: { readonly own: readonly Change[]; readonly all: readonly Change[] },
+  count: number,
+  describe: (change: Change) => string,
+): string[] {
+  const others = changes.all.filter(({ EmployeeId }) => !changes.own.some((change) => change.EmployeeId === EmployeeId))
+  const named = [...changes.own.map((change) => `The uploader, ${describe(change)}`), ...others.map(describe)].slice(0, namedChanges)
+  return count > named.length ? [...named, `${(count - named.length).toLocaleString('en')} more, in the history of the uploads.`] : named
+}
+
+const listIf = (title: string, items: string[]) => (items.length > 0 ? [{ title, items }] : [])
+
+/** The sum that an employer pays on a payday, where the file changes it. */
+function describeContributions({ Contributions: sum }: ImportOutcome): string[] {
+  if (!sum || sum.Changed === 0) return []
+  return [
+    `Contributions of a payday, ${countRows(sum.Rows)}, ${sum.Changed.toLocaleString('en')} changed: ${pesos(sum.Before)} → ${pesos(sum.After)}`,
+  ]
+}
 
 const describeOfficers = (uploader: Officer, second: Officer | null) =>
   second
@@ -47,10 +84,9 @@ const describeOfficers = (uploader: Officer, second: Officer | null) =>
 /** The mail to the holders of management_access about a file that has changed balances or terms. */
 export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, file: AppliedFile): Letter {
   const { kind, fileName, on, uploader, second, outcome, own } = file
-  const others = outcome.LargestChanges.filter(({ EmployeeId }) => !own.some((change) => change.EmployeeId === EmployeeId))
-  const changes = [...own.map((change) => `The uploader, ${describeChange(change)}`), ...others.map(describeChange)]
-  // Empty where terms alone have changed.
-  const largest = { title: 'Largest changes, the uploader’s own first', items: changes.slice(0, namedChanges) }
+  const changedBalances = (outcome.Postings ?? []).reduce((sum, { Rows }) => sum + Rows, 0)
+  const balances = nameFirst({ own: own.changes, all: outcome.LargestChanges }, changedBalances, describeChange)
+  const terms = nameFirst({ own: own.terms, all: outcome.Terms ?? [] }, outcome.TermCount ?? 0, describeTerms)
   const changed = `${outcome.Changed.toLocaleString('en')} of`
   return {
     subject: `A file was applied: ${files[kind]}, ${changed} ${countRows(outcome.Rows)} changed`,
@@ -58,9 +94,13 @@ export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, fil
     lists: [
       {
         title: 'Sums',
-        items: outcome.Totals.map(({ Name, Rows, Before, After }) => `${Name}, ${countRows(Rows)}: ${pesos(Before)} → ${pesos(After)}`),
+        items: [
+          ...outcome.Totals.map(({ Name, Rows, Before, After }) => `${Name}, ${countRows(Rows)}: ${pesos(Before)} → ${pesos(After)}`),
+          ...describeContributions(outcome),
+        ],
       },
-      ...(changes.length > 0 ? [largest] : []),
+      ...listIf('Terms that change, the uploader’s own first', terms),
+      ...listIf('Largest changes, the uploader’s own first', balances),
     ],
     link: { label: 'See the uploads', url: `${portalUrl}/admin/uploads` },
     closing: 'If a change surprises you, ask the officer before the money is withdrawn.',

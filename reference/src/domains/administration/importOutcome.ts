@@ -4,8 +4,9 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import type { EarlierImport, ImportSums } from '../../imports/history.ts'
+import type { EarlierImport } from '../../imports/history.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
+import { readTerms } from './changedTerms.ts'
 
 export type ImportOutcome = Exclude<components['schemas']['ImportAnswer'], string>
 export type Posting = components['schemas']['ImportPosting']
@@ -15,32 +16,63 @@ export const noCutOff = { CutOff: null, LaterPostings: [], LaterPostingCount: 0 
 
 export const pesosIn = (amount: RawBuilder<unknown>) => sql`'₱' || to_char(${amount}, 'FM999,999,999,990.00')`
 
-/** The ten largest changes of import_changes, of one user alone where one is given. */
+/** So many balances are named, and so many contributions that are due. */
+const [namedChanges, namedContributions] = [500, 10]
+
+/** The balances of import_changes that change, the largest first, contributions that are due last; of one user alone where one is given. */
 export async function readLargestChanges(transaction: Database, userGuid: string | null = null): Promise<Posting[]> {
-  const { rows } = await sql<{ employee_id: string; name: string; item: string; before: string; after: string; posts_as: string }>`
-    select c.employee_id, ${fullName('users')} as name, item, before, after, posts_as
-    from (
-      select * from import_changes where is_changed and posts_as is not null and coalesce(user_guid = ${userGuid}, true)
-      order by abs(after - before) desc, line limit 10
-    ) c join users on users.guid = user_guid order by abs(after - before) desc, line`.execute(transaction)
+  const { rows } = await sql<{
+    employee_id: string
+    name: string
+    item: string
+    before: string
+    after: string
+    results: string
+    posts_as: string
+  }>`
+    with changed as materialized (
+      select line, employee_id, user_guid, item, before, after, results, posts_as, posts_as = 'Contribution' as is_due
+      from import_changes where before <> after and coalesce(user_guid = ${userGuid}, true)
+    ), named as (
+      (select * from changed where not is_due order by abs(after - before) desc, line limit ${namedChanges})
+      union all
+      (select * from changed where is_due order by abs(after - before) desc, line limit ${namedContributions})
+    )
+    select c.employee_id, ${fullName('users')} as name, item, before, after, results, posts_as
+    from named c join users on users.guid = user_guid order by is_due, abs(after - before) desc, line`.execute(transaction)
   return rows.map((row) => ({
     EmployeeId: row.employee_id,
     Name: row.name,
     Item: row.item,
     Before: Number(row.before),
     After: Number(row.after),
+    Results: Number(row.results),
     PostsAs: row.posts_as,
   }))
 }
 
+interface Total {
+  readonly name: string
+  readonly rows: number
+  readonly changed: number
+  readonly before: string
+  readonly after: string
+  readonly results: string
+}
+
 /**
- * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, posts_as`, and `is_changed`.
+ * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, results, posts_as`, `is_changed`, and of the
+ * terms `changed_terms, unusual, term_weight`. `results` is the balance once the row is applied.
  * @param item what the totals go by.
  */
 export async function sumChanges(transaction: Database, { rows, dayOrder, appliedAt }: ImportedFile, item: RawBuilder<unknown>) {
-  const totals = await sql<{ name: string; rows: number; changed: number; before: string; after: string }>`
-    select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after
+  const totals = await sql<Total>`
+    select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after,
+      sum(results) as results
     from import_changes group by 1 order by 1 desc`.execute(transaction)
+  const postings = await sql<{ posts_as: string; rows: number; difference: string }>`
+    select posts_as, count(*) as rows, sum(after - before) as difference
+    from import_changes where before <> after group by 1 order by 2 desc, 1`.execute(transaction)
   const changed = totals.rows.reduce((sum, row) => sum + row.changed, 0)
   return {
     Rows: rows,
@@ -48,8 +80,16 @@ export async function sumChanges(transaction: Database, { rows, dayOrder, applie
     Unchanged: rows - changed,
     AppliedAt: appliedAt?.toISOString() ?? null,
     ...(dayOrder && { DayOrder: dayOrder }),
-    Totals: totals.rows.map((row) => ({ Name: row.name, Rows: row.rows, Before: Number(row.before), After: Number(row.after) })),
+    Totals: totals.rows.map((row) => ({
+      Name: row.name,
+      Rows: row.rows,
+      Before: Number(row.before),
+      After: Number(row.after),
+      Results: Number(row.results),
+    })),
+    Postings: postings.rows.map((row) => ({ PostsAs: row.posts_as, Rows: row.rows, Difference: Number(row.difference) })),
     LargestChanges: await readLargestChanges(transaction),
+    ...(await readTerms(transaction)),
   }
 }
 
@@ -59,10 +99,9 @@ export async function readFileTotal(transaction: Database): Promise<string> {
   return rows[0]?.total ?? '0'
 }
 
-export const sumsOf = ({ Rows, CutOff, Totals }: ImportOutcome): ImportSums => ({ Rows, CutOff, Totals })
-
-export function auditOf({ Rows, Changed, CutOff, Totals }: ImportOutcome, total: string): object {
-  return { Rows, Changed, Total: total, ...(CutOff !== null && { CutOff }), Totals }
+export function auditOf({ Rows, Changed, CutOff, Totals, TermCount, Contributions }: ImportOutcome, total: string): object {
+  const terms = { ...(TermCount && { Terms: TermCount }), ...(Contributions && { Contributions }) }
+  return { Rows, Changed, Total: total, ...(CutOff !== null && { CutOff }), Totals, ...terms }
 }
 
 /** The outcome of the last applied file when it comes again: nothing changes. */
@@ -74,8 +113,12 @@ export function recogniseFile({ appliedAt, sums }: EarlierImport): ImportOutcome
     Unchanged: Rows,
     CutOff,
     AppliedAt: appliedAt.toISOString(),
-    Totals: Totals.map((total) => ({ ...total, Before: total.After })),
+    // What was posted since is not looked for: the file as it stands in the records.
+    Totals: Totals.map(({ Name, Rows: rows, After }) => ({ Name, Rows: rows, Before: After, After })),
+    Postings: [],
     LargestChanges: [],
+    Terms: [],
+    TermCount: 0,
     LaterPostings: [],
     LaterPostingCount: 0,
   }

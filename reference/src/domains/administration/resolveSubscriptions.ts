@@ -8,8 +8,10 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
+import { defaultContribution, formatPesos } from '../../ledger/amounts.ts'
 import { capOf } from '../../ledger/cap.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
+import { changedTerms } from './changedTerms.ts'
 import { pesosIn } from './importOutcome.ts'
 
 /** The cut-off days of the file, the first day first. */
@@ -28,7 +30,8 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
     create temporary table import_items on commit drop as
     select r.line, r.employee_id, r.type, case r.type when 'savings' then 'Savings' else 'Share Capital' end as item,
       r.total_amount as after, r.contribution, r.term, r.effectivity_date, coalesce(r.as_of, ${lastPayday}::date) as as_of,
-      u.guid as user_guid, s.guid as subscription_guid, s.account_id, s.created_at, s.contribution as held_contribution,
+      u.guid as user_guid, s.guid as subscription_guid, s.account_id, (s.created_at at time zone 'Asia/Manila')::date as opened_on,
+      s.contribution as held_contribution, s.term as held_term, s.effectivity_date as held_effectivity_date,
       due.contribution as new_contribution, case when due.contribution <> coalesce(r.contribution, s.contribution) then ${expiry} end as kept_since,
       (due.contribution, coalesce(r.term, s.term), coalesce(r.effectivity_date, s.effectivity_date))
         is distinct from (s.contribution, s.term, s.effectivity_date)
@@ -68,11 +71,34 @@ async function findLaterPostings(transaction: Database, firstDay: Day): Promise<
   await sql`analyze import_later (line)`.execute(transaction)
 }
 
+const terms = changedTerms([
+  { field: 'Contribution', type: 'Pesos', before: sql`held_contribution`, after: sql`new_contribution` },
+  { field: 'Term', type: 'Count', before: sql`held_term`, after: sql`term` },
+  { field: 'EffectivityDate', type: 'Day', before: sql`held_effectivity_date`, after: sql`effectivity_date` },
+])
+
+/** Later days of effect are not wrong, and rare: a year may be mistyped. */
+const usualMonthsAhead = 3
+
+const isOtherDay = sql`effectivity_date is distinct from held_effectivity_date`
+
+/** Sentences about terms that members cannot ask for, or that are rare: null without other terms. */
+const findUnusual = (today: Day) => sql`
+  array_remove(array[
+    case when new_contribution = held_contribution then null
+      when new_contribution < ${defaultContribution.toFixed(2)}::numeric
+        then ${`The contribution is below ${formatPesos(defaultContribution)}.`}::text
+      when new_contribution % ${defaultContribution.toFixed(2)}::numeric <> 0
+        then ${`The contribution is no multiple of ${formatPesos(defaultContribution)}.`}::text end,
+    case when ${isOtherDay} and effectivity_date > ${addMonths(today, usualMonthsAhead)}::date
+      then 'The effectivity date is more than three months ahead.' end
+  ], null)`
+
 /**
  * Finds the changes of each row: the temporary table import_changes. A difference that is the contribution due on a payday, or the one that the
  * row brings, posts as it where nothing was posted for the payday yet; every other as an adjustment.
  */
-async function findChanges(transaction: Database, paydays: readonly Day[], firstDay: Day): Promise<void> {
+async function findChanges(transaction: Database, paydays: readonly Day[], firstDay: Day, today: Day): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
     with later as (select line, sum(amount) as amount from import_later where is_after group by line),
@@ -80,7 +106,9 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
       select i.*, b.balance, b.balance - coalesce(later.amount, 0) as before, i.after - (b.balance - coalesce(later.amount, 0)) as difference
       from import_items i left join account_balances b using (account_id) left join later using (line)
     )
-    select *, difference <> 0 or has_other_terms as is_changed,
+    select *, balance + difference as results, difference <> 0 or has_other_terms as is_changed,
+      case when has_other_terms then ${terms} end as changed_terms, ${findUnusual(today)} as unusual,
+      abs(new_contribution - held_contribution) as term_weight,
       case
         when difference is null or difference = 0 then null
         when difference > 0 and as_of = any(${paydays}::date[])
@@ -88,7 +116,7 @@ async function findChanges(transaction: Database, paydays: readonly Day[], first
           and difference in (contribution, coalesce(case when subscription_guid in (
             select r.subscription_guid from change_requests r where r.took_effect_at is not null and r.effectivity_date > ${firstDay}::date
           ) then ${replacedContribution(sql`c.subscription_guid`, sql`as_of`)} end, held_contribution))
-          and (created_at at time zone 'Asia/Manila')::date <= as_of
+          and opened_on <= as_of
           and (as_of, account_id) not in (
             select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
           and (as_of, subscription_guid) not in (
@@ -115,6 +143,21 @@ const findUnknown = (today: Day) => sql`
   union all
   select line, 'AsOf', 'AsOf is still to come.' from import_changes where as_of > ${today}`
 
+const written = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'DD-Mon-YYYY')`
+
+/** Rows whose changes are of a day that is too early or too late to be meant. @param earliest a cut-off. */
+const findOutOfBounds = (today: Day, earliest: Day, paydays: number) => sql`
+  select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ${` is before the last ${paydays === 1 ? 'payday' : `${String(paydays)} paydays`}: `}::text
+    || ${written(sql`${earliest}::date`)} || ' or later is taken.'
+  from import_changes where is_changed and as_of < ${earliest}::date
+  union all
+  select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ' is before the ' || item || ' of ' || employee_id || ' began, on ' || ${written(sql`opened_on`)} || '.'
+  from import_changes where is_changed and as_of >= ${earliest}::date and as_of < opened_on
+  union all
+  select line, 'EffectivityDate', 'EffectivityDate ' || ${written(sql`effectivity_date`)} || ' is more than a term ahead.'
+  from import_changes where has_other_terms and ${isOtherDay}
+    and effectivity_date > ${today}::date + make_interval(years => coalesce(term, held_term, 1))`
+
 const findImpossible = (cap: Decimal | null) => sql`
   select line, 'TotalAmount', employee_id || ' would have less than nothing: ' || ${pesosIn(sql`-(balance + difference)`)}
     || ' more was withdrawn since.' from import_changes where difference < 0 and balance + difference < 0
@@ -131,11 +174,12 @@ const findImpossible = (cap: Decimal | null) => sql`
 export async function resolveSubscriptions(
   transaction: Database,
   staged: StagedRows,
-  { paydays, uploadedOn }: Pick<Config, 'paydays'> & { readonly uploadedOn: Day },
+  { paydays, cutOffPaydays, uploadedOn }: Pick<Config, 'paydays' | 'cutOffPaydays'> & { readonly uploadedOn: Day },
   own: RawBuilder<unknown>,
   today: Day,
 ): Promise<void> {
-  const lastPayday = paydaysBetween(addMonths(uploadedOn, -2), uploadedOn, paydays).at(-1) ?? uploadedOn
+  const past = paydaysBetween(addMonths(uploadedOn, -cutOffPaydays - 1), uploadedOn, paydays)
+  const lastPayday = past.at(-1) ?? uploadedOn
   await findSubscriptions(transaction, lastPayday, today)
   const cutOffs = await readCutOffs(transaction)
   const firstDay = cutOffs[0] ?? lastPayday
@@ -144,10 +188,12 @@ export async function resolveSubscriptions(
     transaction,
     cutOffs.flatMap((day) => paydaysBetween(day, day, paydays)),
     firstDay,
+    today,
   )
   const person = sql`coalesce(user_guid::text, lower(employee_id))`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
-  const faults = sql`${findUnknown(today)} union all ${doubled} union all ${findImpossible(cap)} union all ${own}`
-  await addFaults(transaction, staged, faults)
+  const outOfBounds = findOutOfBounds(today, past.at(-cutOffPaydays) ?? lastPayday, cutOffPaydays)
+  const faults = [findUnknown(today), doubled, findImpossible(cap), outOfBounds, own]
+  await addFaults(transaction, staged, sql.join(faults, sql` union all `))
 }

@@ -5,19 +5,19 @@ import { businessDay } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { UploadedFile } from '../../files/uploadedFile.ts'
-import { HttpError } from '../../http/httpError.ts'
 import { shownName } from '../../imports/history.ts'
 import type { ImportedFile, Importer, KeptFile, UploadCall } from '../../imports/runImport.ts'
 import { runImport } from '../../imports/runImport.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
 import { mailHoldersOf } from '../../mail/mailHoldersOf.ts'
 import type { Services } from '../../services.ts'
+import { readTerms } from './changedTerms.ts'
 import { writeImportApplied } from './importMail.ts'
 import type { ImportOutcome } from './importOutcome.ts'
-import { auditOf, readFileTotal, readLargestChanges, recogniseFile, sumsOf } from './importOutcome.ts'
+import { auditOf, readFileTotal, readLargestChanges, recogniseFile } from './importOutcome.ts'
 import { noOwnRows, readOwnRows } from './ownRows.ts'
 import { stageImport } from './stageImport.ts'
-import { versionOf } from './versionOf.ts'
+import { hashChanges } from './hashChanges.ts'
 
 /** A book of subscriptions, deposits or loans whose rows replace what is held. */
 export interface Book extends Pick<Importer<ImportOutcome>, 'columns'> {
@@ -35,8 +35,6 @@ export interface Book extends Pick<Importer<ImportOutcome>, 'columns'> {
 /** A file that waits, which a second officer tries or applies. */
 export interface WaitingFile extends KeptFile {
   readonly fileName: string
-  /** What was shown of it; null to try it. */
-  readonly version: string | null
   /** Takes it out of the waiting files. @throws {HttpError} 404 where another officer was first. */
   readonly take: (transaction: Database) => Promise<void>
 }
@@ -68,23 +66,19 @@ async function mailApplied(services: Services, transaction: Database, call: Uplo
     uploader: await findOfficer(transaction, uploadedBy),
     second: waiting ? await findOfficer(transaction, guid) : null,
     outcome,
-    own: await readLargestChanges(transaction, uploadedBy),
+    own: { changes: await readLargestChanges(transaction, uploadedBy), terms: (await readTerms(transaction, uploadedBy)).Terms },
   })
   await mails.add(transaction, await mailHoldersOf(config, transaction, 'management_access', letter))
 }
 
-/** What a second officer sees beside the outcome: the uploader's own rows, and what this all is known by. */
-async function readForSecond(transaction: Database, { findOwn }: Book, uploadedBy: string, outcome: ImportOutcome) {
-  const shown = {
-    ...outcome,
+/** What a second officer sees beside the outcome: the uploader's own rows. */
+async function readForSecond(transaction: Database, { findOwn }: Book, uploadedBy: string): Promise<Partial<ImportOutcome>> {
+  return {
     NeedsSecondOfficer: true,
     OwnRows: await readOwnRows(transaction, findOwn),
     OwnChanges: await readLargestChanges(transaction, uploadedBy),
   }
-  return { ...shown, Version: await versionOf(transaction, shown) }
 }
-
-const changedSince = 'The records have changed since the file was shown. Look at it again.'
 
 /**
  * Imports such a book, all or nothing, and mails what it has changed to management_access; of a dry run returns what it would do. Where
@@ -113,15 +107,15 @@ export async function runBookImport(
       await check(transaction, staged, hasSecond ? noOwnRows : findOwn)
     },
     apply: async (transaction, file, isDryRun) => {
-      const found = await readOutcome(transaction, file)
       const uploadedBy = waiting?.uploadedBy ?? call.caller().guid
-      const outcome = hasSecond ? await readForSecond(transaction, book, uploadedBy, found) : found
+      const found = { ...(await readOutcome(transaction, file)), ...(hasSecond && (await readForSecond(transaction, book, uploadedBy))) }
+      const version = await hashChanges(transaction, found)
+      const outcome = { ...found, Version: version }
       const total = await readFileTotal(transaction)
       const isChanged = outcome.Changed > 0
       const audit = { ...(waiting && { subject: uploadedBy }), after: auditOf(outcome, total) }
-      const result = { outcome, isChanged, total, sums: sumsOf(outcome), audit }
+      const result = { outcome, version, isChanged, total, sums: found, audit }
       if (isDryRun) return result
-      if (waiting && waiting.version !== outcome.Version) throw new HttpError(409, { message: changedSince })
       if (isChanged && hasSecond && !waiting) {
         const stage = (inTransaction: Database, upload: UploadedFile) =>
           stageImport(services, inTransaction, { kind, upload, outcome, total, uploadedBy })

@@ -6,6 +6,7 @@ import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { readAppliedImport } from '../../imports/history.ts'
 import type { UploadCall } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
 import type { ImportOutcome } from './importOutcome.ts'
@@ -85,13 +86,12 @@ function runWaiting(services: Services, call: Pick<UploadCall, 'caller' | 'audit
     caller: () => call.caller(),
     audit: (transaction, details) => call.audit(transaction, details),
     files: [upload],
-    query: { dryRun: version === null },
+    query: version === null ? { dryRun: true } : { version },
   }
   return runBookImport(services, importing, books[row.kind](services, row.uploaded_by, row.uploaded_at), {
     key: row.key,
     uploadedBy: row.uploaded_by,
     fileName: row.file_name,
-    version,
     take: (transaction) => take(transaction, row.guid),
   })
 }
@@ -104,6 +104,13 @@ export async function getStagedImport(services: Services, call: Call<'getStagedI
   await auditOpening(services, call, { subject: row.uploaded_by, item: row.guid })
   const outcome = await runWaiting(writing, call, row, null)
   if (typeof outcome === 'string') throw new Error('A dry run has stored a file.')
+  return outcome
+}
+
+/** What an applied file has changed, audited. @throws {HttpError} 404 where that is not kept. */
+export async function getImport(services: Services, call: Call<'getImport'>): Promise<ImportOutcome> {
+  const { guid, importedBy, outcome } = await readAppliedImport(services.database, call.params.guid)
+  await auditOpening(services, call, { subject: importedBy, item: guid })
   return outcome
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import { addFaults } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
+import { changedTerms } from './changedTerms.ts'
 import { noCutOff, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { findContradictions, loanColumns } from './loanFile.ts'
@@ -52,6 +53,24 @@ async function matchLoans(transaction: Database): Promise<void> {
   await sql`analyze import_matches (line, loan_guid)`.execute(transaction)
 }
 
+/** How far a loan is paid, which a payment tells: named where the balance stays or grows, interest is added, or fewer amortizations are paid than before. */
+const unlessPaid = (column: string) => sql`case
+  when r.total_balance < b.balance and r.interest_balance <= standing.interest and r.paid_count >= standing.paid then null
+  else ${sql.ref(column)} end`
+
+const terms = changedTerms([
+  { field: 'DateMatured', type: 'Day', before: sql`held.matures_on`, after: sql`r.matures_on` },
+  { field: 'Principal', type: 'Pesos', before: sql`held.principal`, after: sql`r.principal` },
+  { field: 'Interest', type: 'Pesos', before: sql`held.interest`, after: sql`r.interest` },
+  { field: 'Terms', type: 'Count', before: sql`held.terms`, after: sql`r.terms` },
+  { field: 'Amortization', type: 'Pesos', before: sql`held.amortization`, after: sql`r.amortization` },
+  { field: 'PrincipalPaid', type: 'Pesos', before: sql`standing.principal_paid`, after: unlessPaid('r.principal_paid') },
+  { field: 'NumberAmortizationPaid', type: 'Count', before: sql`standing.paid`, after: unlessPaid('r.paid_count') },
+  { field: 'NumberAmortizationBalance', type: 'Count', before: sql`standing.remaining`, after: unlessPaid('r.remaining_count') },
+  { field: 'PrincipalBalance', type: 'Pesos', before: sql`standing.principal`, after: unlessPaid('r.principal_balance') },
+  { field: 'InterestBalance', type: 'Pesos', before: sql`standing.interest`, after: unlessPaid('r.interest_balance') },
+])
+
 /**
  * The changes of each row: the temporary table import_changes. How far a held loan is paid comes from its schedule or from the last book.
  */
@@ -61,7 +80,9 @@ async function findChanges(transaction: Database): Promise<void> {
     select r.line, r.employee_id, u.guid as user_guid, m.user_guid is not null as is_member, held.guid is null as is_new,
       coalesce(held.guid, gen_random_uuid()) as loan_guid, x.number, coalesce(held.loan_type, r.loan_type) as item,
       r.granted_on, r.matures_on, r.principal, r.interest, r.terms, r.amortization, r.principal_paid, r.paid_count, r.remaining_count,
-      r.principal_balance, r.interest_balance, coalesce(b.balance, 0) as before, r.total_balance as after,
+      r.principal_balance, r.interest_balance, coalesce(b.balance, 0) as before, r.total_balance as after, r.total_balance as results,
+      ${terms} as changed_terms, array[]::text[] as unusual,
+      coalesce(abs(r.amortization - coalesce(held.amortization, 0)), 0) as term_weight,
       r.interest_balance - coalesce(standing.interest, 0) as interest_difference,
       held.guid is null or (held.matures_on, held.principal, held.interest, held.terms, held.amortization, b.balance,
           standing.paid, standing.remaining, standing.principal_paid, standing.principal, standing.interest)

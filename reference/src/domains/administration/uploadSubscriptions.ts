@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
+import { readContributions } from './changedTerms.ts'
 import { readKeptContributions, readLaterPostings, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { lockSubscriptions } from './lockLedger.ts'
@@ -53,14 +54,14 @@ async function readOutcome(transaction: Database, file: ImportedFile): Promise<I
   const later = await readLaterPostings(transaction)
   const kept = await readKeptContributions(transaction)
   const cutOff = await sql<{ day: Day | null }>`select max(as_of) as day from import_changes`.execute(transaction)
-  return { ...sums, ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
+  return { ...sums, ...(await readContributions(transaction)), ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
 }
 
 /** Brings share capital and savings to the balances of a payroll remittance. @param uploadedAt of a file that waits; now without it. */
 export function subscriptionsBook({ config, clock }: Services, uploaderGuid: string, uploadedAt?: Date): Book {
   const now = clock.now()
   const today = businessDay(now)
-  const dated = { paydays: config.paydays, uploadedOn: businessDay(uploadedAt ?? now) }
+  const dated = { paydays: config.paydays, cutOffPaydays: config.cutOffPaydays, uploadedOn: businessDay(uploadedAt ?? now) }
   return {
     kind: 'Subscriptions',
     columns: subscriptionColumns,

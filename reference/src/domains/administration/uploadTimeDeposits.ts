@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
+import { changedTerms } from './changedTerms.ts'
 import { noCutOff, sumChanges } from './importOutcome.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
@@ -14,13 +15,22 @@ import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 import { timeDepositColumns } from './timeDepositFile.ts'
 
+const terms = changedTerms([
+  { field: 'InterestRate', type: 'Percent', before: sql`d.interest_rate`, after: sql`r.interest_rate` },
+  { field: 'DatePlaced', type: 'Day', before: sql`d.placed_on`, after: sql`r.placed_on` },
+  { field: 'DateMatured', type: 'Day', before: sql`d.matures_on`, after: sql`r.matures_on` },
+])
+
 /** The changes of each row: the temporary table import_changes. */
 async function findChanges(transaction: Database): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
     select r.line, r.employee_id, u.guid as user_guid, m.user_guid is not null as is_member, d.guid is null as is_new, d.member_guid as holder,
       coalesce(d.guid, gen_random_uuid()) as deposit_guid, r.certificate_number, r.certificate_number as item,
-      coalesce(b.balance, 0) as before, r.amount as after, r.interest_rate, r.placed_on, r.matures_on,
+      coalesce(b.balance, 0) as before, r.amount as after, r.amount as results, r.interest_rate, r.placed_on, r.matures_on,
+      ${terms} as changed_terms, array[]::text[] as unusual,
+      -- Pesos of interest in a year: what a rate is worth.
+      coalesce(abs(r.amount * (r.interest_rate - coalesce(d.interest_rate, 0))), 0) as term_weight,
       d.guid is null or (b.balance, d.interest_rate, d.placed_on, d.matures_on)
         is distinct from (r.amount, r.interest_rate, r.placed_on, r.matures_on) as is_changed,
       case when d.guid is null then 'New' else 'Balance' end as posts_as

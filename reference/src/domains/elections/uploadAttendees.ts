@@ -6,6 +6,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import { BadFile, namedFaults } from '../../imports/faultList.ts'
 import { runImport } from '../../imports/runImport.ts'
+import { versionOf } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { attendanceColumns } from './attendanceFile.ts'
 import { lockBallotBox } from './election.ts'
@@ -36,18 +37,19 @@ async function refuseAbsences(transaction: Database, election: Election, rows: n
   throw new BadFile(Message, [{ Field: 'Status', Message }], rows, absent)
 }
 
-/** Adds and updates attendees; returns how many. */
-async function merge(transaction: Database, electionGuid: string): Promise<{ added: number; updated: number }> {
-  const { rows } = await sql<{ added: number; updated: number }>`
+/** Adds and updates attendees; returns how many, and a hash of which. */
+async function merge(transaction: Database, electionGuid: string): Promise<{ added: number; updated: number; hash: string | null }> {
+  const { rows } = await sql<{ added: number; updated: number; hash: string | null }>`
     with merged as (
       insert into attendees (election_guid, employee_id, name, is_present)
       select ${electionGuid}, employee_id, name, is_present from import_rows
       on conflict (election_guid, lower(employee_id)) do update set name = excluded.name, is_present = excluded.is_present
         where (attendees.name, attendees.is_present) is distinct from (excluded.name, excluded.is_present)
-      returning xmax = 0 as is_new
+      returning xmax = 0 as is_new, employee_id, name, is_present
     )
-    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as updated from merged`.execute(transaction)
-  return rows[0] ?? { added: 0, updated: 0 }
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as updated,
+      md5(string_agg(merged::text, ',' order by lower(employee_id))) as hash from merged`.execute(transaction)
+  return rows[0] ?? { added: 0, updated: 0, hash: null }
 }
 
 /** Rows whose employee ID no Active user has: most are typing errors, others belong to members not registered yet. */
@@ -61,7 +63,7 @@ async function findUnknown(transaction: Database): Promise<Required<Pick<Outcome
 }
 
 async function applyRows(transaction: Database, electionGuid: string, Rows: number) {
-  const { added, updated } = await merge(transaction, electionGuid)
+  const { added, updated, hash } = await merge(transaction, electionGuid)
   const { all, present } = await countAttendees(transaction, electionGuid)
   const { UnknownCount, Unknown } = await findUnknown(transaction)
   const sums = {
@@ -73,8 +75,9 @@ async function applyRows(transaction: Database, electionGuid: string, Rows: numb
     Absent: all - present,
     UnknownCount,
   }
-  const outcome: Outcome = { ...sums, Unknown }
-  return { outcome, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: sums } }
+  const version = versionOf([hash, sums, Unknown])
+  const outcome: Outcome = { ...sums, Unknown, Version: version }
+  return { outcome, version, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: sums } }
 }
 
 /** Merges the attendance of a CSV file, all or nothing; of a dry run returns what it would do. */

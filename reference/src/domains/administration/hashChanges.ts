@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 
 /** A hash of everything that a file would change, by which an officer applies what was shown to them. */
-export async function versionOf(transaction: Database, outcome: ImportOutcome): Promise<string> {
+export async function hashChanges(transaction: Database, outcome: ImportOutcome): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(md5(
       -- A new deposit or loan has another random guid in each trial.

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
+
+type Schemas = components['schemas']
+type TermType = Schemas['ImportTerm']['Type']
+export type TermChange = Schemas['ImportTermChange']
+
+/** A value other than the balance: SQL of a row of the query around it. */
+interface Term {
+  /** The column of the file. */
+  readonly field: string
+  readonly type: TermType
+  readonly before: RawBuilder<unknown>
+  readonly after: RawBuilder<unknown>
+}
+
+/** As the template writes it. */
+const written: Readonly<Record<TermType, (value: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  Pesos: (value) => sql`round(${value}, 2)::text`,
+  Percent: (value) => sql`trim_scale(${value})::text`,
+  Day: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
+  Count: (value) => sql`(${value})::text`,
+}
+
+/** The terms of a row that change as a list of ImportTerm, in jsonb; null for none. A wrong cell is null, which is no change. */
+export function changedTerms(terms: readonly Term[]): RawBuilder<unknown> {
+  const rows = terms.map(
+    ({ field, type, before, after }, place) => sql`
+      (${place}::integer, ${field}::text, ${type}::text, ${written[type](before)}, ${written[type](after)}, ${before} is distinct from ${after})`,
+  )
+  return sql`(
+    select jsonb_agg(jsonb_build_object('Field', field, 'Type', type, 'Before', old, 'After', new) order by place)
+    from (values ${sql.join(rows)}) as term (place, field, type, old, new, is_changed)
+    where is_changed and new is not null)`
+}
+
+/** So many members are named. */
+const namedChanges = 500
+
+/** The members of import_changes whose terms change, those with something unusual first, then by term_weight; of one user alone where one is given. */
+export async function readTerms(
+  transaction: Database,
+  userGuid: string | null = null,
+): Promise<{ readonly Terms: TermChange[]; readonly TermCount: number }> {
+  const { rows } = await sql<{
+    employee_id: string
+    name: string
+    item: string
+    changed_terms: TermChange['Terms']
+    unusual: string[]
+    count: number
+  }>`
+    select c.employee_id, ${fullName('users')} as name, item, changed_terms, unusual, count(*) over () as count
+    from import_changes c join users on users.guid = user_guid
+    where changed_terms is not null and coalesce(user_guid = ${userGuid}, true)
+    order by cardinality(unusual) > 0 desc, term_weight desc, line limit ${namedChanges}`.execute(transaction)
+  const Terms = rows.map((row) => ({
+    EmployeeId: row.employee_id,
+    Name: row.name,
+    Item: row.item,
+    Terms: row.changed_terms,
+    ...(row.unusual.length > 0 && { Unusual: row.unusual }),
+  }))
+  return { Terms, TermCount: rows[0]?.count ?? 0 }
+}
+
+/** Contributions of a payday of all rows of import_changes. */
+export async function readContributions(transaction: Database): Promise<Required<Pick<Schemas['ImportOutcome'], 'Contributions'>>> {
+  const { rows } = await sql<{ rows: number; changed: number; before: string; after: string }>`
+    select count(*) as rows, count(*) filter (where due <> held_contribution) as changed,
+      coalesce(sum(held_contribution), 0) as before, coalesce(sum(due), 0) as after
+    from (select held_contribution, case when has_other_terms then new_contribution else held_contribution end as due from import_changes) c`.execute(
+    transaction,
+  )
+  const { rows: Rows = 0, changed: Changed = 0, before = '0', after = '0' } = rows[0] ?? {}
+  return { Contributions: { Rows, Changed, Before: Number(before), After: Number(after) } }
+}
