@@ -20,6 +20,12 @@ export const headers: Readonly<Record<UploadKind, string>> = {
     'NumberAmortizationBalance,PrincipalBalance,InterestBalance,TotalBalance',
 }
 
+interface UploadOptions {
+  isDryRun?: boolean
+  /** Of the outcome that is confirmed. */
+  version?: string | undefined
+}
+
 /** An officer's calls of the back office. */
 export class AdministrationCalls {
   readonly #reference: Pick<RunningReference, 'request' | 'signIn'>
@@ -42,14 +48,19 @@ export class AdministrationCalls {
     return (await answer.json()) as Body
   }
 
-  upload(kind: UploadKind, content: string | Uint8Array<ArrayBuffer>, { isDryRun = false, name = `${kind}.csv`, type = 'text/csv' } = {}) {
+  upload(
+    kind: UploadKind,
+    content: string | Uint8Array<ArrayBuffer>,
+    { isDryRun = false, version, name = `${kind}.csv`, type = 'text/csv' }: UploadOptions & { name?: string; type?: string } = {},
+  ) {
     const body = new FormData()
     body.append('File', new File([content], name, { type }))
-    return this.#reference.request('PUT', paths[kind] + (isDryRun ? '?dryRun=true' : ''), { token: this.token, body })
+    const query = new URLSearchParams({ ...(isDryRun && { dryRun: 'true' }), ...(version !== undefined && { version }) }).toString()
+    return this.#reference.request('PUT', `${paths[kind]}?${query}`, { token: this.token, body })
   }
 
   /** Rows below the header of their kind. */
-  uploadRows = (kind: UploadKind, rows: readonly string[], options?: { isDryRun?: boolean }) =>
+  uploadRows = (kind: UploadKind, rows: readonly string[], options?: UploadOptions) =>
     this.upload(kind, [headers[kind], ...rows, ''].join('\r\n'), options)
 
   async plan(kind: UploadKind, rows: readonly string[]): Promise<ImportOutcome> {

@@ -91,6 +91,19 @@ describe('an upload', () => {
     expect(await stored.text()).toBe(content)
   })
 
+  it('applies what was tried, and nothing where another file was applied in between', async () => {
+    const rows = (status: string) => `${header}EMP-81003,Three,${status}\nEMP-81004,Four,${status}\n`
+    const [, { Version }] = (await statusAndBody(comelec.upload(rows('Present'), { isDryRun: true }))) as [number, { Version: string }]
+    await comelec.upload(`${header}EMP-81003,Three,Absent\n`)
+    expect(await statusAndBody(comelec.upload(rows('Present'), { version: Version }))).toMatchObject([
+      409,
+      { Message: 'The records have changed since the file was checked. Check it again.' },
+    ])
+    expect([await findAttendee('EMP-81003'), await findAttendee('EMP-81004')]).toEqual([{ name: 'Three', is_present: false }, undefined])
+    const [, anew] = (await statusAndBody(comelec.upload(rows('Present'), { isDryRun: true }))) as [number, { Version: string }]
+    expect((await comelec.upload(rows('Present'), { version: anew.Version })).status).toBe(200)
+  })
+
   it('names employee IDs that no user has, stores them, and counts them once a user has them', async () => {
     const { database } = reference
     const before = await comelec.precinct()

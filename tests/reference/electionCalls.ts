@@ -56,11 +56,12 @@ export class ElectionCalls {
 
   upload(
     content: string | Uint8Array<ArrayBuffer>,
-    { isDryRun = false, name = 'ga_attendance.csv', type = 'text/csv' } = {},
+    { isDryRun = false, version = '', name = 'ga_attendance.csv', type = 'text/csv' } = {},
   ): Promise<Response> {
     const body = new FormData()
     body.append('File', new File([content], name, { type }))
-    return this.send('PUT', `upload/attendees/${this.guid}${isDryRun ? '?dryRun=true' : ''}`, { body })
+    const query = new URLSearchParams({ ...(isDryRun && { dryRun: 'true' }), ...(version !== '' && { version }) }).toString()
+    return this.send('PUT', `upload/attendees/${this.guid}?${query}`, { body })
   }
 }
 

@@ -46,6 +46,8 @@ export const counts = {
   importRows: count(2_000, 50_000),
   /** T22: CSV files written in random ways. */
   writtenFiles: count(40, 1000),
+  /** T38: random files of each kind whose changes are compared with what was listed. */
+  changedFiles: count(3, 150),
   /** T19: races of two officers about the same requests. */
   decisionRaces: count(2, 50),
   /** T18: withdrawals whose approval is pressed many times at once. */
