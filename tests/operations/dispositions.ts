@@ -8,7 +8,7 @@ import { typed } from './values.ts'
 type StageId = 'stageRegistration' | 'stageEntry' | 'stageChange' | 'stageTransaction'
 type ApplyId = 'applyRegistrations' | 'applyEntries' | 'applyChanges' | 'applyTransactions'
 
-const effectiveOn = addDays(businessDay(new Date()), 60)
+export const effectiveOn = addDays(businessDay(new Date()), 60)
 
 /** How a queue is decided. The cases are sent by admin, which has management_access. */
 interface Queue {

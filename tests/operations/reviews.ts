@@ -12,13 +12,12 @@ import { addApplication, addChange, applicationOf } from '../reference/reviewIte
 import { refused, reply } from '../rest-stub/operation.ts'
 import type { Principal } from '../security/accessMatrix/principals.ts'
 import type { Row as GraphRow } from '../security/accessMatrix/row.ts'
-import { applications, applyCases, deposits, registrations, renewals, stageCases } from './dispositions.ts'
+import { applications, applyCases, deposits, effectiveOn, registrations, renewals, stageCases } from './dispositions.ts'
 import type { Entries } from './entry.ts'
 import { changeOf, subscriptionsOf } from './subscriptions.ts'
 import { idempotencyKey } from './values.ts'
 
 const config = { secondOfficerAbove: null }
-const nextYear = `${String(new Date().getUTCFullYear() + 1)}-12-15`
 const anyList = { status: 200, answer: expect.any(Array) as unknown, isOfEveryone: true }
 const nothingStaged = { status: 409, answer: failure('You have staged nothing that could be applied.') }
 const denied = { status: 403, answer: failure('Access denied. You do not have permission to view this page.') }
@@ -292,7 +291,7 @@ export const reviews = {
         'a change of savings',
         async ({ reference }) => ({
           params: { type: 'savings' },
-          body: { Guid: await addChange(reference, 'member0044', 'savings'), Status: 'Approved', EffectivityDate: nextYear },
+          body: { Guid: await addChange(reference, 'member0044', 'savings'), Status: 'Approved', EffectivityDate: effectiveOn },
         }),
       ],
     ],

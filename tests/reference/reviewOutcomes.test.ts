@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
-import { addDays, businessDay, formatDay } from '../../reference/src/calendar/day.ts'
+import { addDays, addMonths, businessDay, formatDay } from '../../reference/src/calendar/day.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { FormCalls, faultsOf, statusAndBody } from './formCalls.ts'
 import { meetAtLock } from './heldLocks.ts'
@@ -164,6 +164,8 @@ describe('an application for a service', () => {
 describe('a renewal of share capital', () => {
   // A year that begins on 29 February ends on another day than it seems.
   const endsOn = addDays(today, addDays(today, 11).endsWith('-02-29') ? 9 : 10)
+  const lastDay = addMonths(addDays(endsOn, 1), 12)
+  const tooFarAhead = `The effectivity date must be ${formatDay(lastDay)} or earlier: at most 1 year after the earliest day, ${formatDay(addDays(endsOn, 1))}.`
 
   it.each([
     ['no day', undefined, 'Effectivity date is required to approve.'],
@@ -173,11 +175,25 @@ describe('a renewal of share capital', () => {
       endsOn,
       `The effectivity date must be ${formatDay(addDays(endsOn, 1))} or later: the present term ends on the day before.`,
     ],
+    ['the day after a year of waiting for a year', addDays(lastDay, 1), tooFarAhead],
+    ['a mistyped year', '9999-12-31', tooFarAhead],
   ])('cannot hold from %s', async (_what, EffectivityDate, message) => {
     const Guid = await addChange(reference, 'member0030', 'share_capital', { endsOn })
     const officer = await officerAt('share capital', 'sharecap')
     const refused = officer.stage({ Guid, Status: 'Approved', ...(EffectivityDate !== undefined && { EffectivityDate }) })
     expect(await faultsOf(refused)).toEqual({ EffectivityDate: message })
+  })
+
+  it('can hold from as many years after the earliest day as its term has, and is in Review again where a later day is staged', async () => {
+    const Guid = await addChange(reference, 'member0030', 'share_capital', { endsOn, years: 2 })
+    const officer = await officerAt('share capital', 'sharecap')
+    const EffectivityDate = addMonths(addDays(endsOn, 1), 24)
+    expect((await officer.stage({ Guid, Status: 'Approved', EffectivityDate })).status).toBe(200)
+    const staged = reference.database.updateTable('staged_dispositions').where('item_guid', '=', Guid)
+    await staged.set({ effectivity_date: addDays(EffectivityDate, 1) }).execute()
+    expect(await statusAndBody(officer.apply())).toEqual([200, 'Submitted'])
+    expect((await sharesOf('member0030')).ChangeRequests[0]).toMatchObject({ Status: 'Review' })
+    expect(await lastAuditOf(Guid)).toMatchObject({ after: { Status: 'Review' }, reason: 'It could not be applied any more.' })
   })
 
   it('holds from its effectivity date on, not before', async () => {
@@ -218,6 +234,16 @@ describe('a renewal of share capital', () => {
 })
 
 describe('a change of savings', () => {
+  it('holds from a day within a year', async () => {
+    const Guid = await addChange(reference, 'member0032', 'savings')
+    const officer = await officerAt('savings changes', 'savings')
+    const lastDay = addMonths(today, 12)
+    const refused = officer.stage({ Guid, Status: 'Approved', EffectivityDate: addDays(lastDay, 1) })
+    const message = `The effectivity date must be ${formatDay(lastDay)} or earlier: at most 1 year after the earliest day, ${formatDay(today)}.`
+    expect(await faultsOf(refused)).toEqual({ EffectivityDate: message })
+    expect((await officer.stage({ Guid, Status: 'Approved', EffectivityDate: lastDay })).status).toBe(200)
+  })
+
   it('that holds from today on takes effect at once', async () => {
     const Guid = await addChange(reference, 'member0032', 'savings', { amount: '1200.00' })
     await decide('savings changes', 'savings', { Guid, Status: 'Approved', EffectivityDate: today })

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { addDays, businessDay, formatDay } from '../../calendar/day.ts'
+import { addDays, addMonths, businessDay, formatDay } from '../../calendar/day.ts'
 import type { Day } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -19,12 +19,23 @@ import { findExcess } from './overCap.ts'
 import { expirationOf } from './renewal.ts'
 import { reviewPermissions } from './subscription.ts'
 
+/** A mistyped year would leave months without the contribution: a change holds within a term of its earliest day, of savings within a year. */
+function findLateFault({ request, subscription }: ReviewedChange, day: Day, earliest: Day): string | null {
+  const years = request.new_term ?? subscription.term ?? 1
+  const latest = addMonths(earliest, 12 * years)
+  if (day <= latest) return null
+  const most = `${years} ${years === 1 ? 'year' : 'years'} after the earliest day, ${formatDay(earliest)}`
+  return `The effectivity date must be ${formatDay(latest)} or earlier: at most ${most}.`
+}
+
 /** The sentence against a day of effect; null for none. */
-function findDayFault({ subscription: { type, expires_on: expiresOn } }: ReviewedChange, day: Day | null, today: Day): string | null {
+function findDayFault(change: ReviewedChange, day: Day | null, today: Day): string | null {
+  const { type, expires_on: expiresOn } = change.subscription
   if (day === null) return 'Effectivity date is required to approve.'
   if (day < today) return 'The effectivity date must be today or later.'
-  const earliest = type === 'share_capital' && expiresOn !== null ? addDays(expiresOn, 1) : today
-  return day < earliest ? `The effectivity date must be ${formatDay(earliest)} or later: the present term ends on the day before.` : null
+  const next = type === 'share_capital' && expiresOn !== null ? addDays(expiresOn, 1) : today
+  if (day < next) return `The effectivity date must be ${formatDay(next)} or later: the present term ends on the day before.`
+  return findLateFault(change, day, next > today ? next : today)
 }
 
 /** The pesos above the most that a member may hold; null within it. */
