@@ -22,7 +22,7 @@ const sections = 'sections { id title fields { name type value files { key url }
 const text = `query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { __typename id name
   requests { id version kind requestCode submittedAt status stagedBy remarks effectivityDate
     decide { isAllowed reason } approve { isAllowed reason message } requestedAmount amount proof { key url } sameProof
-    change { oldContribution newContribution oldTerm newTerm oldEffectivityDate earliestEffectivityDate suggestedEffectivityDate } }
+    change { oldContribution newContribution oldTerm newTerm oldEffectivityDate earliestEffectivityDate latestEffectivityDate usualUntil suggestedEffectivityDate } }
   ... on RegistrationReview { emailAddress hasNewMembersLoan hasUniqueEmployeeId ${sections} }
   ... on ServiceReview { title ${sections} }
   ... on ShareCapitalReview { shareCapital: totalAmount maximumAmount amountAtExpiry exceedsMaximumBy expiresOn newExpiresOn history { id } recentActivities { title } }
@@ -214,6 +214,8 @@ describe('a renewal of share capital', () => {
         newTerm: 1,
         oldEffectivityDate: effectivityDate,
         earliestEffectivityDate: earliest,
+        latestEffectivityDate: addMonths(earliest, 12),
+        usualUntil: addMonths(earliest, 3),
         suggestedEffectivityDate: suggested,
       },
     })
@@ -248,10 +250,19 @@ describe('a renewal of share capital', () => {
   })
 
   test('a term that is over, or none: the next payday from today', async () => {
-    serve({ Subscription: { ...Subscription, EffectivityDate: null, Term: null }, OldTerm: null, OldEffectivityDate: null })
+    const without = { Subscription: { ...Subscription, EffectivityDate: null, Term: null }, OldTerm: null, OldEffectivityDate: null }
+    serve({ ...without, NewTerm: 2 })
     expect(pick(await read('share-capital'), 'review')).toMatchObject({
       expiresOn: null,
-      requests: [{ change: { earliestEffectivityDate: today, suggestedEffectivityDate: paydays.next(today) } }],
+      requests: [
+        {
+          change: {
+            earliestEffectivityDate: today,
+            latestEffectivityDate: addMonths(today, 24),
+            suggestedEffectivityDate: paydays.next(today),
+          },
+        },
+      ],
     })
   })
 
@@ -328,7 +339,12 @@ describe('savings', () => {
       contribution: '1000.00',
       history: [{ requestCode: 'WD-2026-01702' }, { requestCode: 'DP-2026-00640' }, { __typename: 'ChangeRequest' }],
       requests: [
-        { id: guidOf(4), kind: 'CHANGE', amount: null, change: { earliestEffectivityDate: today, newTerm: null } },
+        {
+          id: guidOf(4),
+          kind: 'CHANGE',
+          amount: null,
+          change: { earliestEffectivityDate: today, latestEffectivityDate: addMonths(today, 12), newTerm: null },
+        },
         {
           id: deposit,
           kind: 'DEPOSIT',

@@ -84,6 +84,15 @@ describe('share capital', () => {
     expect(bodies).toEqual([])
   })
 
+  test('at most as many years after that day as the new term has', async () => {
+    const latest = addMonths(addDays(expiresOn, 1), 12)
+    const message = `The effectivity date cannot be after ${formatDay(latest)}.`
+    for (const tooLate of [addDays(latest, 1), '9999-12-31'])
+      expect(errorsOf(await decide({ ...approval, effectivityDate: tooLate }))).toEqual(invalid('effectivityDate', message))
+    expect(bodies).toEqual([])
+    expect(errorsOf(await decide({ ...approval, effectivityDate: latest }))).toEqual([])
+  })
+
   test('above the maximum: no approval, but a rejection', async () => {
     const Subscription = shareCapital({ EffectivityDate: effectivityDate, MaxAmount: 80_000 })
     portal.stub.use(operation('getChangeRequest', () => ({ ...reply(200, request({ Subscription })), headers: { etag } })))
@@ -104,6 +113,7 @@ describe('share capital', () => {
 describe('savings', () => {
   const approval = { queue: 'savings', itemId: guidOf(1) }
   const [deposit, withdrawal, change] = [guidOf(2), guidOf(3), guidOf(4)]
+  const inAYear = addMonths(today, 12)
   const staged: [path: string, body: Disposition][] = []
   let total: number
 
@@ -113,7 +123,7 @@ describe('savings', () => {
     portal.stub.use(
       operation('getSavingsReview', () => {
         const WithdrawalRequests = [transactionRequest({ Guid: withdrawal, Amount: -2000, Status: statusOf(withdrawal) })]
-        const ChangeRequests = [changeRequest({ Guid: change, Status: statusOf(change) })]
+        const ChangeRequests = [changeRequest({ Guid: change, OldTerm: null, NewTerm: null, Status: statusOf(change) })]
         const [asked] = savingsReview(1).DepositRequests
         const DepositRequests = [{ ...asked!, Status: statusOf(deposit) }]
         const Subscription = savings({ TotalAmount: total, BalanceAmount: 1000 })
@@ -180,6 +190,10 @@ describe('savings', () => {
     ],
     [{ requestId: change }, [{ code: 'REQUIRED', message: 'Effectivity date is required.', field: ['input', 'effectivityDate'] }]],
     [{ requestId: change, effectivityDate: today, amount: '1.00' }, invalid('amount', noOtherAmount)],
+    [
+      { requestId: change, effectivityDate: addDays(inAYear, 1) },
+      invalid('effectivityDate', `The effectivity date cannot be after ${formatDay(inAYear)}.`),
+    ],
     [{ requestId: guidOf(9) }, conflict(notWaiting)],
   ]
 

@@ -28,7 +28,7 @@ function checkAmount({ amount }: DecideInput, queue: ReviewQueueKind): UserError
   return pesos(amount).lte(0) ? [noAmount] : []
 }
 
-/** A date before today is wrong for every change; the earliest of a renewal is known once it is read. */
+/** A date before today is wrong for every change; the earliest of a renewal, and the latest day, are known once the request is read. */
 function checkDate({ effectivityDate }: DecideInput, queue: ReviewQueueKind, today: string): UserError[] {
   if (effectivityDate == null) return queue === 'SHARE_CAPITAL' ? [noEffectivityDate] : []
   return effectivityDate < today ? [tooEarly(today)] : []
@@ -36,6 +36,9 @@ function checkDate({ effectivityDate }: DecideInput, queue: ReviewQueueKind, tod
 
 const tooEarly = (earliest: string): UserError =>
   errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be before ${formatDay(earliest)}.`)
+
+const tooLate = (latest: string): UserError =>
+  errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be after ${formatDay(latest)}.`)
 
 /** The faults of a decision by its input alone; empty for most. Source: first document, section 5, Admin review. */
 export function checkInput(input: DecideInput, queue: ReviewQueueKind, today: string): UserError[] {
@@ -61,6 +64,7 @@ function checkChange({ effectivityDate }: DecideInput, review: ReviewSource, { c
   if (!change) return []
   if (effectivityDate == null) return [noEffectivityDate]
   if (effectivityDate < change.earliestEffectivityDate) return [tooEarly(change.earliestEffectivityDate)]
+  if (effectivityDate > change.latestEffectivityDate) return [tooLate(change.latestEffectivityDate)]
   if (review.__typename !== 'ShareCapitalReview') return []
   const holding = { ...review, ...change }
   const above = aboveMaximum(holding, holdingAt(holding, effectivityDate, calendar))

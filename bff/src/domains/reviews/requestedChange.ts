@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestedChange, ReviewRequest } from '../../generated/graph.ts'
-import { addDays } from '../../calendar/dayArithmetic.ts'
+import { addDays, addMonths } from '../../calendar/dayArithmetic.ts'
 import { readChangeRequest } from '../../money/readRequests.ts'
 import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -21,12 +21,17 @@ function earliestOf(expiresOn: string | null, today: string): string {
   return next > today ? next : today
 }
 
+/** A mistyped year leaves months without the contribution: a change holds within a term of the earliest day, of savings within a year. */
+function latestOf({ newTerm, oldTerm }: ChangeRequestSource, earliest: string): string {
+  return addMonths(earliest, 12 * (newTerm ?? oldTerm ?? 1))
+}
+
+// An officer may mean a later day, so that it is asked about and not refused.
+const usualMonths = 3
+
 /** The old and new terms side by side, with the days from which the new ones can hold. */
-export function requestedChangeOf(
-  { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate }: ChangeRequestSource,
-  expiresOn: string | null,
-  { paydays, today }: Reviewing,
-): RequestedChange {
+export function requestedChangeOf(read: ChangeRequestSource, expiresOn: string | null, { paydays, today }: Reviewing): RequestedChange {
+  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate } = read
   const earliestEffectivityDate = earliestOf(expiresOn, today)
   return {
     __typename: 'RequestedChange',
@@ -36,6 +41,8 @@ export function requestedChangeOf(
     newTerm,
     oldEffectivityDate,
     earliestEffectivityDate,
+    latestEffectivityDate: latestOf(read, earliestEffectivityDate),
+    usualUntil: addMonths(earliestEffectivityDate, usualMonths),
     suggestedEffectivityDate: paydays.next(earliestEffectivityDate),
   }
 }
@@ -54,8 +61,10 @@ export function changeRequestOf(
   { etag, isOwn, problem }: Pick<RequestParts, 'etag' | 'isOwn' | 'problem'>,
 ): ReviewRequest {
   const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, remarks, effectivityDate } = read
-  const { earliestEffectivityDate: _earliest, suggestedEffectivityDate: _suggested, ...decided } = change
-  const parts = { id, kind: 'CHANGE' as const, etag, decided: { requestedAt, ...decided }, requestCode, submittedAt: requestedAt }
+  // The days from which the change can hold differ from day to day, the decided terms do not.
+  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate } = change
+  const decided = { requestedAt, oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate }
+  const parts = { id, kind: 'CHANGE' as const, etag, decided, requestCode, submittedAt: requestedAt }
   const request = requestOf({ ...parts, status, stagedBy, secondOfficer, remarks, isOwn, problem })
   return { ...request, effectivityDate: status === 'REVIEW' ? null : effectivityDate, change }
 }
