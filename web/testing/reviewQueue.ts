@@ -150,6 +150,8 @@ export function fakeQueue(
     newTerm: queueKind === 'SAVINGS' ? null : 3,
     oldEffectivityDate: '2024-12-16',
     earliestEffectivityDate: '2026-12-16',
+    latestEffectivityDate: '2029-12-16',
+    usualUntil: '2027-03-16',
     suggestedEffectivityDate: '2026-12-29',
   }
   const requestOf = (row: Row) => ({

@@ -11,10 +11,14 @@ export const defaultRemarks = 'Approved.'
 /** What the officer has entered for an approval, as typed. */
 export interface ApprovalDraft {
   effectivityDate: string
+  /** Whether the officer means this effectivity date, where it is an unusual one. */
+  isDateConfirmed: boolean
   amount: string
   /** What the member reads about another amount. */
   remarks: string
 }
+
+type Change = NonNullable<ReviewRequest['change']>
 
 export type ApprovalField = keyof ApprovalDraft
 export type ApprovalProblems = Partial<Record<ApprovalField, string>>
@@ -28,16 +32,24 @@ export function startApproval({ change, amount, effectivityDate, status, remarks
   const words = first ? first.remarks : status === 'APPROVED' ? remarks : ''
   return {
     effectivityDate: change ? showDay(effectivityDate ?? first?.effectivityDate ?? change.suggestedEffectivityDate) : '',
+    isDateConfirmed: false,
     amount: amount === null ? '' : formatMoney(first?.amount ?? amount),
     remarks: words === defaultRemarks ? '' : words,
   }
 }
 
-function findDateProblem(text: string, earliest: string): string | null {
+function findDateProblem(text: string, { earliestEffectivityDate, latestEffectivityDate }: Change): string | null {
   if (text.trim() === '') return 'Effectivity date is required.'
   const read = readDay(text)
   if (!('day' in read)) return 'Enter the effectivity date as dd-MMM-yyyy.'
-  return read.day < earliest ? `The effectivity date cannot be before ${formatDate(earliest)}.` : null
+  if (read.day > latestEffectivityDate) return `The effectivity date cannot be after ${formatDate(latestEffectivityDate)}.`
+  return read.day < earliestEffectivityDate ? `The effectivity date cannot be before ${formatDate(earliestEffectivityDate)}.` : null
+}
+
+/** The effectivity date where it is possible but unusual, as a mistyped year makes it: the officer is asked about it. Else null. */
+export function findUnusualDay({ usualUntil, latestEffectivityDate }: Change, { effectivityDate }: ApprovalDraft): string | null {
+  const read = readDay(effectivityDate)
+  return 'day' in read && read.day > usualUntil && read.day <= latestEffectivityDate ? read.day : null
 }
 
 /** What an approval would do: of a change from which day, of a transaction which amount. Null where there is none, or it cannot be read. */
@@ -80,11 +92,14 @@ function findAmountProblem({ kind, requestedAmount }: ReviewRequest, text: strin
 
 /** What is wrong with the draft of an approval; empty when nothing is. */
 export function findApprovalProblems(request: ReviewRequest, draft: ApprovalDraft): ApprovalProblems {
-  const date = request.change && findDateProblem(draft.effectivityDate, request.change.earliestEffectivityDate)
+  const { change } = request
+  const date = change && findDateProblem(draft.effectivityDate, change)
+  const isUnconfirmed = change && findUnusualDay(change, draft) !== null && !draft.isDateConfirmed
   const amount = findAmountProblem(request, draft.amount)
   const needsRemarks = amount === null && hasOtherAmount(request, draft) && draft.remarks.trim() === ''
   return {
     ...(date && { effectivityDate: date }),
+    ...(isUnconfirmed && { isDateConfirmed: 'Confirm the date, or correct it.' }),
     ...(amount !== null && { amount }),
     ...(needsRemarks && { remarks: 'Remarks are required for another amount.' }),
   }

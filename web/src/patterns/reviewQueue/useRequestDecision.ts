@@ -19,7 +19,7 @@ export interface StagingFailure {
 /** Called when a decision is staged or taken back, with the requests of the item as they are now. */
 export type Decided = (request: ReviewRequest, decision: DecisionToStage['decision'], requests: readonly ReviewRequest[]) => void
 
-const fields: readonly string[] = ['effectivityDate', 'amount', 'remarks'] satisfies ApprovalField[]
+const fields: readonly string[] = ['effectivityDate', 'isDateConfirmed', 'amount', 'remarks'] satisfies ApprovalField[]
 const isField = (name: string | undefined): name is ApprovalField => name !== undefined && fields.includes(name)
 
 function nameOf({ field }: UserError): string | undefined {
