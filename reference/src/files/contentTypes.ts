@@ -1,3 +1,5 @@
+import { removeInvisible } from '../../../schema/visibleText.ts'
+
 const startsWith = (bytes: readonly number[]) => (head: Buffer) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
 
 /** "Unicode text" of spreadsheets: a byte order mark, and then text in pairs of bytes. */
@@ -37,8 +39,7 @@ const extensions: ReadonlyMap<string, readonly string[]> = new Map([
  * is a separator or invisible, such as those that turn the direction of text and so show another extension.
  */
 export function toSafeName(name: string, contentType: string): string {
-  const visible = name
-    .replace(/\p{Cf}/gu, '')
+  const visible = removeInvisible(name)
     .replace(/[/\\;\p{Cc}]/gu, '_')
     .trim()
   const known = extensions.get(contentType)

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
+import { removeInvisible } from '../../../schema/visibleText.ts'
 
 export interface CsvRecord {
   /** The line of the file on which it begins, from 1. */
@@ -12,9 +13,9 @@ export interface CsvRecord {
 /** A longer record has a quoted cell without an end, which would take the rest of the file. In characters. */
 const longestRecord = 65_536
 
-/** A quoted cell, or a plain one, with what ends it. */
+/** A quoted cell, with spaces around it or without, or a plain one, with what ends it. */
 const cellEndedBy = (separator: string) =>
-  new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|((?!")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
+  new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *|((?! *")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
 
 /** A first line by which a spreadsheet names its separator: `sep=;`. It is no record. */
 const separatorLine = /^"?sep=([,;\t|])"?$/i
@@ -66,7 +67,7 @@ export class CsvParser {
         return [...records, { line: this.#line, cells, isUnclosed: true }]
       }
       const [, quoted, plain = '', ending = ''] = match
-      cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+      cells.push(removeInvisible(quoted?.replaceAll('""', '"') ?? plain).trim())
       position = end
       if (ending !== '' && !isLineEnd(ending)) continue
       if (cells.some((value) => value !== '') && !this.#isSeparatorLine(cells)) records.push({ line: this.#line, cells })

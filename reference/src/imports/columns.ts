@@ -1,5 +1,6 @@
+import { unifyDashes } from '../../../schema/visibleText.ts'
 import type { DayOrder, FileInspection } from './inspectFile.ts'
-import { slashedDay } from './inspectFile.ts'
+import { isMidnight, slashedDay, splitTime } from './inspectFile.ts'
 
 /** The value for PostgreSQL, null for an empty cell, or the sentence against it. */
 type CellReading = { readonly value: string | null; readonly fault?: never } | { readonly value?: never; readonly fault: string }
@@ -39,6 +40,12 @@ export function textColumn(named: Named & { readonly most: number }): ImportColu
   })
 }
 
+/** An ID or a number of a certificate: spreadsheets and phones write its hyphens as dashes, and nobody sees the difference. */
+export function codeColumn(named: Named & { readonly most: number }): ImportColumn {
+  const text = textColumn(named)
+  return { ...text, read: (cell, file) => text.read(unifyDashes(cell), file) }
+}
+
 /** One of a few texts, in any case. @param values by text in lower case. */
 export function choiceColumn(
   named: Named & { readonly words: string; readonly values: ReadonlyMap<string, string>; readonly sqlType?: 'boolean' },
@@ -50,22 +57,33 @@ export function choiceColumn(
 
 const readChoice = (value: string | undefined, other: CellReading): CellReading => (value === undefined ? other : { value })
 
-const plainNumber = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/
+const plainNumber = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/
 
 /** `1.234,50`, where the comma begins the decimals. */
-const numberWithComma = /^-?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/
+const numberWithComma = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/
 
-/** Without the sign of the peso, and with a point before the decimals. */
-function toPlainNumber(written: string, { hasDecimalComma }: FileInspection): string {
-  const cell = written.replace(/^(-?)\s*(?:₱|PHP)\s*/i, '$1')
-  if (!hasDecimalComma) return cell
-  return numberWithComma.test(cell) ? cell.replaceAll('.', '').replace(',', '.') : ''
+/** A number below zero: `-5.00`, `5.00-`, or `(5.00)` as bookkeepers write it. */
+const belowZero = /^(?:-(.+)|(.+)-|\(([^()-]+)\))$/
+
+/** A number with a point before its decimals and without thousands separators; empty where the cell is none. */
+function toPlainNumber(cell: string, { hasDecimalComma }: FileInspection): string {
+  const below = belowZero.exec(cell)
+  const digits = below ? (below[1] ?? below[2] ?? below[3] ?? '') : cell
+  if (!(hasDecimalComma ? numberWithComma : plainNumber).test(digits)) return ''
+  return `${below ? '-' : ''}${hasDecimalComma ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '')}`
 }
 
-function readNumber(name: string, written: string, file: FileInspection, most: number, decimals: number): CellReading {
-  const cell = toPlainNumber(written, file)
-  if (!plainNumber.test(cell)) return { fault: `${name} is not a number such as ${decimals === 0 ? '12' : '1234.50'}.` }
-  const value = cell.replaceAll(',', '')
+interface NumberRule extends Pick<Named, 'name' | 'isOptional'> {
+  readonly most: number
+  readonly decimals: number
+}
+
+function readNumber({ name, isOptional = false, most, decimals }: NumberRule, written: string, file: FileInspection): CellReading {
+  const cell = unifyDashes(written).replace(/^(\(?-?)\s*(?:₱|PHP)\s*/i, '$1')
+  // Accounting formats show zero as a dash; people write one for "nothing" too.
+  if (cell === '-') return isOptional ? { fault: `${name} is a dash. Write 0, or leave the cell empty.` } : { value: '0' }
+  const value = toPlainNumber(cell, file)
+  if (value === '') return { fault: `${name} is not a number such as ${decimals === 0 ? '12' : '1234.50'}.` }
   if (value.startsWith('-') && Number(value) !== 0) return { fault: `${name} is negative.` }
   const places = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0
   if (places > decimals)
@@ -77,36 +95,45 @@ function readNumber(name: string, written: string, file: FileInspection, most: n
 export function pesosColumn(named: Named & { readonly isPositive?: boolean }): ImportColumn {
   const { name, isPositive = false } = named
   return column(named, 'numeric', (cell, file) => {
-    const found = readNumber(name, cell, file, 999_999_999.99, 2)
+    const found = readNumber({ ...named, most: 999_999_999.99, decimals: 2 }, cell, file)
     return isPositive && found.fault === undefined && Number(found.value) === 0 ? { fault: `${name} must be more than 0.` } : found
   })
 }
 
+/** Percent: `5.5` or `5.5%`. */
 export function percentColumn(named: Named): ImportColumn {
-  return column(named, 'numeric', (cell, file) => readNumber(named.name, cell, file, 100, 4))
+  return column(named, 'numeric', (cell, file) => readNumber({ ...named, most: 100, decimals: 4 }, cell.replace(/\s*%$/, ''), file))
 }
 
 export function countColumn(named: Named & { readonly least: number; readonly most: number }): ImportColumn {
-  const { name, least, most } = named
+  const { name, least } = named
   return column(named, 'integer', (cell, file) => {
-    const found = readNumber(name, cell, file, most, 0)
+    const found = readNumber({ ...named, decimals: 0 }, cell, file)
     return found.fault === undefined && Number(found.value) < least ? { fault: `${name} is less than ${String(least)}.` } : found
   })
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/**
+ * A year of two digits is one from 1950 to 2049, as Windows and so Excel read it: loans and deposits mature decades ahead, and none was
+ * granted before 1950. A maturity from 2050 on becomes a day before the grant, which is refused.
+ */
+const toYear = (written: string) => (written.length > 2 ? written : `${Number(written) < 50 ? '20' : '19'}${written}`)
+
+const twoDigits = (written: string) => written.padStart(2, '0')
+
 function toDay(cell: string, dayOrder: DayOrder | null): string {
   const slashed = slashedDay.exec(cell)
   if (slashed && dayOrder) {
     const [, first = '', second = '', year = ''] = slashed
     const [month, date] = dayOrder === 'month/day/year' ? [first, second] : [second, first]
-    return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    return `${toYear(year)}-${twoDigits(month)}-${twoDigits(date)}`
   }
-  const written = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(cell)
+  const written = /^(\d{1,2})-([a-z]{3})-(\d{4}|\d{2})$/i.exec(cell)
   if (!written) return cell
   const [, date = '', month = '', year = ''] = written
-  return `${year}-${String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
+  return `${toYear(year)}-${twoDigits(String(months.indexOf(month.toLowerCase()) + 1))}-${twoDigits(date)}`
 }
 
 /** A day of the calendar, of a year that a member may have lived in. */
@@ -116,10 +143,13 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day: `2026-10-30`, `30-Oct-2026`, or with slashes in the order that the file settles. */
+/** A day: `2026-10-30`, `30-Oct-2026`, `30-Oct-26`, or with slashes in the order that the file settles; all with a time of midnight too. */
 export function dayColumn(named: Named): ImportColumn {
+  const { name } = named
   return column(named, 'date', (cell, { dayOrder }) => {
-    const value = toDay(cell, dayOrder)
-    return isDay(value) ? { value } : { fault: `${named.name} is not a date such as 2026-10-30.` }
+    const { day, time } = splitTime(unifyDashes(cell))
+    if (time !== '' && !isMidnight(time)) return { fault: `${name} has a time of day. Write the date alone, as 2026-10-30.` }
+    const value = toDay(day, dayOrder)
+    return isDay(value) ? { value } : { fault: `${name} is not a date such as 2026-10-30, 30-Oct-2026 or 10/30/2026.` }
   })
 }

@@ -14,13 +14,24 @@ export interface FileInspection {
 }
 
 /** As spreadsheets of the United States and of the Philippines write a day that was typed as `2026-10-30`. */
-export const slashedDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
-/** Whole cells: a certificate number may hold a day as well. */
-const slashedDays = /(?<=[,;\t|"\r\n] *)(\d{1,2})\/(\d{1,2})\/\d{4}(?= *[,;\t|"\r\n])/g
+export const slashedDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
+/** Whole cells, with a time or without: a certificate number may hold a day as well. */
+const slashedDays =
+  /(?<=[,;\t|"\r\n] *)(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?=(?:[T ]\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)? *[,;\t|"\r\n])/gi
 /** Between other separators than the comma, or in quotes; the bytes of a ₱ before it are other letters in Windows-1252. */
-const decimalComma = /(?<=[;\t|"\r\n][^\d,;\t|"\r\n]{0,6})[\d.]+,\d{1,2}(?= *[;\t|"\r\n])/
+const decimalComma = /(?<=[;\t|"\r\n][^\d,;\t|"\r\n]{0,6})[\d.]+,\d{1,2}(?=[ )%-]*[;\t|"\r\n])/
 /** A cell may be cut by the end of a chunk. In characters; a cell that is found twice changes nothing. */
 const longestCell = 40
+
+const timed = /^(\S+?)(?:T|\s+)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[AP]M)?)$/i
+
+/** Spreadsheets and databases write a day with its time; `time` is empty without one. */
+export function splitTime(cell: string): { readonly day: string; readonly time: string } {
+  const [, day = cell, time = ''] = timed.exec(cell) ?? []
+  return { day, time }
+}
+
+export const isMidnight = (time: string): boolean => /^(?:0?0:00(?::00(?:\.0+)?)?(?:\s*AM)?|12:00(?::00)?\s*AM)$/i.test(time)
 
 /** What cells settle for the whole file. Days above 12 settle the order: no month has such a number. */
 class CellFinder {

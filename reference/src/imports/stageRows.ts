@@ -7,7 +7,8 @@ import type { ImportColumn } from './columns.ts'
 import { FaultList } from './faultList.ts'
 import type { RowFault } from './faultList.ts'
 import type { DayOrder, FileInspection } from './inspectFile.ts'
-import { inspectFile, slashedDay } from './inspectFile.ts'
+import { inspectFile } from './inspectFile.ts'
+import { SlashedDays } from './slashedDays.ts'
 
 /** Rows of an insert. */
 const batchSize = 5_000
@@ -49,15 +50,6 @@ function findRecordFault(columns: readonly ImportColumn[], { line, cells, isUncl
   if (cells.length >= columns.length && withoutEmptyEnd(cells).length <= columns.length) return null
   const Message = `The row has ${String(cells.length)} cells instead of ${String(columns.length)}.`
   return { Field: nameAt(cells.length < columns.length ? columns.length : 0), Row: line, Message }
-}
-
-/** A day with slashes that may be read in two ways: the file is refused by the first of them. */
-function findUnsettledDay(columns: readonly ImportColumn[], { line, cells }: CsvRecord): RowFault | null {
-  const at = columns.findIndex(({ sqlType }, index) => sqlType === 'date' && slashedDay.test(cells[index] ?? ''))
-  const column = columns[at]
-  if (!column) return null
-  const Message = `The dates are written with slashes, as ${cells[at] ?? ''}, and it is not certain whether the month or the day comes first. Write them as 2026-11-30 or 30-Nov-2026.`
-  return { Field: column.name, Row: line, Message }
 }
 
 /** A column with one value in all rows (an empty column, a cut-off day) is sent as that value. */
@@ -124,8 +116,6 @@ class Batch {
  * @returns what is wrong with its cells.
  */
 function readRecord(columns: readonly ImportColumn[], record: CsvRecord, file: FileInspection, batch: Batch): RowFault[] {
-  const whole = findRecordFault(columns, record)
-  if (whole) return [whole]
   const readings = columns.map(({ read }, at) => read(record.cells[at] ?? '', file))
   const faults = columns.flatMap(({ name }, at): RowFault[] => {
     const fault = readings[at]?.fault
@@ -149,32 +139,36 @@ export async function stageRows(transaction: Database, path: string, columns: re
   await sql`create temporary table import_rows (line integer, bad text, ${sql.join(definitions)}) on commit drop`.execute(transaction)
   const batch = new Batch(transaction, columns)
   const faults = new FaultList()
-  let [rows, hasHeader] = [0, false]
   const file = await inspectFile(path)
   const { encoding, dayOrder } = file
+  const slashedDays = new SlashedDays(columns, dayOrder)
+  /** The rows before it are not checked against what is stored. */
+  const refuseStaged = async (fault: RowFault) => {
+    await batch.finish()
+    await sql`truncate import_rows`.execute(transaction)
+    return refuse(fault)
+  }
+  let [rows, width] = [0, 0]
   for await (const records of readCsvFile(path, encoding)) {
     for (const record of records) {
-      if (!hasHeader) {
-        hasHeader = true
+      if (width === 0) {
+        width = record.cells.length
         const fault = findHeaderFault(columns, record)
         if (fault) return refuse(fault)
         continue
       }
       rows += 1
-      const unsettled = dayOrder ? null : findUnsettledDay(columns, record)
-      if (unsettled) {
-        // The rows before it are not checked against what is stored.
-        await batch.finish()
-        await sql`truncate import_rows`.execute(transaction)
-        return refuse(unsettled)
-      }
-      const found = readRecord(columns, record, file, batch)
+      const unsettled = slashedDays.add(record)
+      if (unsettled) return refuseStaged(unsettled)
+      const whole = findRecordFault(columns, record)
+      const found = whole ? [whole] : readRecord(columns, record, file, batch)
       if (found.length > 0) faults.add(found)
       if (batch.size === batchSize) await batch.send()
     }
   }
-  const missing = hasHeader ? findNoRows(columns, rows) : findHeaderFault(columns, undefined)
+  const missing = width > 0 ? findNoRows(columns, rows) : findHeaderFault(columns, undefined)
   if (missing) return refuse(missing)
+  if (slashedDays.fault) return refuseStaged(slashedDays.fault)
   await batch.finish()
   await sql`analyze import_rows (line, ${sql.ref(columns[0]?.field ?? 'line')})`.execute(transaction)
   return { rows, faults, dayOrder }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '../../calendar/day.ts'
-import { countColumn, dayColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
+import { codeColumn, countColumn, dayColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
 import { pesosIn } from './importOutcome.ts'
 
 const mostTerms = 1_200
 
 export const loanColumns = [
-  textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  codeColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
   textColumn({ name: 'LoanType', field: 'loan_type', most: 100 }),
   dayColumn({ name: 'DateGranted', field: 'granted_on' }),
   dayColumn({ name: 'DateMatured', field: 'matures_on' }),

@@ -1,8 +1,8 @@
-import { choiceColumn, countColumn, dayColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
+import { choiceColumn, codeColumn, countColumn, dayColumn, pesosColumn } from '../../imports/columns.ts'
 
 /** The columns of the payroll remittance. An empty Contribution, Term or EffectivityDate leaves it as it is. */
 export const subscriptionColumns = [
-  textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  codeColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
   choiceColumn({
     name: 'SubscriptionType',
     field: 'type',

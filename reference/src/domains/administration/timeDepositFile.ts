@@ -1,8 +1,8 @@
-import { dayColumn, percentColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
+import { codeColumn, dayColumn, percentColumn, pesosColumn } from '../../imports/columns.ts'
 
 export const timeDepositColumns = [
-  textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
-  textColumn({ name: 'CertificateNumber', field: 'certificate_number', most: 50 }),
+  codeColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  codeColumn({ name: 'CertificateNumber', field: 'certificate_number', most: 50 }),
   pesosColumn({ name: 'Amount', field: 'amount' }),
   percentColumn({ name: 'InterestRate', field: 'interest_rate' }),
   dayColumn({ name: 'DatePlaced', field: 'placed_on' }),

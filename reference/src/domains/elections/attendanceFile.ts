@@ -1,7 +1,7 @@
-import { choiceColumn, textColumn } from '../../imports/columns.ts'
+import { choiceColumn, codeColumn, textColumn } from '../../imports/columns.ts'
 
 export const attendanceColumns = [
-  textColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  codeColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
   textColumn({ name: 'Name', field: 'name', most: 200 }),
   choiceColumn({
     name: 'Status',
