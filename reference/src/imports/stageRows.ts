@@ -44,11 +44,16 @@ function findNoRows(columns: readonly ImportColumn[], rows: number): RowFault | 
   return rows > 0 ? null : { Field: columns[0]?.name ?? '', Row: 2, Message: 'The file has no rows.' }
 }
 
-function findRecordFault(columns: readonly ImportColumn[], { line, cells, isUnclosed }: CsvRecord): RowFault | null {
+/**
+ * A row is as long as the header, with the empty columns that a spreadsheet has added to both: one more cell is a comma in an amount
+ * without quotes, 14,400.00, and one less is a cell left out. @param width the cells of the header.
+ */
+function findRecordFault(columns: readonly ImportColumn[], width: number, { line, cells, isUnclosed }: CsvRecord): RowFault | null {
   const nameAt = (at: number) => columns[Math.min(at, columns.length - 1)]?.name ?? ''
   if (isUnclosed) return { Field: nameAt(cells.length), Row: line, Message: 'A quoted cell is not closed properly.' }
-  if (cells.length >= columns.length && withoutEmptyEnd(cells).length <= columns.length) return null
-  const Message = `The row has ${String(cells.length)} cells instead of ${String(columns.length)}.`
+  const isFilled = withoutEmptyEnd(cells).length > columns.length
+  if (cells.length === width && !isFilled) return null
+  const Message = `The row has ${String(cells.length)} cells instead of ${String(isFilled ? columns.length : width)}.`
   return { Field: nameAt(cells.length < columns.length ? columns.length : 0), Row: line, Message }
 }
 
@@ -160,7 +165,7 @@ export async function stageRows(transaction: Database, path: string, columns: re
       rows += 1
       const unsettled = slashedDays.add(record)
       if (unsettled) return refuseStaged(unsettled)
-      const whole = findRecordFault(columns, record)
+      const whole = findRecordFault(columns, width, record)
       const found = whole ? [whole] : readRecord(columns, record, file, batch)
       if (found.length > 0) faults.add(found)
       if (batch.size === batchSize) await batch.send()
