@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { person } from '../factories/person.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
+import type { ImportOutcome } from '../reference/administrationCalls.ts'
 import { fail } from '../rest-stub/faults.ts'
 import type { OperationId } from '../rest-stub/operation.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
@@ -23,7 +24,7 @@ describe('an upload', () => {
       largestChanges { employeeId item difference postsAs result } laterPostings { name title amount on } laterPostingCount
       keptContributions { employeeId name item kept inFile expiredOn } keptContributionCount
       missingLoans { employeeId name item grantedOn balance } missingLoanCount } } }`
-  const outcome = {
+  const outcome: ImportOutcome = {
     Rows: 3,
     Changed: 2,
     Unchanged: 1,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Day } from '../../src/calendar/day.ts'
 import type { Database } from '../../src/database/connect.ts'
+import { fullName } from '../../src/database/fullName.ts'
+import type { ImportOutcome } from '../../src/domains/administration/importOutcome.ts'
 import { loanColumns } from '../../src/domains/administration/loanFile.ts'
 import { subscriptionColumns } from '../../src/domains/administration/subscriptionFile.ts'
 import { timeDepositColumns } from '../../src/domains/administration/timeDepositFile.ts'
@@ -11,7 +13,8 @@ import type { ImportSums } from '../../src/imports/history.ts'
 /** A file of the past: what was in it, and what it summed up to. */
 export interface BookFile {
   readonly content: string
-  readonly sums: ImportSums
+  /** Of a remittance all that it has changed. */
+  readonly sums: ImportSums & Partial<ImportOutcome>
   readonly total: number
 }
 
@@ -39,9 +42,52 @@ async function writeFile(
   }
 }
 
+/** What a remittance has changed: the contributions of its payday, and no terms. */
+async function readContributed(database: Database, payday: Day, { Rows, Totals }: ImportSums): Promise<Partial<ImportOutcome>> {
+  const { rows } = await sql<{ employee_id: string; name: string; item: string; before: string; after: string; contribution: string }>`
+    select employee_id, ${fullName('u')} as name, case s.type when 'savings' then 'Savings' else 'Share Capital' end as item,
+      balance - amount as before, balance as after, s.contribution
+    from (
+      select account_id, sum(credit - debit) as balance, sum(credit - debit) filter (where payday = ${payday}) as amount
+      from postings join journal_entries e on e.id = entry_id where business_day <= ${payday} group by account_id
+    ) b join subscriptions s on s.account_id = b.account_id join users u on u.guid = s.member_guid
+    where amount > 0 order by amount desc, employee_id, item`.execute(database)
+  const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100
+  const sum = sumOf(rows.map(({ contribution }) => contribution))
+  const growthOf = (name?: string) => {
+    const posted = rows.filter(({ item }) => name === undefined || item === name)
+    return Math.round(100 * (sumOf(posted.map(({ after }) => after)) - sumOf(posted.map(({ before }) => before)))) / 100
+  }
+  return {
+    Changed: rows.length,
+    Unchanged: Rows - rows.length,
+    AppliedAt: null,
+    Totals: Totals.map((total) => ({
+      ...total,
+      Before: Math.round(100 * (total.After - growthOf(total.Name))) / 100,
+      Results: total.After,
+    })),
+    Postings: [{ PostsAs: 'Contribution', Rows: rows.length, Difference: growthOf() }],
+    LargestChanges: rows.slice(0, 10).map((row) => ({
+      EmployeeId: row.employee_id,
+      Name: row.name,
+      Item: row.item,
+      Before: Number(row.before),
+      After: Number(row.after),
+      Results: Number(row.after),
+      PostsAs: 'Contribution',
+    })),
+    Terms: [],
+    TermCount: 0,
+    Contributions: { Rows: rows.length, Changed: 0, Before: sum, After: sum },
+    LaterPostings: [],
+    LaterPostingCount: 0,
+  }
+}
+
 /** The remittance of a payday: the balances that share capital and savings had on it. */
-export function remittanceOf(database: Database, payday: Day): Promise<BookFile> {
-  return writeFile(
+export async function remittanceOf(database: Database, payday: Day): Promise<BookFile> {
+  const file = await writeFile(
     database,
     subscriptionColumns,
     payday,
@@ -55,6 +101,7 @@ export function remittanceOf(database: Database, payday: Day): Promise<BookFile>
           where business_day <= ${payday} group by account_id
         ) b on b.account_id = s.account_id`,
   )
+  return { ...file, sums: { ...file.sums, ...(await readContributed(database, payday, file.sums)) } }
 }
 
 /** The time deposits that there were on a day. */
