@@ -23,13 +23,16 @@ export interface BadRows {
   values: readonly BadValue[]
 }
 
+/** A name in the header as the service compares it. */
+const toKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '')
+
 /** Looks the bad values up in the file, which is on the device still. */
 export async function lookUpBadRows(file: Blob, errors: readonly RowError[]): Promise<BadRows> {
   const { header, records } = await readCsvLines(file, new Set(errors.map(({ row }) => row)))
   const cellsOf = new Map(records.map(({ line, cells }) => [line, cells]))
   const values = errors.map((error) => {
     const cells = cellsOf.get(error.row) ?? []
-    const place = header.findIndex((name) => name.toLowerCase() === error.column.toLowerCase())
+    const place = header.findIndex((name) => toKey(name) === toKey(error.column))
     return { ...error, cells, reads: cells[place] ?? '' }
   })
   return { header, values }

@@ -11,6 +11,9 @@ test.each<[string, BlobPart, number?]>([
   ['tabs', 'EmployeeId\tName\tTotalAmount\rEMP-1\tCruz, Ana\t9\r'],
   ['a separator that is named', 'sep=;\r\nEmployeeId;Name;TotalAmount\r\nEMP-1;"Cruz, Ana";9\r\n', 3],
   ['a bar that is named', 'sep=|\nEmployeeId|Name|TotalAmount\nEMP-1|Cruz, Ana|9\n', 3],
+  ['spaces around quotes', 'EmployeeId, "Name" ,TotalAmount\r\n "EMP-1" , "Cruz, Ana" ,9\r\n'],
+  ['characters that nobody sees', '\u200bEmployee\u00adId,Name,TotalAmount\r\nEMP-1\u200b,"\u200eCruz, Ana\u202c",\u20609\r\n'],
+  ['another header', 'employee id,NAME,Total Amount\r\nEMP-1,"Cruz, Ana",9\r\n'],
   ['UTF-16', new Uint8Array(Buffer.from('\uFEFFEmployeeId\tName\tTotalAmount\r\nEMP-1\tCruz, Ana\t9\r\n', 'utf16le'))],
   ['a byte order mark', '\uFEFFEmployeeId,Name,TotalAmount\r\nEMP-1,"Cruz, Ana",9'],
 ])('the values at fault are found in a file with %s', async (_what, content, line = 2) => {

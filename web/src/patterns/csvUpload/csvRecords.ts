@@ -1,3 +1,5 @@
+import { removeInvisible } from '../../../../schema/visibleText.ts'
+
 /** A record of a CSV file. */
 interface CsvRecord {
   /** The line of the file on which it begins, from 1. */
@@ -5,9 +7,9 @@ interface CsvRecord {
   cells: readonly string[]
 }
 
-/** A quoted cell, or a plain one, with what ends it. */
+/** A quoted cell, with spaces around it or without, or a plain one, with what ends it. */
 const cellEndedBy = (separator: string) =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
+  new RegExp(`(?: *"((?:[^"]|"")*)" *|((?! *")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
 const lineEnd = /\r\n|\n|\r/
 
 /** UTF-16, by its byte order mark. */
@@ -47,7 +49,7 @@ function* readRecords(text: string): Generator<CsvRecord> {
     // A quote without its end: from here on the cells are not known.
     if (!match) return
     const [whole, quoted, plain = '', end = ''] = match
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    cells.push(removeInvisible(quoted?.replaceAll('""', '"') ?? plain).trim())
     line += whole.split(lineEnd).length - 1
     position += whole.length
     if (end === separator) continue
