@@ -51,8 +51,8 @@ const idle = () => undefined
 const done = () => Promise.resolve()
 const file = new File(['x'], 'file.csv')
 const uploadIn = <State,>(state: State) => ({ state, choose: done, clear: idle, cancel: idle, check: done, apply: done })
-const upload = uploadIn({ step: 'empty' as const, problem: null })
-const lostUpload = uploadIn({ step: 'failed' as const, file, message: 'The file could not be uploaded.', isUnknown: true })
+const upload = uploadIn({ step: 'empty' as const, problem: null, note: null })
+const lostUpload = uploadIn({ step: 'failed' as const, file, message: 'The file could not be uploaded.', isUnknown: true, note: null })
 const badRows = { header: ['A'], values: [], records: [] }
 const sent = { userName: 'maria', contact: 'm•••@d•••.test', resendAt: 0 }
 const castWith = (receipt: string | null | undefined): Cast => ({
@@ -123,7 +123,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'WHOLE_FILES',
     'changes nothing, and its rows are named',
     'has no trial of a file',
-    show(<CheckedFile kind="SUBSCRIPTIONS" upload={upload} state={{ step: 'checked', file, outcome: null }} />),
+    show(<CheckedFile kind="SUBSCRIPTIONS" upload={upload} state={{ step: 'checked', file, outcome: null, note: null }} />),
   ],
   [
     'WHOLE_FILES',

@@ -75,9 +75,45 @@ test('the first sheet of a workbook is sent as CSV, as its cells show it', async
   await screen.findByText('Confirm Action')
   const [header, first, empty = '', second] = (await send.mock.calls[0]![0].file.text()).split('\r\n')
   expect(header).toBe('\uFEFFEmployeeId,Name,Amount,AsOf,Rate')
-  expect(first).toBe('00123,"Peña, ""Ana"" Maria",0.3,2026-11-13,5.5')
+  expect(first).toBe('00123,"Peña, ""Ana"" Maria",0.3,2026-11-13,5.50')
   expect(empty.replaceAll(',', '')).toBe('')
   expect(second).toBe('EMP-2,=1+1,1234567.5,, 11/13/2026')
+})
+
+test('a workbook with more sheets or hidden rows says so in each step, and one with a bad cell is refused', async () => {
+  const rows = [
+    ['EmployeeId', 'TotalAmount'],
+    ['EMP-1', 1],
+    ['EMP-2', 2],
+  ]
+  const made = async (cells?: Parameters<typeof writeXlsx>[0]['sheets'][0]['cells']) => {
+    const payroll = { name: 'Payroll', rows, rowDefs: new Map([[2, { hidden: true }]]), ...(cells && { cells }) }
+    const sheets = [{ name: 'Old', rows: [['old']], hidden: true }, payroll, { name: 'Notes', rows: [['other']] }]
+    return new File([new Uint8Array(await writeXlsx({ sheets }))], 'payroll.xlsx')
+  }
+  const note = 'Sheet “Payroll” is read, 2 of 3 (1 hidden). 1 hidden row is included.'
+  const send = vi.fn<Send>(({ isDryRun }) =>
+    Promise.resolve({ data: { upload: { ...good, isApplied: !isDryRun, outcome: isDryRun ? { rows: 2 } : null } } }),
+  )
+  render(<Upload send={send} />)
+  choose(await made())
+  expect(await screen.findByText(note)).toBeDefined()
+  await press('Submit')
+  await screen.findByRole('heading', { name: 'Check before it is applied' })
+  expect(screen.getAllByText(note)).toHaveLength(2)
+  await press('Confirm Action')
+  await press('Confirm')
+  await screen.findByRole('heading', { name: 'The file is applied' })
+  expect(screen.getAllByText(note)).not.toHaveLength(0)
+  await press('Close')
+  expect(screen.queryByText(note)).toBeNull()
+  choose(await made(new Map([['1,1', { formula: 'A9+1' }]])))
+  const refusal = 'Cell B2 has a formula without a saved value. Open the file in the spreadsheet, save it and choose it again.'
+  expect(await screen.findByText(refusal)).toBeDefined()
+  expect(screen.queryByText(note)).toBeNull()
+  choose(csv())
+  expect(await screen.findByText('attendance.csv')).toBeDefined()
+  expect(screen.queryByText(note)).toBeNull()
 })
 
 test('a file is checked, then confirmed with what it does, then applied', async () => {

@@ -10,6 +10,7 @@ import { Row, Stack } from '@/ui/Layout/Layout.ts'
 import { space } from '@/ui/theme.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { csvAccept, csvLimits } from './csvFile.ts'
+import { UploadNote } from './UploadNote.tsx'
 import type { CsvUpload } from './useCsvUpload.ts'
 
 const Buttons = styled.div`
@@ -100,6 +101,7 @@ export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children
     >
       {children}
       <CsvField upload={upload} label={label} onRetry={submit} />
+      {state.note !== null && <UploadNote>{state.note}</UploadNote>}
       {state.step === 'failed' && state.isUnknown && (
         <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" role="status">
           {describeUnknown()}

@@ -13,6 +13,7 @@ import { badHeading } from './badHeading.ts'
 import { BadFile } from './BadFile.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import { ConfirmUpload } from './ConfirmUpload.tsx'
+import { UploadNote } from './UploadNote.tsx'
 import type { CsvUpload } from './useCsvUpload.ts'
 
 const Panel = styled(Card).attrs({ as: 'section' })`
@@ -77,6 +78,7 @@ export function ResultPanel({ state, words, facts, details, choose, clear, cance
         {file.name}
         <span>{step === 'bad' && '. Nothing was applied.'}</span>
       </Muted>
+      {state.note !== null && <UploadNote>{state.note}</UploadNote>}
       {step === 'bad' && <BadFile file={file} message={state.message} rows={state.rows} onChoose={choose} />}
       {step === 'applied' && facts.length === 0 && <p>{unchecked}</p>}
       {facts.length > 0 && <Facts facts={facts} isBand={facts.length === 4} />}

@@ -1,34 +1,94 @@
-import type { CellValue } from 'hucre/xlsx'
+import type { CellValue, MergeRange, Sheet } from 'hucre/xlsx'
 import { readXlsx } from 'hucre/xlsx'
+import { countOf } from '@/format/count.ts'
 import { joinCsv } from './csvRecords.ts'
+import { readCell } from './readCell.ts'
 
-/** Digits of a number that a spreadsheet keeps: more of them are noise, as in 0.30000000000000004. */
-const spreadsheetDigits = 15
+/** What is read of a workbook, or the sentence against it. */
+type ConvertedWorkbook = { file: File; note: string | null; problem?: never } | { file?: never; note?: never; problem: string }
 
-/** A number as its cell shows it: 5.5% is 0.055 in the file, and 00123 is 123. */
-function formatNumber(value: number, format: string): string {
-  const shown = format.includes('%') ? value * 100 : value
-  return String(Number(shown.toPrecision(spreadsheetDigits))).padStart(/^0+$/.test(format) ? format.length : 0, '0')
+interface SheetNames {
+  /** Of the sheet that is read, from 0. */
+  at: number
+  all: number
+  hidden: number
 }
 
-/** A cell as the template writes it: a day as 2026-10-30, a number without separators. */
-function formatCell(cell: CellValue, format: string): string {
-  if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return formatNumber(cell, format)
-  // A line end would move the lines below it, by which faults are named.
-  return String(cell).replaceAll(/\s+/g, ' ')
+/** `C`, or `AA`. */
+const nameColumn = (at: number): string => `${at > 25 ? nameColumn(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`
+
+const nameCell = (row: number, column: number) => `${nameColumn(column)}${String(row + 1)}`
+
+const isFilled = (cell: CellValue | undefined) => cell !== null && cell !== undefined && cell !== ''
+
+/** All but the first cell of merged ones are empty, and an empty cell has a meaning. */
+function describeMerged({ rows, merges = [] }: Sheet): string[] {
+  const isSpread = ({ startRow, startCol }: MergeRange) => isFilled(rows[startRow]?.[startCol])
+  return merges
+    .filter(isSpread)
+    .map(
+      ({ startRow, startCol, endRow, endCol }) =>
+        `Cells ${nameCell(startRow, startCol)}:${nameCell(endRow, endCol)} are merged. Unmerge and fill them.`,
+    )
+}
+
+/** The lines of the sheet, and what is wrong with its cells. */
+function readLines(sheet: Sheet): { lines: string[][]; header: number; problems: string[] } {
+  const { rows, cells } = sheet
+  const header = rows.findIndex((row) => row.some(isFilled))
+  const isRate = (rows[header] ?? []).map((name) => /rate/i.test(String(name)))
+  const problems = describeMerged(sheet)
+  const lines = rows.map((row, at) =>
+    row.map((value, column) => {
+      const { text = '', problem } = readCell({ ...cells?.get(`${String(at)},${String(column)}`), value }, isRate[column] ?? false)
+      if (problem !== undefined) problems.push(`Cell ${nameCell(at, column)} ${problem}`)
+      return text
+    }),
+  )
+  return { lines, header, problems }
+}
+
+/** Which of several sheets is read, and what of it is hidden from sight but is read as well; null where there is nothing to say. */
+function describeReading({ name, rows, rowDefs, columns = [] }: Sheet, header: number, { at, all, hidden }: SheetNames): string | null {
+  const hiddenRows = [...(rowDefs ?? [])].filter(
+    ([row, { hidden: isHidden, height }]) => row > header && (isHidden === true || height === 0) && rows[row]?.some(isFilled),
+  )
+  const hiddenColumns = columns.filter((column, place) => column.hidden === true && isFilled(rows[header]?.[place]))
+  const counts = [
+    ...(hiddenRows.length > 0 ? [countOf(hiddenRows.length, 'hidden row')] : []),
+    ...(hiddenColumns.length > 0 ? [countOf(hiddenColumns.length, 'hidden column')] : []),
+  ]
+  const isOne = hiddenRows.length + hiddenColumns.length === 1
+  const sentences = [
+    ...(all > 1 ? [`Sheet “${name}” is read, ${String(at + 1)} of ${String(all)}${hidden > 0 ? ` (${String(hidden)} hidden)` : ''}.`] : []),
+    ...(counts.length > 0 ? [`${counts.join(' and ')} ${isOne ? 'is' : 'are'} included.`] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : null
 }
 
 /**
- * The first sheet of an Excel workbook as a CSV file of the same lines.
+ * The first sheet of an Excel workbook that is not hidden, as a CSV file of the same lines.
  * @throws {Error} for a file that is no workbook, is damaged or has a password.
  */
-export async function convertWorkbook(file: File): Promise<File> {
-  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), { sheets: [0], readStyles: true })
+export async function convertWorkbook(file: File): Promise<ConvertedWorkbook> {
+  const names: SheetNames = { at: -1, all: 0, hidden: 0 }
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), {
+    readStyles: true,
+    sheets: ({ hidden = false, veryHidden = false }, at) => {
+      names.all += 1
+      if (hidden || veryHidden) names.hidden += 1
+      else if (names.at < 0) names.at = at
+      return names.at === at
+    },
+  })
   const [sheet] = sheets
-  if (!sheet) throw new Error('The workbook has no sheet.')
-  const formatOf = (row: number, column: number) => sheet.cells?.get(`${String(row)},${String(column)}`)?.style?.numFmt ?? ''
-  const lines = sheet.rows.map((cells, row) => cells.map((cell, column) => formatCell(cell, formatOf(row, column))))
-  return new File([joinCsv(lines)], `${file.name}.csv`, { type: 'text/csv' })
+  if (!sheet) return { problem: 'All sheets of this workbook are hidden. Show the one to be read, and choose the file again.' }
+  const { lines, header, problems } = readLines(sheet)
+  const [first] = problems
+  if (first !== undefined)
+    return { problem: problems.length > 1 ? `${first} ${countOf(problems.length - 1, 'more cell')} cannot be read.` : first }
+  return {
+    file: new File([joinCsv(lines)], `${file.name}.csv`, { type: 'text/csv' }),
+    note: describeReading(sheet, header, names),
+  }
 }

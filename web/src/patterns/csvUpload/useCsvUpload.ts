@@ -53,15 +53,23 @@ const unreadable = 'This Excel file cannot be read. Save it as CSV and choose th
 
 const notLoaded = 'The part of the portal that reads Excel files could not be loaded. Check your connection and choose the file again.'
 
-/** The state with the first sheet as a CSV file, or with why there is none: the file is damaged or has a password, or the code did not load. */
-async function readWorkbook(workbook: File): Promise<{ step: 'chosen'; file: File } | { step: 'empty'; problem: string }> {
+interface ReadWorkbook {
+  state: { step: 'chosen'; file: File } | { step: 'empty'; problem: string }
+  note: string | null
+}
+
+/** The state with the sheet as a CSV file, or with why there is none: a cell, a damaged file or a password, or the code did not load. */
+async function readWorkbook(workbook: File): Promise<ReadWorkbook> {
   let problem = notLoaded
   try {
     const { convertWorkbook } = await import('./convertWorkbook.ts')
     problem = unreadable
-    return { step: 'chosen', file: await convertWorkbook(workbook) }
+    const read = await convertWorkbook(workbook)
+    return read.file
+      ? { state: { step: 'chosen', file: read.file }, note: read.note }
+      : { state: { step: 'empty', problem: read.problem }, note: null }
   } catch {
-    return { step: 'empty', problem }
+    return { state: { step: 'empty', problem }, note: null }
   }
 }
 
@@ -117,13 +125,47 @@ function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: Upload
   return { request, cancel: () => running.current?.abort() }
 }
 
+/** Chooses a file, and takes it back. The note says what was read of a workbook. */
+function useChosenFile<Outcome>(setState: (state: UploadState<Outcome>) => void) {
+  const [note, setNote] = useState<string | null>(null)
+  const lastChosen = useRef<File | null>(null)
+
+  /** Only the file that was chosen last counts: reading a large workbook takes seconds. */
+  async function choose(chosen: File): Promise<void> {
+    lastChosen.current = chosen
+    setNote(null)
+    const problem = findCsvProblem(chosen)
+    if (problem !== null) {
+      setState({ step: 'empty', problem })
+      return
+    }
+    if (!isWorkbook(chosen)) {
+      setState({ step: 'chosen', file: chosen })
+      return
+    }
+    setState({ step: 'checking', file: chosen, percent: 0 })
+    const read = await readWorkbook(chosen)
+    if (lastChosen.current !== chosen) return
+    setState(read.state)
+    setNote(read.note)
+  }
+
+  function clear(): void {
+    lastChosen.current = null
+    setNote(null)
+    setState({ step: 'empty', problem: null })
+  }
+
+  return { note, choose, clear }
+}
+
 /**
  * The upload of one CSV file: chosen, checked by a dry run, applied when it is confirmed. Leaving the screen cancels. `onApplied` is
  * called once the file is stored, and when it is not known whether it is.
  */
 export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => void) {
   const [state, setState] = useState<UploadState<Outcome>>({ step: 'empty', problem: null })
-  const lastChosen = useRef<File | null>(null)
+  const { note, choose, clear } = useChosenFile(setState)
   const { request, cancel } = useCsvRequest(send, setState, onApplied)
 
   async function refuse(file: File, { rowErrors, userErrors }: CsvPayload<Outcome>): Promise<void> {
@@ -159,30 +201,8 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
     }
   }
 
-  /** Only the file that was chosen last counts: reading a large workbook takes seconds. */
-  async function choose(chosen: File): Promise<void> {
-    lastChosen.current = chosen
-    const problem = findCsvProblem(chosen)
-    if (problem !== null) {
-      setState({ step: 'empty', problem })
-      return
-    }
-    if (!isWorkbook(chosen)) {
-      setState({ step: 'chosen', file: chosen })
-      return
-    }
-    setState({ step: 'checking', file: chosen, percent: 0 })
-    const read = await readWorkbook(chosen)
-    if (lastChosen.current === chosen) setState(read)
-  }
-
-  function clear(): void {
-    lastChosen.current = null
-    setState({ step: 'empty', problem: null })
-  }
-
   return {
-    state,
+    state: { ...state, note },
     choose,
     clear,
     check,

@@ -72,6 +72,7 @@ export function UploadResult({ kind, upload, state }: UploadResultProps) {
             {title}
           </h1>
           <p>{detailOf(state)}</p>
+          {state.note !== null && <p>{state.note}</p>}
         </div>
         {(state.step === 'checked' || state.step === 'applying') && state.outcome !== null && (
           <Chip tone="success" icon="checkCircle">
