@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
+import { removeInvisible } from '../../../schema/visibleText.ts'
 
 /** Case, accents and invisible characters removed: the REST API may treat such names as the same. */
 function normalize(account: string): string {
-  return account
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .trim()
+  return removeInvisible(account.normalize('NFKD').toLowerCase()).replace(/\p{M}/gu, '').trim()
 }
 
 function hashOf(text: string): string {
