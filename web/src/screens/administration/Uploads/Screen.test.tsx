@@ -69,7 +69,7 @@ test('a file is tried first, and applied once it is confirmed, in the words of t
     'remittance.csv, cut-off 13-Nov-2026',
     'No bad rows',
     'To be added₱2,414,500.00',
-    '6,408 rows: 6,402 change something, 6 unchanged',
+    '6,391 contributions, 1 adjustment, 6 unchanged',
     'Ledger on 13-Nov-2026',
     '+₱906,100.00',
     'Arnel PascualEMP-20962, Savings',

@@ -66,6 +66,7 @@ test('an attendance file is checked, then confirmed, and the list read again', a
     present: 1912,
     absent: 134,
     unknownCount: 1,
+    version: 'checked-1',
   }
   const unknown = [{ __typename: 'UnknownAttendee', row: 7, employeeId: 'EMP-99999', name: 'Ghost, Casper' }]
   const sent = answerOperations({
@@ -96,6 +97,8 @@ test('an attendance file is checked, then confirmed, and the list read again', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByRole('heading', { name: 'The file is applied' })).toBeDefined()
   await expect.poll(() => sent.map(({ operation }) => operation)).toEqual(['Attendees', 'UploadAttendees', 'UploadAttendees', 'Attendees'])
+  const uploads = sent.filter(({ operation }) => operation === 'UploadAttendees')
+  expect(uploads.map(({ variables }) => (variables.input as { version: unknown }).version)).toEqual([null, 'checked-1'])
 })
 
 test('a bad row is named, and after polling nothing can be uploaded', async () => {

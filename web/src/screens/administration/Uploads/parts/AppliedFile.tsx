@@ -1,8 +1,7 @@
-import { formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
-import { formatDifference } from '../../parts/SignedMoney.tsx'
+import { factsOf } from './factsOf.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
 /** Says that a file is applied, or waits for a second officer, with what it was checked for. */
@@ -17,15 +16,7 @@ export function AppliedFile({ outcome, onClose }: { outcome: ImportOutcome | nul
           is deleted.
         </p>
       )}
-      {outcome !== null && (
-        <Facts
-          facts={[
-            { label: 'Rows', value: formatCount(outcome.rowCount) },
-            { label: 'Changed', value: formatCount(outcome.changedCount) },
-            { label: 'Difference', value: formatDifference(outcome.difference) },
-          ]}
-        />
-      )}
+      {outcome !== null && <Facts facts={factsOf(outcome, outcome.waitsUntil === null)} />}
       <div>
         <Button onClick={onClose}>Back to Uploads</Button>
       </div>

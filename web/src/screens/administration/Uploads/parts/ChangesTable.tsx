@@ -1,55 +1,60 @@
-import styled from 'styled-components'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Muted, Text } from '@/ui/Layout/Layout.ts'
-import { Money } from '@/ui/Money/Money.tsx'
+import { compareMoney } from '@/format/compareMoney.ts'
+import { formatMoney } from '@/format/money.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
+import { Caution } from './Caution.tsx'
+import { FirstRows } from './FirstRows.tsx'
+import { OldToNew } from './OldToNew.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
-const Changed = styled.span`
-  white-space: nowrap;
-  svg { display: inline-block; vertical-align: -.15em; }
-`
+export type Change = ImportOutcome['largestChanges'][number]
 
-type Change = ImportOutcome['largestChanges'][number]
+interface ChangesTableProps {
+  title: string
+  changes: readonly Change[]
+  /** Of all changes, those not listed included. */
+  count?: number
+  /** What each posts as is said where the title does not. */
+  hasPostsAs?: boolean
+}
 
-/** The largest changes of a file, the largest first. */
-export function ChangesTable({ title = 'Largest changes', changes }: { title?: string; changes: readonly Change[] }) {
+/** Balances that a file changes, the largest change first. */
+export function ChangesTable({ title, changes, count = changes.length, hasPostsAs = false }: ChangesTableProps) {
   return (
-    <section>
-      <h2>{title}</h2>
-      <StackedTable
-        caption={title}
-        rows={changes}
-        rowKey={({ employeeId, item }) => `${employeeId} ${item}`}
-        columns={[
-          {
-            header: 'Member',
-            cell: ({ name, employeeId, item }) => (
-              <>
-                {name}
-                <Muted as="span" $size="caption" $weight="regular" $isBlock>{`${employeeId}, ${item}`}</Muted>
-              </>
-            ),
-          },
-          {
-            header: 'From, to',
-            cell: ({ before, after }) => (
-              <Changed>
-                <Text as="span" $tone="muted">
-                  <Money amount={before} />
-                </Text>{' '}
-                <Icon name="arrowRight" size="small" />
-                <VisuallyHidden>to</VisuallyHidden> <Money amount={after} isStrong />
-              </Changed>
-            ),
-            isAmount: true,
-          },
-          { header: 'Change', cell: ({ difference }) => <SignedMoney amount={difference} />, isAmount: true },
-          { header: 'Posts as', cell: ({ postsAs }) => postsAs },
-        ]}
-      />
-    </section>
+    <FirstRows title={title} rows={changes} count={count}>
+      {(shown) => (
+        <StackedTable
+          caption={title}
+          rows={shown}
+          rowKey={(change) => String(changes.indexOf(change))}
+          columns={[
+            {
+              header: 'Member',
+              cell: ({ name, employeeId, item }) => (
+                <>
+                  {name}
+                  <Muted as="span" $size="caption" $weight="regular" $isBlock>{`${employeeId}, ${item}`}</Muted>
+                </>
+              ),
+            },
+            {
+              header: 'Balance, before and after',
+              cell: ({ before, after, result }) => (
+                <>
+                  <OldToNew before={formatMoney(before)} after={formatMoney(after)} />
+                  {compareMoney(after, result) !== 0 && (
+                    <Caution>{`${formatMoney(after)} in the file, ${formatMoney(result)} afterwards`}</Caution>
+                  )}
+                </>
+              ),
+              isAmount: true,
+            },
+            { header: 'Difference', cell: ({ difference }) => <SignedMoney amount={difference} />, isAmount: true },
+            ...(hasPostsAs ? [{ header: 'Posts as', cell: ({ postsAs }: Change) => postsAs }] : []),
+          ]}
+        />
+      )}
+    </FirstRows>
   )
 }

@@ -1,29 +1,21 @@
-import { countOf, formatCount } from '@/format/count.ts'
 import { ChosenFile } from '@/patterns/csvUpload/ChosenFile.tsx'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
 import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
+import { describeSum } from './describeOutcome.ts'
+import { answersOf } from './factsOf.tsx'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
 import type { UploadKind } from './recordKinds.ts'
 import { ResultBar } from './ResultBar.ts'
 import { confirmWords } from './recordKinds.ts'
-import { formatDifference } from '../../parts/SignedMoney.tsx'
 import type { ResultState } from './resultState.ts'
-import type { ImportOutcome, RecordUpload } from './useRecordUpload.ts'
+import type { RecordUpload } from './useRecordUpload.ts'
 
 const unchecked = 'The cooperative’s service has no trial of a file. What it changes is not known before'
 
 const wholeFile = '; a file with a row that cannot be read changes nothing, and its rows are named'
 
 const secondWords = 'The file then waits a day for a second officer, who applies it or turns it down. Nothing changes before.'
-
-export const factsOf = (outcome: ImportOutcome | null) =>
-  outcome === null
-    ? []
-    : [
-        { question: 'Rows', answer: formatCount(outcome.rowCount) },
-        { question: 'Difference', answer: formatDifference(outcome.difference) },
-      ]
 
 interface CheckedFileProps {
   kind: UploadKind
@@ -34,7 +26,6 @@ interface CheckedFileProps {
 /** What a file would do, and the confirmation. */
 export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
   const { file, outcome } = state
-  const facts = factsOf(outcome)
   const isApplying = state.step === 'applying'
   if (outcome?.changedCount === 0) {
     return (
@@ -60,13 +51,13 @@ export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
         />
       )}
       <ResultBar data-action-bar>
-        <strong>{outcome === null ? file.name : `${countOf(outcome.rowCount, 'row')}, ${formatDifference(outcome.difference)}`}</strong>
+        <strong>{outcome === null ? file.name : describeSum(outcome)}</strong>
         <Button variant="quiet" isDisabled={isApplying} onClick={upload.clear}>
           Cancel
         </Button>
         <ConfirmUpload
           words={outcome?.needsSecondOfficer === true ? secondWords : confirmWords(kind)}
-          facts={[{ question: 'File', answer: file.name }, ...facts]}
+          facts={answersOf(file.name, outcome)}
           isBusy={isApplying}
           onConfirm={() => void upload.apply(file, outcome)}
         />

@@ -1,72 +1,83 @@
-import styled from 'styled-components'
-import { countOf, formatCount } from '@/format/count.ts'
-import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
+import { formatCount } from '@/format/count.ts'
 import { moneyParts } from '@/format/money.ts'
-import { Muted } from '@/ui/Layout/Layout.ts'
-import { space, token } from '@/ui/theme.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { ChangesTable } from './ChangesTable.tsx'
+import { ContributionsSum } from './ContributionsSum.tsx'
+import { describeRows } from './describeOutcome.ts'
 import { KeptContributions } from './KeptContributions.tsx'
 import { LaterPostings } from './LaterPostings.tsx'
+import { Looks } from './Looks.tsx'
 import { MissingLoans } from './MissingLoans.tsx'
-import { OwnRows } from './OwnRows.tsx'
+import { TermsTable } from './TermsTable.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
-const Known = styled.p`
-  display: flex;
-  gap: ${space(3)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${token.radius};
-  background: ${token.cautionSoft};
-  color: ${token.caution};
-  font-weight: ${token.weightSemibold};
-`
-
-const dayOrders = { MONTH_DAY_YEAR: 'month/day/year', DAY_MONTH_YEAR: 'day/month/year' } as const
-
-const isTaken = (amount: string): boolean => moneyParts(amount).sign === '-'
-
-function describeRows({ rowCount, changedCount, unchangedCount }: ImportOutcome): string {
-  const changes = `${formatCount(changedCount)} ${changedCount === 1 ? 'changes' : 'change'} something`
-  return `${countOf(rowCount, 'row')}: ${changes}, ${formatCount(unchangedCount)} unchanged`
+interface OutcomePartProps {
+  outcome: ImportOutcome
+  /** Whether the file is applied. */
+  isDone: boolean
 }
 
-/** What a file would do: the pesos in all and by kind, the largest changes, and what stays as it is. */
-export function OutcomeDetails({ outcome }: { outcome: ImportOutcome }) {
-  const { changedCount, difference, dayOrder, appliedAt, cutOff, totals, largestChanges } = outcome
+function Sum({ outcome, isDone }: OutcomePartProps) {
+  const isTaken = moneyParts(outcome.difference).sign === '-'
+  const [added, taken] = isDone ? ['Added', 'Taken'] : ['To be added', 'To be taken']
+  return (
+    <div>
+      <Figure label={isTaken ? taken : added} amount={outcome.difference.replace(/^-/, '')} />
+      <Muted>{describeRows(outcome)}</Muted>
+    </div>
+  )
+}
+
+function Terms({ outcome, isDone }: OutcomePartProps) {
+  const { terms, termCount, contributions } = outcome
+  const isUnsaid = termCount === null && terms.length === 0
+  if (!isUnsaid && terms.length === 0 && !contributions) return null
+  return (
+    <Stack $gap={4}>
+      {isUnsaid && <Muted>The cooperative’s system does not say which contributions, terms and rates a file changes.</Muted>}
+      {terms.length > 0 && <TermsTable outcome={outcome} isDone={isDone} />}
+      {contributions && <ContributionsSum contributions={contributions} />}
+    </Stack>
+  )
+}
+
+/** The changes that are no contribution: adjustments are counted where the REST API counts what posts, and nothing else changes. */
+function OtherChanges({ outcome: { postings, largestChanges } }: { outcome: ImportOutcome }) {
+  const changes = largestChanges.filter(({ postsAs }) => postsAs !== 'Contribution')
+  if (changes.length === 0) return null
+  const counted = postings.filter(({ postsAs }) => postsAs !== 'Contribution')
+  const count = Math.max(
+    changes.length,
+    counted.reduce((sum, { rowCount }) => sum + rowCount, 0),
+  )
+  const isAdjustments = counted.length > 0 && counted.every(({ postsAs }) => postsAs === 'Adjustment')
+  if (isAdjustments) return <ChangesTable title={`Adjustments: ${formatCount(count)}`} changes={changes} count={count} />
+  return <ChangesTable title="Largest changes" changes={changes} count={count} hasPostsAs />
+}
+
+/** Contributions that are due, which are routine. */
+function DueContributions({ outcome: { largestChanges } }: { outcome: ImportOutcome }) {
+  const changes = largestChanges.filter(({ postsAs }) => postsAs === 'Contribution')
+  return changes.length > 0 && <ChangesTable title="Largest contributions" changes={changes} />
+}
+
+/** What a file would do, or has done: the pesos in all and by kind, the terms and balances that change, and what stays as it is. */
+export function OutcomeDetails({ outcome, isDone = false }: { outcome: ImportOutcome; isDone?: boolean }) {
+  const { cutOff, totals, ownChanges } = outcome
   return (
     <>
-      {appliedAt !== null && (
-        <Known role="status">
-          <Icon name="info" />
-          <span>
-            This very file was applied <DateText value={appliedAt} hasTime />
-            <span>
-              {changedCount === 0
-                ? '. Applied again, it changes nothing.'
-                : ', and others since. Applied again, it changes what is shown here.'}
-            </span>
-          </span>
-        </Known>
-      )}
-      {dayOrder !== null && (
-        <Known>
-          <Icon name="info" />
-          <span>{`Dates read as ${dayOrders[dayOrder]}. Check the cut-off and the dates below.`}</span>
-        </Known>
-      )}
-      <OwnRows outcome={outcome} />
-      <div>
-        <Figure label={isTaken(difference) ? 'To be taken' : 'To be added'} amount={difference.replace(/^-/, '')} />
-        <Muted>{describeRows(outcome)}</Muted>
-      </div>
+      <Sum outcome={outcome} isDone={isDone} />
+      <Looks outcome={outcome} isDone={isDone} />
+      {ownChanges.length > 0 && <ChangesTable title="The uploader’s own accounts" changes={ownChanges} hasPostsAs />}
+      <Terms outcome={outcome} isDone={isDone} />
       {totals.length > 0 && <TotalsTable outcome={outcome} />}
-      {largestChanges.length > 0 && <ChangesTable changes={largestChanges} />}
+      <OtherChanges outcome={outcome} />
       {outcome.keptContributionCount > 0 && <KeptContributions outcome={outcome} />}
       {outcome.missingLoanCount > 0 && <MissingLoans outcome={outcome} />}
       {outcome.laterPostingCount > 0 && cutOff !== null && <LaterPostings outcome={outcome} cutOff={cutOff} />}
+      <DueContributions outcome={outcome} />
     </>
   )
 }

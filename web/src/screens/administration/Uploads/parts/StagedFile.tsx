@@ -1,27 +1,22 @@
-import { useEffect, useRef } from 'react'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { countOf } from '@/format/count.ts'
-import { formatDate } from '@/format/date.ts'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
-import { useTitle } from '@/routing/useTitle.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Cluster, Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
-import { BackLink } from '@/ui/Link/BackLink.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { formatDifference } from '../../parts/SignedMoney.tsx'
 import type { StagedTrialQuery } from '../screen.generated.ts'
 import { useApplyStagedImportMutation, useStagedTrialQuery } from '../screen.generated.ts'
-import { factsOf } from './CheckedFile.tsx'
+import { describeFile, describeSum } from './describeOutcome.ts'
+import { answersOf } from './factsOf.tsx'
 import { isDecided } from './isDecided.ts'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
+import { OutcomePage } from './OutcomePage.tsx'
 import { nameOfKind } from './recordKinds.ts'
 import { ResultBar } from './ResultBar.ts'
 import type { StagedFileItem } from './StagedFiles.tsx'
@@ -77,12 +72,12 @@ function Decision({ file, trial: { version, outcome }, refetch, onDone }: Decisi
       )}
       <RequestFailure error={failure} />
       <ResultBar data-action-bar>
-        <strong>{outcome && `${countOf(outcome.rowCount, 'row')}, ${formatDifference(outcome.difference)}`}</strong>
+        <strong>{outcome && describeSum(outcome)}</strong>
         <TurnDown file={file} refetch={refetch} onDone={() => onDone(`${file.fileName} is deleted.`)} />
         {reason === null && (
           <ConfirmUpload
             words={`${file.uploadedBy} has sent this file. It is applied as it is shown here, and cannot be undone.`}
-            facts={[{ question: 'File', answer: file.fileName }, ...factsOf(outcome)]}
+            facts={answersOf(file.fileName, outcome)}
             isBusy={isSending}
             onConfirm={() => void apply()}
           />
@@ -98,10 +93,13 @@ function useTrial(id: string) {
   const trial = data?.administration?.stagedTrial
   return {
     trial,
-    reason: whyNull('stagedTrial', trial),
-    isUnreadable: isUnreadable('stagedTrial'),
-    isRetrying,
-    retry,
+    answer: {
+      isThere: trial != null,
+      reason: whyNull('stagedTrial', trial),
+      isUnreadable: isUnreadable('stagedTrial'),
+      isRetrying,
+      retry,
+    },
     refetch: () => query.refetch(),
   }
 }
@@ -122,51 +120,41 @@ function WrongValues({ trial: { rowErrors, rowErrorCount } }: { trial: Trial }) 
 
 /** A file that waits for a second officer, with what it would do now. */
 export function StagedFile({ file, back, onDecided }: StagedFileProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToast()
-  const { trial, reason, isUnreadable, isRetrying, retry, refetch } = useTrial(file.id)
-  const cutOff = trial?.outcome?.cutOff ?? null
-  useTitle('Waiting for a second officer')
-  useEffect(() => heading.current?.focus(), [])
+  const { trial, answer, refetch } = useTrial(file.id)
   const finish = (done: string) => {
     showToast({ tone: 'success', text: done })
     onDecided()
   }
   return (
-    <>
-      <BackLink to={back}>Uploads</BackLink>
-      <Cluster $gap={[3, 4]} $align="end" $justify="space-between" $bottom={6}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {nameOfKind(file.kind)}
-          </h1>
-          <Muted $breaks>
-            {[file.fileName, countOf(file.rowCount, 'row'), ...(cutOff === null ? [] : [`cut-off ${formatDate(cutOff)}`])].join(', ')}
-          </Muted>
+    <OutcomePage
+      back={back}
+      title="Waiting for a second officer"
+      heading={nameOfKind(file.kind)}
+      about={
+        <>
+          <Muted $breaks>{describeFile(file, trial?.outcome ?? null)}</Muted>
           <Muted>
             <span>{file.isOwn ? 'You' : file.uploadedBy}</span> sent it <DateText value={file.uploadedAt} hasTime />, kept until{' '}
             <DateText value={file.expiresAt} hasTime />
           </Muted>
-        </div>
+        </>
+      }
+      chip={
         <Chip tone="neutral" icon="clock">
           Waits for a second officer
         </Chip>
-      </Cluster>
-      <Stack $gap={10}>
-        {trial?.outcome && <OutcomeDetails outcome={trial.outcome} />}
-        {trial && <WrongValues trial={trial} />}
-        {!trial && reason === null && (
-          <Skeleton label="Trying the file…">
-            <SkeletonBar $shape="figure" />
-            <SkeletonBar $shape="row" />
-          </Skeleton>
-        )}
-        {reason === 'failed' && (
-          <ErrorPanel title="The file could not be tried" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying} />
-        )}
-        {reason === 'absent' && <p role="status">This file does not wait any more: it was decided, or its day is over.</p>}
-        {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={finish} />}
-      </Stack>
-    </>
+      }
+      answer={answer}
+      words={{
+        loading: 'Trying the file…',
+        failed: 'The file could not be tried',
+        absent: 'This file does not wait any more: it was decided, or its day is over.',
+      }}
+    >
+      {trial?.outcome && <OutcomeDetails outcome={trial.outcome} />}
+      {trial && <WrongValues trial={trial} />}
+      {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={finish} />}
+    </OutcomePage>
   )
 }

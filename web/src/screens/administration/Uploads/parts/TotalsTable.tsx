@@ -1,3 +1,4 @@
+import { compareMoney } from '@/format/compareMoney.ts'
 import { formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
@@ -6,16 +7,20 @@ import { StackedTable } from '@/ui/Table/StackedTable.tsx'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
-/** Pesos before and after, by kind of item, with their sum. */
+type Total = ImportOutcome['totals'][number]
+
+/** Balances before and after, by kind of item, with their sum; those that result where later postings keep them apart from the file. */
 export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } }: { outcome: ImportOutcome }) {
   const before = sumMoney(totals.map((total) => total.before))
   const after = sumMoney(totals.map((total) => total.after))
+  const result = sumMoney(totals.map((total) => total.result))
+  const isApart = totals.some((total) => compareMoney(total.after, total.result) !== 0)
   const isSummed = totals.length > 1
   return (
     <section>
-      <h2>Totals</h2>
+      <h2>Balances</h2>
       <StackedTable
-        caption="Totals"
+        caption="Balances"
         rows={totals}
         rowKey={({ name }) => name}
         columns={[
@@ -44,6 +49,16 @@ export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } 
             isAmount: true,
             ...(isSummed && { foot: <SignedMoney amount={difference} isStrong /> }),
           },
+          ...(isApart
+            ? [
+                {
+                  header: 'Afterwards',
+                  cell: (total: Total) => <Money amount={total.result} isStrong />,
+                  isAmount: true,
+                  ...(isSummed && { foot: <Money amount={result} /> }),
+                },
+              ]
+            : []),
         ]}
       />
     </section>

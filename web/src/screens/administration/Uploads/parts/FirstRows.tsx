@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { formatCount } from '@/format/count.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+
+/** So many rows are shown at first. */
+const atFirst = 10
+
+interface FirstRowsProps<Row> {
+  title: string
+  /** In which order the rows are. */
+  order?: string
+  rows: readonly Row[]
+  /** Of all rows, those not listed included. */
+  count: number
+  /** Shows the rows. */
+  children: (shown: readonly Row[]) => ReactNode
+}
+
+/** A section of which ten rows are shown at first, and all on demand. */
+export function FirstRows<Row>({ title, order = 'largest first', rows, count, children }: FirstRowsProps<Row>) {
+  const [isWhole, setWhole] = useState(false)
+  const hasMore = !isWhole && rows.length > atFirst
+  return (
+    <section>
+      <Cluster $gap={[1, 4]} $justify="space-between">
+        <h2>{title}</h2>
+        {hasMore && (
+          <Button variant="quiet" isSmall onClick={() => setWhole(true)}>
+            {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
+          </Button>
+        )}
+        {!hasMore && rows.length > 1 && <Muted>{order}</Muted>}
+      </Cluster>
+      {children(hasMore ? rows.slice(0, atFirst) : rows)}
+      {!hasMore && rows.length < count && (
+        <Muted $top={3}>
+          {`The first ${formatCount(rows.length)} of ${formatCount(count)} are shown, the largest first; the file has all of them.`}
+        </Muted>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { RuledList } from '@/ui/Layout/Layout.ts'
+import { space, token } from '@/ui/theme.ts'
+import { SignedMoney } from '../../parts/SignedMoney.tsx'
+import { OldToNew } from './OldToNew.tsx'
+import { describeTerm, nameColumn } from './termValues.ts'
+import type { ImportOutcome } from './useRecordUpload.ts'
+
+const List = styled(RuledList)`
+  margin-top: ${space(3)};
+  font-size: ${token.textSmall};
+`
+
+const Item = styled.li<{ $isCaution: boolean }>`
+  display: flex;
+  gap: ${space(3)};
+  align-items: flex-start;
+  padding: ${space(3)} 0;
+  overflow-wrap: anywhere;
+  > svg { color: ${({ $isCaution }) => ($isCaution ? token.caution : token.inkMuted)}; }
+`
+
+function Look({ icon = 'warning', children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <Item $isCaution={icon !== 'checkCircle'}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </Item>
+  )
+}
+
+const dayOrders = { MONTH_DAY_YEAR: 'month/day/year', DAY_MONTH_YEAR: 'day/month/year' } as const
+
+/** The very same file was applied before. */
+function AppliedBefore({ appliedAt, changedCount, isDone }: { appliedAt: string; changedCount: number; isDone: boolean }) {
+  const again =
+    changedCount === 0 ? '. Applied again, it changes nothing.' : ', and others since. Applied again, it changes what is shown here.'
+  return (
+    <Look icon="info">
+      <b>
+        This very file was applied <DateText value={appliedAt} hasTime />
+      </b>
+      <span>{isDone ? ' before.' : again}</span>
+    </Look>
+  )
+}
+
+/** Unusual terms of one kind, with the first member. */
+function UnusualTerms({ sentence, outcome: { terms, termCount } }: { sentence: string; outcome: ImportOutcome }) {
+  const changes = terms.filter(({ unusual }) => unusual.includes(sentence))
+  const [first] = changes
+  // Those with something unusual are listed first, so that all of them are only where an ordinary one follows.
+  const isCut = terms.length < (termCount ?? 0) && terms.at(-1)?.unusual.length !== 0
+  const count = changes.length > 1 || isCut ? `${countOf(changes.length, 'row')}${isCut ? ' or more' : ''}: ` : ''
+  const named = first?.terms.find(({ column }) => sentence.toLowerCase().includes(nameColumn(column).toLowerCase()))
+  return (
+    <Look>
+      <b>{`${count}${sentence}`}</b> <span>{first && `${first.name}, ${first.employeeId}, ${first.item}${named ? ': ' : ''}`}</span>
+      {named && <OldToNew {...describeTerm(named)} />}
+    </Look>
+  )
+}
+
+/** What is taken over beyond a contribution that is due. */
+function Adjustments({ outcome: { postings, largestChanges } }: { outcome: ImportOutcome }) {
+  const adjustments = postings.find(({ postsAs }) => postsAs === 'Adjustment')
+  const largest = largestChanges.find(({ postsAs }) => postsAs === 'Adjustment')
+  if (!adjustments || adjustments.rowCount === 0) return null
+  const isOne = adjustments.rowCount === 1
+  return (
+    <Look>
+      <b>{countOf(adjustments.rowCount, 'adjustment')}</b> beyond a contribution
+      {!isOne && (
+        <span>
+          , <SignedMoney amount={adjustments.difference} /> in all
+        </span>
+      )}
+      {largest && (
+        <span>
+          <span>{`${isOne ? ': ' : '. The largest: '}${largest.name}, ${largest.employeeId}, `}</span>
+          <SignedMoney amount={largest.difference} />
+        </span>
+      )}
+    </Look>
+  )
+}
+
+/** What an officer should look at before a file is confirmed. Empty where there is nothing to be said. */
+export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+  const { appliedAt, changedCount, dayOrder, cutOff, terms, ownRows, postings } = outcome
+  const sentences = [...new Set(terms.flatMap(({ unusual }) => unusual))]
+  const hasAdjustments = postings.some(({ postsAs, rowCount }) => postsAs === 'Adjustment' && rowCount > 0)
+  if (appliedAt === null && dayOrder === null && cutOff === null && sentences.length + ownRows.length === 0 && !hasAdjustments) return null
+  return (
+    <section aria-label="Look at these">
+      <h2>Look at these</h2>
+      <List>
+        {appliedAt !== null && <AppliedBefore appliedAt={appliedAt} changedCount={changedCount} isDone={isDone} />}
+        {dayOrder !== null && (
+          <Look icon="info">
+            {isDone
+              ? `Dates were read as ${dayOrders[dayOrder]}.`
+              : `Dates read as ${dayOrders[dayOrder]}. Check the cut-off and the dates below.`}
+          </Look>
+        )}
+        {sentences.map((sentence) => (
+          <UnusualTerms key={sentence} sentence={sentence} outcome={outcome} />
+        ))}
+        {ownRows.map(({ row, column, message }) => (
+          <Look key={`${row} ${column}`}>
+            <b>{`Line ${row}, ${column}.`}</b> {message}
+          </Look>
+        ))}
+        <Adjustments outcome={outcome} />
+        {cutOff !== null && (
+          <Look icon="checkCircle">
+            <b>{`AsOf is ${formatDate(cutOff)}.`}</b>{' '}
+            <span>{`Balances ${isDone ? 'were' : 'are'} compared with the ledger of that day.`}</span>
+          </Look>
+        )}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { countOf, formatCount } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
+import { formatDifference } from '../../parts/SignedMoney.tsx'
+import type { ImportOutcome } from './useRecordUpload.ts'
+
+type Posting = ImportOutcome['postings'][number]
+
+const nouns: ReadonlyMap<string, string> = new Map([
+  ['Contribution', 'contribution'],
+  ['Adjustment', 'adjustment'],
+  ['Balance', 'balance'],
+])
+
+function countPosting({ postsAs, rowCount }: Posting): string {
+  const noun = nouns.get(postsAs)
+  return noun === undefined ? `${formatCount(rowCount)} ${postsAs.toLowerCase()}` : countOf(rowCount, noun)
+}
+
+const countTerms = ({ termCount }: ImportOutcome): string[] => (termCount ? [countOf(termCount, 'term')] : [])
+
+function countChanges({ rowCount, changedCount, unchangedCount }: ImportOutcome): string {
+  const changes = `${formatCount(changedCount)} ${changedCount === 1 ? 'changes' : 'change'} something`
+  return `${countOf(rowCount, 'row')}: ${changes}, ${formatCount(unchangedCount)} unchanged`
+}
+
+/** The rows by what they post, with the terms; those that change something where the REST API does not count the postings. */
+export function describeRows(outcome: ImportOutcome): string {
+  const { postings, unchangedCount } = outcome
+  if (postings.length === 0) return [countChanges(outcome), ...countTerms(outcome)].join(', ')
+  const unchanged = unchangedCount > 0 ? [`${formatCount(unchangedCount)} unchanged`] : []
+  return [...postings.map(countPosting), ...unchanged, ...countTerms(outcome)].join(', ')
+}
+
+/** What is confirmed, in one line. */
+export const describeSum = (outcome: ImportOutcome): string =>
+  [countOf(outcome.rowCount, 'row'), formatDifference(outcome.difference), ...countTerms(outcome)].join(', ')
+
+/** A file with its rows and its cut-off, in one line. */
+export function describeFile({ fileName, rowCount }: { fileName: string; rowCount: number }, outcome: ImportOutcome | null): string {
+  const cutOff = outcome?.cutOff == null ? [] : [`cut-off ${formatDate(outcome.cutOff)}`]
+  return [fileName, countOf(rowCount, 'row'), ...cutOff].join(', ')
+}
