@@ -22,6 +22,8 @@ import { useUploadsQuery } from './screen.generated.ts'
 
 const StagedFile = lateComponent(async () => (await import('./parts/StagedFile.tsx')).StagedFile)
 
+const AppliedImport = lateComponent(async () => (await import('./parts/AppliedImport.tsx')).AppliedImport)
+
 const Cards = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -106,6 +108,8 @@ export function Screen() {
       />
     )
   }
+  const applied = params.get('applied')
+  if (applied !== null) return <AppliedImport key={applied} id={applied} back={addressWith({ applied: null })} />
   return (
     <>
       <PageHeader caption="Data" title="Uploads" />

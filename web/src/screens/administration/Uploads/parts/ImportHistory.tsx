@@ -1,10 +1,12 @@
 import { useFragment } from '@apollo/client/react'
 import type { FragmentType } from '@apollo/client'
 import { countOf, formatCount } from '@/format/count.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
@@ -44,6 +46,17 @@ interface ImportHistoryProps {
   hasMoreFailed: boolean
 }
 
+/** What was uploaded; where the file has changed records, the way to what. */
+function Kind({ item: { id, kind, status } }: { item: Import }) {
+  const { addressWith, linkState } = useScreenParams()
+  if (status !== 'APPLIED' || kind === 'ATTENDEES') return nameOfKind(kind)
+  return (
+    <Link to={addressWith({ applied: id })} state={linkState}>
+      {nameOfKind(kind)}
+    </Link>
+  )
+}
+
 /** The uploads of the past, the newest first. */
 export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMoreFailed }: ImportHistoryProps) {
   const { data, complete } = useFragment({ fragment: ImportHistory_ImportFragmentDoc, from: [...imports] })
@@ -66,15 +79,15 @@ export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMor
         columns={[
           {
             header: 'What',
-            cell: ({ kind, fileName, file }) => (
+            cell: (item) => (
               <>
-                {nameOfKind(kind)}
+                <Kind item={item} />
                 <Muted $breaks as="span" $size="caption" $weight="regular" $isBlock>
-                  {file === null ? (
-                    fileName
+                  {item.file === null ? (
+                    item.fileName
                   ) : (
-                    <a href={file.url} download={fileName}>
-                      {fileName}
+                    <a href={item.file.url} download={item.fileName}>
+                      {item.fileName}
                     </a>
                   )}
                 </Muted>

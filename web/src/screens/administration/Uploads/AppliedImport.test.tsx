@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  failedAdministration,
+  graphAdministration,
+  graphImport,
+  graphOutcome,
+  graphPage,
+  graphTermChange,
+} from '../../../../testing/administration.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { place, showPortal } from '../../../../testing/showPortal.tsx'
+
+answerRequests()
+
+const imports = [
+  graphImport('1'),
+  graphImport('2', { kind: 'LOANS', status: 'REFUSED' }),
+  graphImport('3', { kind: 'TIME_DEPOSITS', status: 'UNCHANGED' }),
+  graphImport('4', { kind: 'ATTENDEES' }),
+]
+const applied = (rest: object = {}) => graphAdministration({ importOutcome: graphOutcome({ appliedAt: null, version: null, ...rest }) })
+
+async function show(ImportOutcome: Parameters<typeof answerOperations>[0][string], path = '/admin/uploads') {
+  const sent = answerOperations({
+    ServiceMenu: () => ({ attributeGroups: [] }),
+    Uploads: () => graphAdministration({ stagedImports: null, imports: graphPage('Import', imports) }),
+    ImportOutcome,
+  })
+  await showPortal(path, principals.data)
+  return sent
+}
+const open = async () => userEvent.click(await screen.findByRole('link', { name: 'User subscriptions' }))
+
+test('an applied file of the history opens with all that it has changed', async () => {
+  const sent = await show(() => applied({ difference: '-500.00', terms: [graphTermChange()], termCount: 1 }))
+  const table = within(await screen.findByRole('table', { name: 'History' }))
+  for (const name of ['User loans', 'Time deposits', 'Attendees']) {
+    expect(table.getByText(name)).toBeDefined()
+    expect(table.queryByRole('link', { name })).toBeNull()
+  }
+  await open()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'User subscriptions' })
+  expect(document.activeElement).toBe(heading)
+  expect(place.search).toBe('?applied=1')
+  await screen.findByRole('heading', { level: 2, name: 'Terms that changed: 1' })
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('user_subscriptions_30-Oct.csv, 6,404 rows, cut-off 13-Nov-2026')
+  expect(main).toContain('Ernesto Salonga applied it 30-Oct-2026 05:42 PM')
+  expect(main).toContain('Taken₱500.00')
+  expect(main).not.toContain('To be')
+  expect(screen.queryByRole('button', { name: 'Confirm Action' })).toBeNull()
+  expect(sent.find(({ operation }) => operation === 'ImportOutcome')?.variables).toEqual({ id: '1' })
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Uploads' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
+})
+
+test('a file that failed to load is asked for again', async () => {
+  let answer: object = failedAdministration('importOutcome')
+  await show(() => answer)
+  await open()
+  expect(await screen.findByText('What this file has changed could not be loaded')).toBeDefined()
+  answer = applied()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Added')).toBeDefined()
+})
+
+test('a file of which nothing is kept says so', async () => {
+  await show(() => graphAdministration({ importOutcome: null }))
+  await open()
+  expect(await screen.findByText('What this file has changed is not kept.')).toBeDefined()
+})
+
+test('an address of a file beyond the loaded part of the history shows what it has changed', async () => {
+  await show(() => applied(), '/admin/uploads?applied=99')
+  expect(await screen.findByRole('heading', { level: 1, name: 'An applied file' })).toBeDefined()
+  expect(await screen.findByText('Added')).toBeDefined()
+})
