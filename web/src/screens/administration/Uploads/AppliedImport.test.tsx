@@ -73,6 +73,14 @@ test('a file of which nothing is kept says so', async () => {
   expect(await screen.findByText('What this file has changed is not kept.')).toBeDefined()
 })
 
+test('what is past is told as past', async () => {
+  await show(() => applied({ appliedAt: '2026-10-15T01:00:00Z', dayOrder: 'DAY_MONTH_YEAR' }), '/admin/uploads?applied=1')
+  expect(await screen.findByText('Dates were read as day/month/year.')).toBeDefined()
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('This very file was applied 15-Oct-2026 09:00 AM, and again here.')
+  expect(main).not.toMatch(/Applied again|Check the/)
+})
+
 test('an address of a file beyond the loaded part of the history shows what it has changed', async () => {
   await show(() => applied(), '/admin/uploads?applied=99')
   expect(await screen.findByRole('heading', { level: 1, name: 'An applied file' })).toBeDefined()

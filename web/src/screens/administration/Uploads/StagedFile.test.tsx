@@ -65,7 +65,8 @@ test('a second officer sees the uploader’s own rows first, and applies what is
     { __typename: 'UserError', code: 'CONFLICT', message: 'The records have changed.', field: null },
   ])
   const sent = await show({ ApplyStagedImport: () => answer })
-  expect(await screen.findByText('Line 5, TotalAmount.')).toBeDefined()
+  const looks = within(await screen.findByRole('region', { name: 'Look at these' })).getAllByRole('listitem')
+  expect(looks[0]?.textContent).toBe(`Line 5, TotalAmount. ${ownRow.message}`)
   expect(screen.getByText('payroll.csv, 6,408 rows, cut-off 30-Oct-2026')).toBeDefined()
   await press('Confirm Action')
   await press('Confirm')

@@ -46,7 +46,7 @@ function AppliedBefore({ appliedAt, changedCount, isDone }: { appliedAt: string;
       <b>
         This very file was applied <DateText value={appliedAt} hasTime />
       </b>
-      <span>{isDone ? ' before.' : again}</span>
+      <span>{isDone ? ', and again here.' : again}</span>
     </Look>
   )
 }
@@ -55,7 +55,7 @@ function AppliedBefore({ appliedAt, changedCount, isDone }: { appliedAt: string;
 function UnusualTerms({ sentence, outcome: { terms, termCount } }: { sentence: string; outcome: ImportOutcome }) {
   const changes = terms.filter(({ unusual }) => unusual.includes(sentence))
   const [first] = changes
-  // Those with something unusual are listed first, so that all of them are only where an ordinary one follows.
+  // Unusual terms are listed first: all of them are there where an ordinary one follows.
   const isCut = terms.length < (termCount ?? 0) && terms.at(-1)?.unusual.length !== 0
   const count = changes.length > 1 || isCut ? `${countOf(changes.length, 'row')}${isCut ? ' or more' : ''}: ` : ''
   const named = first?.terms.find(({ column }) => sentence.toLowerCase().includes(nameColumn(column).toLowerCase()))
@@ -101,6 +101,11 @@ export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boo
     <section aria-label="Look at these">
       <h2>Look at these</h2>
       <List>
+        {ownRows.map(({ row, column, message }) => (
+          <Look key={`${row} ${column}`}>
+            <b>{`Line ${row}, ${column}.`}</b> {message}
+          </Look>
+        ))}
         {appliedAt !== null && <AppliedBefore appliedAt={appliedAt} changedCount={changedCount} isDone={isDone} />}
         {dayOrder !== null && (
           <Look icon="info">
@@ -111,11 +116,6 @@ export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boo
         )}
         {sentences.map((sentence) => (
           <UnusualTerms key={sentence} sentence={sentence} outcome={outcome} />
-        ))}
-        {ownRows.map(({ row, column, message }) => (
-          <Look key={`${row} ${column}`}>
-            <b>{`Line ${row}, ${column}.`}</b> {message}
-          </Look>
         ))}
         <Adjustments outcome={outcome} />
         {cutOff !== null && (
