@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import type { FragmentType } from '@apollo/client'
+import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -10,11 +11,18 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
+import { space } from '@/ui/theme.ts'
 import type { ImportHistory_ImportFragment } from '../screen.generated.ts'
 import { ImportHistory_ImportFragmentDoc } from '../screen.generated.ts'
 import { nameOfKind } from './recordKinds.ts'
 
 type Import = ImportHistory_ImportFragment
+
+/** The link of the file follows below: a finger needs the room between. */
+const Opening = styled(Link)`
+  display: inline-block;
+  margin-bottom: ${space(1)};
+`
 
 function Result({ item: { status, badRowCount } }: { item: Import }) {
   if (status === 'REFUSED') {
@@ -51,9 +59,9 @@ function Kind({ item: { id, kind, status } }: { item: Import }) {
   const { addressWith, linkState } = useScreenParams()
   if (status !== 'APPLIED' || kind === 'ATTENDEES') return nameOfKind(kind)
   return (
-    <Link to={addressWith({ applied: id })} state={linkState}>
+    <Opening to={addressWith({ applied: id })} state={linkState}>
       {nameOfKind(kind)}
-    </Link>
+    </Opening>
   )
 }
 
