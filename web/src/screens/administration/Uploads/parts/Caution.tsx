@@ -10,10 +10,16 @@ const Words = styled(Row)`
   > svg { margin-top: .15em; }
 `
 
+interface CautionProps {
+  children: ReactNode
+  /** Below an amount, at the right. */
+  isAtEnd?: boolean
+}
+
 /** Why an officer should look at what stands above. */
-export function Caution({ children }: { children: ReactNode }) {
+export function Caution({ children, isAtEnd = false }: CautionProps) {
   return (
-    <Words as="span" data-caution $gap={1} $align="start" $size="caption" $weight="semibold">
+    <Words as="span" data-caution $gap={1} $align="start" $justify={isAtEnd ? 'end' : 'start'} $size="caption" $weight="semibold">
       <Icon name="warning" size="small" />
       <span>{children}</span>
     </Words>

@@ -2,6 +2,7 @@ import { compareMoney } from '@/format/compareMoney.ts'
 import { formatMoney } from '@/format/money.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
+import { useIsWide } from '@/ui/useIsWide.ts'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
 import { Caution } from './Caution.tsx'
 import { FirstRows } from './FirstRows.tsx'
@@ -21,6 +22,7 @@ interface ChangesTableProps {
 
 /** Balances that a file changes, the largest change first. */
 export function ChangesTable({ title, changes, count = changes.length, hasPostsAs = false }: ChangesTableProps) {
+  const isWide = useIsWide()
   return (
     <FirstRows title={title} rows={changes} count={count}>
       {(shown) => (
@@ -39,12 +41,12 @@ export function ChangesTable({ title, changes, count = changes.length, hasPostsA
               ),
             },
             {
-              header: 'Balance, before and after',
+              header: isWide ? 'Balance, before and after' : 'Balance',
               cell: ({ before, after, result }) => (
                 <>
                   <OldToNew before={formatMoney(before)} after={formatMoney(after)} />
                   {compareMoney(after, result) !== 0 && (
-                    <Caution>{`${formatMoney(after)} in the file, ${formatMoney(result)} afterwards`}</Caution>
+                    <Caution isAtEnd>{`${formatMoney(after)} in the file, ${formatMoney(result)} afterwards`}</Caution>
                   )}
                 </>
               ),

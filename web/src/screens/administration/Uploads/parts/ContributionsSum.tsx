@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { formatMoney } from '@/format/money.ts'
 import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
+import { Money } from '@/ui/Money/Money.tsx'
 import { size, space, token, media } from '@/ui/theme.ts'
 import { OldToNew } from './OldToNew.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
@@ -10,6 +11,7 @@ const Panel = styled(Cluster)`
   padding: ${space(4)} ${space(5)};
   border-radius: ${token.radius};
   background: ${token.brandSoft};
+  > :last-child { font-size: ${token.textLead}; }
   ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
@@ -20,9 +22,9 @@ export function ContributionsSum({ contributions }: { contributions: NonNullable
     <Panel $gap={[1, 4]} $align="baseline" $justify="space-between">
       <div>
         <Text $weight="semibold">All contributions of a payday</Text>
-        <Muted>{`${formatCount(rowCount)} in the file, ${formatCount(changedCount)} of them changed`}</Muted>
+        <Muted>{`${formatCount(rowCount)} in the file, ${changedCount === 0 ? 'none' : formatCount(changedCount)} of them changed`}</Muted>
       </div>
-      <OldToNew before={formatMoney(before)} after={formatMoney(after)} />
+      {changedCount === 0 ? <Money amount={after} isStrong /> : <OldToNew before={formatMoney(before)} after={formatMoney(after)} />}
     </Panel>
   )
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+import { space } from '@/ui/theme.ts'
+
+const More = styled(Button)`
+  margin-right: calc(-1 * ${space(3)});
+`
 
 /** So many rows are shown at first. */
 const atFirst = 10
@@ -24,12 +30,12 @@ export function FirstRows<Row>({ title, order = 'largest first', rows, count, ch
   const hasMore = !isWhole && rows.length > atFirst
   return (
     <section>
-      <Cluster $gap={[1, 4]} $justify="space-between">
+      <Cluster $gap={[1, 4]} $justify="space-between" $bottom={2}>
         <h2>{title}</h2>
         {hasMore && (
-          <Button variant="quiet" isSmall onClick={() => setWhole(true)}>
+          <More variant="quiet" isSmall onClick={() => setWhole(true)}>
             {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
-          </Button>
+          </More>
         )}
         {!hasMore && rows.length > 1 && <Muted>{order}</Muted>}
       </Cluster>

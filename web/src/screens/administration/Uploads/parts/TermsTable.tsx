@@ -30,11 +30,10 @@ const Grounds = styled.div`
 
 const Lines = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(11em, max-content) minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
   > div { display: contents; }
   dt { color: ${token.inkMuted}; }
-  dd { text-align: right; }
 `
 
 /** A wide window has room for so many terms beside one another. */

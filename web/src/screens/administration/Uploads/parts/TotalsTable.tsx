@@ -2,6 +2,7 @@ import { compareMoney } from '@/format/compareMoney.ts'
 import { formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
@@ -17,7 +18,7 @@ export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } 
   const isApart = totals.some((total) => compareMoney(total.after, total.result) !== 0)
   const isSummed = totals.length > 1
   return (
-    <section>
+    <Stack as="section" $gap={2}>
       <h2>Balances</h2>
       <StackedTable
         caption="Balances"
@@ -61,6 +62,6 @@ export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } 
             : []),
         ]}
       />
-    </section>
+    </Stack>
   )
 }
