@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -148,6 +149,19 @@ describe('an upload', () => {
     await send({ version: null })
     await send({ version: 'checked', isDryRun: true })
     expect(versions).toEqual(['checked', null, null])
+  })
+
+  test.each([
+    ['Pesos', 'abc'],
+    ['Day', '31-31-2026'],
+    ['Count', '1.5'],
+    ['Percent', ''],
+  ] as const)('with a term of %s that reads %j is unreadable', async (Type, After) => {
+    const Terms = [{ EmployeeId: 'EMP-1', Name: 'Ana Cruz', Item: 'Savings', Terms: [{ Field: 'X', Type, Before: null, After }] }]
+    portal.stub.use(operation('getImport', () => reply(200, { ...outcome, Terms })))
+    const browser = await officer('subscription_data_upload')
+    const { codes } = await browser.graph(`{ administration { importOutcome(id: "${example('listImports')[0]!.Guid}") { termCount } } }`)
+    expect(codes).toEqual(['UPSTREAM_UNREADABLE'])
   })
 
   test('of another REST API says nothing of the terms, and the file’s figures are what results', async () => {

@@ -177,6 +177,8 @@ describe('a book', () => {
 
   it('of loans lists other terms, and how far one is paid where no payment explains it', async () => {
     const row = (changes: object) => loanRow({ LoanType: 'Test Loan A', ...changes }, 'EMP-20012')
+    const added = await data.plan('loans', [row({})])
+    expect(added.Terms![0]!.Terms.map(({ Before }) => Before)).toEqual(Array(10).fill(null))
     await data.uploadRows('loans', [row({})])
     const paid = {
       PrincipalPaid: 4000,

@@ -16,6 +16,7 @@ import { money, sumOf } from '../../money/money.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
 import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
+import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Uploaded } from '../../writing/readUpload.ts'
 import { readUpload } from '../../writing/readUpload.ts'
@@ -46,17 +47,22 @@ function readPostingCount(response: Unread<NonNullable<Outcome['Postings']>[numb
   return { __typename: 'ImportPostingCount', postsAs: text(PostsAs), rowCount: whole(Rows), difference: readPesos(Difference) }
 }
 
-const termTypes: Readonly<Record<Contract['ImportTerm']['Type'], ImportTermType>> = {
-  Pesos: 'MONEY',
-  Percent: 'PERCENT',
-  Day: 'DAY',
-  Count: 'COUNT',
+/** A number that is written as text. */
+const numberIn = (value: Unread<string>): Unread<number> => unread(text(value))
+
+type TermType = Contract['ImportTerm']['Type']
+
+const termTypes: Readonly<Record<TermType, { type: ImportTermType; read: (value: Unread<string>) => string }>> = {
+  Pesos: { type: 'MONEY', read: (value) => money(number(numberIn(value))) },
+  Percent: { type: 'PERCENT', read: (value) => String(number(numberIn(value))) },
+  Day: { type: 'DAY', read: readDay },
+  Count: { type: 'COUNT', read: (value) => String(whole(numberIn(value))) },
 }
 
 function readTerm(response: Unread<Contract['ImportTerm']>): ImportTerm {
   const { Field, Type, Before, After } = fieldsOf(response)
-  const values = { before: optional(Before, text), after: text(After) }
-  return { __typename: 'ImportTerm', column: text(Field), type: oneOf(Type, termTypes), ...values }
+  const { type, read } = oneOf(Type, termTypes)
+  return { __typename: 'ImportTerm', column: text(Field), type, before: optional(Before, read), after: read(After) }
 }
 
 function readTermChange(response: Unread<Contract['ImportTermChange']>): ImportTermChange {

@@ -58,17 +58,20 @@ const unlessPaid = (column: string) => sql`case
   when r.total_balance < b.balance and r.interest_balance <= standing.interest and r.paid_count >= standing.paid then null
   else ${sql.ref(column)} end`
 
+/** Of a new loan nothing was paid or left before, which is no zero. */
+const held = (column: string) => sql`case when held.guid is not null then ${sql.ref(column)} end`
+
 const terms = changedTerms([
   { field: 'DateMatured', type: 'Day', before: sql`held.matures_on`, after: sql`r.matures_on` },
   { field: 'Principal', type: 'Pesos', before: sql`held.principal`, after: sql`r.principal` },
   { field: 'Interest', type: 'Pesos', before: sql`held.interest`, after: sql`r.interest` },
   { field: 'Terms', type: 'Count', before: sql`held.terms`, after: sql`r.terms` },
   { field: 'Amortization', type: 'Pesos', before: sql`held.amortization`, after: sql`r.amortization` },
-  { field: 'PrincipalPaid', type: 'Pesos', before: sql`standing.principal_paid`, after: unlessPaid('r.principal_paid') },
-  { field: 'NumberAmortizationPaid', type: 'Count', before: sql`standing.paid`, after: unlessPaid('r.paid_count') },
-  { field: 'NumberAmortizationBalance', type: 'Count', before: sql`standing.remaining`, after: unlessPaid('r.remaining_count') },
-  { field: 'PrincipalBalance', type: 'Pesos', before: sql`standing.principal`, after: unlessPaid('r.principal_balance') },
-  { field: 'InterestBalance', type: 'Pesos', before: sql`standing.interest`, after: unlessPaid('r.interest_balance') },
+  { field: 'PrincipalPaid', type: 'Pesos', before: held('standing.principal_paid'), after: unlessPaid('r.principal_paid') },
+  { field: 'NumberAmortizationPaid', type: 'Count', before: held('standing.paid'), after: unlessPaid('r.paid_count') },
+  { field: 'NumberAmortizationBalance', type: 'Count', before: held('standing.remaining'), after: unlessPaid('r.remaining_count') },
+  { field: 'PrincipalBalance', type: 'Pesos', before: held('standing.principal'), after: unlessPaid('r.principal_balance') },
+  { field: 'InterestBalance', type: 'Pesos', before: held('standing.interest'), after: unlessPaid('r.interest_balance') },
 ])
 
 /**

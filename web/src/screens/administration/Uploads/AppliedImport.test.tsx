@@ -48,7 +48,7 @@ test('an applied file of the history opens with all that it has changed', async 
   await screen.findByRole('heading', { level: 2, name: 'Terms that changed: 1' })
   const main = screen.getByRole('main').textContent
   expect(main).toContain('user_subscriptions_30-Oct.csv, 6,404 rows, cut-off 13-Nov-2026')
-  expect(main).toContain('Ernesto Salonga applied it 30-Oct-2026 05:42 PM')
+  expect(main).toContain('Ernesto Salonga sent it, applied 30-Oct-2026 05:42 PM')
   expect(main).toContain('Taken₱500.00')
   expect(main).not.toContain('To be')
   expect(screen.queryByRole('button', { name: 'Confirm Action' })).toBeNull()

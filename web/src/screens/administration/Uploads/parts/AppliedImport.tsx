@@ -33,7 +33,7 @@ export function AppliedImport({ id, back }: AppliedImportProps) {
           <>
             <Muted $breaks>{describeFile(data, outcome)}</Muted>
             <Muted>
-              <span>{data.importedBy}</span> applied it <DateText value={data.importedAt} hasTime />
+              <span>{data.importedBy}</span> sent it, applied <DateText value={data.importedAt} hasTime />
             </Muted>
           </>
         )
