@@ -310,6 +310,12 @@ const administration = of('administration', [
   }),
   odd('listStagedImports', '0.Total', null, 'administration { stagedImports { id } }'),
   odd('getStagedImport', 'Rows', null, `administration { stagedTrial(id: "${staged}") { version } }`),
+  odd(
+    'getImport',
+    'Terms.0.Terms.0.After',
+    'many',
+    `administration { importOutcome(id: "${example('listImports')[0]!.Guid}") { termCount } }`,
+  ),
   odd('listRejectionPhrases', '0.Words', '', 'reviewQueue(id: "registration") { phrases { label } }'),
   odd('getReviewWork', 'Queues.0.Waiting', null, 'viewer { reviewWork { waitingCount } }'),
   odd('searchMembers', '0.Guid', null, 'administration { members(search: "maria") { id } }'),

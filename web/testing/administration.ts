@@ -30,6 +30,7 @@ export const graphImport = (id: string, rest: object = {}) => ({
   importedBy: 'Ernesto Salonga',
   rowCount: 6404,
   total: '2409800.00',
+  hasOutcome: true,
   file: { __typename: 'StoredFile', key: `f${id}/a.csv`, url: `/files/f${id}/a.csv` },
   ...rest,
 })
@@ -41,6 +42,7 @@ export const graphOutcome = (rest: object = {}) => ({
   changedCount: 6402,
   unchangedCount: 6,
   cutOff: '2026-11-13',
+  earliestCutOff: null,
   dayOrder: null,
   appliedAt: null,
   difference: '2414500.00',
@@ -79,6 +81,7 @@ export const graphOutcome = (rest: object = {}) => ({
       difference: '-18000.00',
       postsAs: 'Adjustment',
       result: '33200.00',
+      asOf: null,
     },
   ],
   terms: [],

@@ -14,6 +14,7 @@ const outcome = {
   absent: 1,
   unknownCount: 0,
   unknown: [],
+  version: 'checked-1',
 }
 
 async function checkFile(): Promise<void> {

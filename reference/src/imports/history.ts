@@ -95,6 +95,7 @@ const selectNewest = (database: Database, isRefused: boolean, limit: number) =>
     .select(sql<string | null>`files.guid || '/' || files.name`.as('file_key'))
     .select(['imports.guid', 'kind', 'file_name', 'imported_by', 'imports.status', 'bad_row_count', 'imported_at', 'row_count', 'total'])
     .select(fullName('users').as('name'))
+    .select(sql<boolean>`imports.status = 'Applied' and coalesce(outcome -> 'LargestChanges', 'null') <> 'null'`.as('has_outcome'))
     // Written out: an index is for these alone.
     .where('imports.status', isRefused ? '=' : '<>', sql.lit('Refused' as const))
     .orderBy('imported_at', 'desc')
@@ -123,5 +124,6 @@ export async function listImports(database: Database, caller: Pick<Caller, 'guid
     Rows: row.row_count,
     Total: row.total === null ? null : Number(row.total),
     FileKey: maySee(row) ? row.file_key : null,
+    ...(row.has_outcome && { HasOutcome: true }),
   }))
 }

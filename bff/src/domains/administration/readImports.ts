@@ -4,7 +4,7 @@ import { money } from '../../money/money.ts'
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import type { ReadableItems } from '../../reading/values.ts'
-import { eachReadable, fieldsOf, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { eachReadable, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const kinds: Readonly<Record<Contract['Import']['Kind'], RecordKind>> = {
@@ -36,6 +36,7 @@ function readImport(response: Unread<Contract['Import']>): Import {
     importedBy: text(found.ImportedBy),
     rowCount: whole(found.Rows),
     total: optional(found.Total, readPesos),
+    hasOutcome: optional(found.HasOutcome, flag) ?? false,
     file: optional(found.FileKey, readFile),
   }
 }

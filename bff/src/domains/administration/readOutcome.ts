@@ -93,6 +93,7 @@ function readPosting(response: Unread<Contract['ImportPosting']>): ImportPosting
     ...readChange(posting),
     postsAs: text(posting.PostsAs),
     ...readResult(posting),
+    asOf: optional(posting.AsOf, readDay),
   }
 }
 
@@ -151,6 +152,7 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
     changedCount: whole(outcome.Changed),
     unchangedCount: whole(outcome.Unchanged),
     cutOff: readOptionalDay(outcome.CutOff),
+    earliestCutOff: optional(outcome.EarliestCutOff, readDay),
     dayOrder: optional(outcome.DayOrder, (order) => oneOf(order, dayOrders)),
     appliedAt: readOptionalInstant(outcome.AppliedAt),
     totals,
