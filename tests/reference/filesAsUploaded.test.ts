@@ -177,7 +177,8 @@ const files: [name: string, content: Content, reading: Reading][] = [
   ['month/day/year', asOf(`${month}/${date}/${year}`), payday],
   ['day/month/year', asOf(`${date}/${month}/${year}`), payday],
   ['month/day/year of two digits', asOf(`${String(Number(month))}/${date}/${year.slice(2)}`), payday],
-  ['day/month/year of two digits', asOf(`${date}/${String(Number(month))}/${year.slice(2)}`), payday],
+  // The year may come first.
+  ['a day first, with a year of two digits', asOf(`25/${month}/15`), unsettled(`25/${month}/15`)],
   ['midnight', asOf(`${payday} 00:00`), payday],
   ['midnight with a T', asOf(`${payday}T00:00:00`), payday],
   ['midnight behind slashes', asOf(`${month}/${date}/${year} 0:00`), payday],
@@ -188,7 +189,7 @@ const files: [name: string, content: Content, reading: Reading][] = [
   ['slashes that settle nothing', asOf('2/3/2025'), unsettled('2/3/2025')],
   ['slashes of two digits that settle nothing', asOf('2/3/25'), unsettled('2/3/25')],
   ['slashes with a time that settle nothing', asOf('2/3/2025 0:00'), unsettled('2/3/2025 0:00')],
-  ['days that contradict each other', fileOf([`${good}2/3/25`, `${good}1/31/25`, `${good}31/1/25`]), unsettled('2/3/25')],
+  ['days that contradict each other', fileOf([`${good}2/3/25`, `${good}1/31/25`, `${good}31/1/2025`]), unsettled('2/3/25')],
   ['a serial number', asOf('46000'), noDay],
   ['a day that is not in the calendar', asOf(`30-Feb-${year.slice(2)}`), noDay],
   ['a day without a year', asOf('15-Jan'), noDay],

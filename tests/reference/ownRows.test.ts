@@ -92,7 +92,8 @@ describe('a payroll with the uploader’s own row', () => {
   })
 
   it('is late by one payday at most', async () => {
-    expect(await refusalsOf('subscriptions', [savings(5300, '2026-10-29')])).toEqual(expect.arrayContaining(tooMuch))
+    const tooOld = [2, 'AsOf', 'AsOf 29-Oct-2026 is before the last 2 paydays: 30-Oct-2026 or later is taken.']
+    expect((await refusalsOf('subscriptions', [savings(5300, '2026-10-29')])).sort()).toEqual([tooOld, ...tooMuch])
     await expectTaken(own, 'subscriptions', [savings(5300, before)])
     await expectTaken(own, 'subscriptions', [savings(5600, last)])
     expect(await refusalsOf('subscriptions', [savings(5900)])).toEqual(tooMuch)

@@ -16,8 +16,7 @@ export interface FileInspection {
 /** As spreadsheets of the United States and of the Philippines write a day that was typed as `2026-10-30`. */
 export const slashedDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
 /** Whole cells, with a time or without: a certificate number may hold a day as well. */
-const slashedDays =
-  /(?<=[,;\t|"\r\n] *)(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?=(?:[T ]\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)? *[,;\t|"\r\n])/gi
+const slashedDays = /(?<=[,;\t|"\r\n] *)(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?=(?:[T ]\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)? *[,;\t|"\r\n])/gi
 /** Between other separators than the comma, or in quotes; the bytes of a ₱ before it are other letters in Windows-1252. */
 const decimalComma = /(?<=[;\t|"\r\n][^\d,;\t|"\r\n]{0,6})[\d.]+,\d{1,2}(?=[ )%-]*[;\t|"\r\n])/
 /** A cell may be cut by the end of a chunk. In characters; a cell that is found twice changes nothing. */
@@ -33,6 +32,13 @@ export function splitTime(cell: string): { readonly day: string; readonly time: 
 
 export const isMidnight = (time: string): boolean => /^(?:0?0:00(?::00(?:\.0+)?)?(?:\s*AM)?|12:00(?::00)?\s*AM)$/i.test(time)
 
+/** The order that a day with slashes tells; null where its numbers may be read in another one: `25/01/15` may begin with the year. */
+export function tellOrder([first = '', second = '', year = '']: readonly string[]): DayOrder | null {
+  if (Number(second) > 12) return 'month/day/year'
+  const isYear = year.length > 2 || Number(year) === 0 || Number(year) > 31
+  return Number(first) > 12 && isYear ? 'day/month/year' : null
+}
+
 /** What cells settle for the whole file. Days above 12 settle the order: no month has such a number. */
 class CellFinder {
   readonly #found = new Set<DayOrder>()
@@ -41,9 +47,9 @@ class CellFinder {
 
   add(piece: string): void {
     const text = this.#tail + piece
-    for (const [, first, second] of text.matchAll(slashedDays)) {
-      if (Number(first) > 12) this.#found.add('day/month/year')
-      if (Number(second) > 12) this.#found.add('month/day/year')
+    for (const [, ...numbers] of text.matchAll(slashedDays)) {
+      const order = tellOrder(numbers)
+      if (order) this.#found.add(order)
     }
     this.hasDecimalComma ||= decimalComma.test(text)
     this.#tail = text.slice(-longestCell)

@@ -2,14 +2,14 @@ import type { CsvRecord } from '../files/csv.ts'
 import type { ImportColumn } from './columns.ts'
 import type { RowFault } from './faultList.ts'
 import type { DayOrder } from './inspectFile.ts'
-import { slashedDay, splitTime } from './inspectFile.ts'
+import { slashedDay, splitTime, tellOrder } from './inspectFile.ts'
 
 /** The first day with slashes of a record, and whether one of its days tells the month from the day. */
 function findSlashedDay(columns: readonly ImportColumn[], { line, cells }: CsvRecord): { fault: RowFault; isTelling: boolean } | null {
   const found = columns.flatMap(({ name, sqlType }, at) => {
     const cell = cells[at] ?? ''
     const parts = sqlType === 'date' && cell.includes('/') ? slashedDay.exec(splitTime(cell).day) : null
-    return parts ? [{ name, cell, isTelling: Number(parts[1]) > 12 || Number(parts[2]) > 12 }] : []
+    return parts ? [{ name, cell, isTelling: tellOrder(parts.slice(1)) !== null }] : []
   })
   const [first] = found
   if (!first) return null

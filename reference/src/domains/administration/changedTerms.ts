@@ -40,10 +40,10 @@ export function changedTerms(terms: readonly Term[]): RawBuilder<unknown> {
 /** So many members are named. */
 const namedChanges = 500
 
-/** The members of import_changes whose terms change, those with something unusual first, then by term_weight; of one user alone where one is given. */
+/** The members of import_changes whose terms change: what is unusual and the uploader's own first, then by term_weight, what is new last. */
 export async function readTerms(
   transaction: Database,
-  userGuid: string | null = null,
+  uploaderGuid: string,
 ): Promise<{ readonly Terms: TermChange[]; readonly TermCount: number }> {
   const { rows } = await sql<{
     employee_id: string
@@ -55,8 +55,10 @@ export async function readTerms(
   }>`
     select c.employee_id, ${fullName('users')} as name, item, changed_terms, unusual, count(*) over () as count
     from import_changes c join users on users.guid = user_guid
-    where changed_terms is not null and coalesce(user_guid = ${userGuid}, true)
-    order by cardinality(unusual) > 0 desc, term_weight desc, line limit ${namedChanges}`.execute(transaction)
+    where changed_terms is not null
+    order by cardinality(unusual) > 0 or user_guid = ${uploaderGuid} desc, is_new, term_weight desc, line limit ${namedChanges}`.execute(
+    transaction,
+  )
   const Terms = rows.map((row) => ({
     EmployeeId: row.employee_id,
     Name: row.name,

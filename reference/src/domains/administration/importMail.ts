@@ -31,14 +31,15 @@ interface AppliedFile {
   /** The officer that applied it, where that is not the uploader. */
   readonly second: Officer | null
   readonly outcome: ImportOutcome
-  /** What it changes for the uploader. */
-  readonly own: { readonly changes: readonly Posting[]; readonly terms: readonly TermChange[] }
+  /** The balances that it changes for the uploader. */
+  readonly own: readonly Posting[]
 }
 
 const pesos = (amount: number) => formatPesos(new Decimal(amount))
 const countRows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 
-const describeResult = ({ After, Results = After }: Posting) => (Results === After ? '' : `, ${pesos(Results)} with what was posted since`)
+const describeResult = ({ After, Results = After }: { readonly After: number; readonly Results?: number }) =>
+  Results === After ? '' : `, ${pesos(Results)} with what was posted since`
 
 const describeChange = (posting: Posting) =>
   `${posting.Name} (${posting.EmployeeId}), ${posting.Item}: ${pesos(posting.Before)} → ${pesos(posting.After)}${describeResult(posting)}`
@@ -57,12 +58,14 @@ const describeTerms = ({ Name, EmployeeId, Item, Terms, Unusual = [] }: TermChan
 
 /** Items of a list of the mail, the uploader's own first, and how many of them it leaves out. */
 function nameFirst<Change extends { readonly EmployeeId: string }>(
-  changes: { readonly own: readonly Change[]; readonly all: readonly Change[] },
-  count: number,
+  changes: readonly Change[],
+  { count, uploader }: { readonly count: number; readonly uploader: Officer },
   describe: (change: Change) => string,
 ): string[] {
-  const others = changes.all.filter(({ EmployeeId }) => !changes.own.some((change) => change.EmployeeId === EmployeeId))
-  const named = [...changes.own.map((change) => `The uploader, ${describe(change)}`), ...others.map(describe)].slice(0, namedChanges)
+  const isOwn = ({ EmployeeId }: Change) => EmployeeId.toLowerCase() === uploader.employeeId.toLowerCase()
+  const own = changes.filter(isOwn).map((change) => `The uploader, ${describe(change)}`)
+  const others = changes.filter((change) => !isOwn(change)).map(describe)
+  const named = [...own, ...others].slice(0, namedChanges)
   return count > named.length ? [...named, `${(count - named.length).toLocaleString('en')} more, in the history of the uploads.`] : named
 }
 
@@ -85,8 +88,9 @@ const describeOfficers = (uploader: Officer, second: Officer | null) =>
 export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, file: AppliedFile): Letter {
   const { kind, fileName, on, uploader, second, outcome, own } = file
   const changedBalances = (outcome.Postings ?? []).reduce((sum, { Rows }) => sum + Rows, 0)
-  const balances = nameFirst({ own: own.changes, all: outcome.LargestChanges }, changedBalances, describeChange)
-  const terms = nameFirst({ own: own.terms, all: outcome.Terms ?? [] }, outcome.TermCount ?? 0, describeTerms)
+  const others = outcome.LargestChanges.filter((change) => !own.some(({ EmployeeId }) => EmployeeId === change.EmployeeId))
+  const balances = nameFirst([...own, ...others], { count: changedBalances, uploader }, describeChange)
+  const terms = nameFirst(outcome.Terms ?? [], { count: outcome.TermCount ?? 0, uploader }, describeTerms)
   const changed = `${outcome.Changed.toLocaleString('en')} of`
   return {
     subject: `A file was applied: ${files[kind]}, ${changed} ${countRows(outcome.Rows)} changed`,
@@ -95,7 +99,9 @@ export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, fil
       {
         title: 'Sums',
         items: [
-          ...outcome.Totals.map(({ Name, Rows, Before, After }) => `${Name}, ${countRows(Rows)}: ${pesos(Before)} → ${pesos(After)}`),
+          ...outcome.Totals.map(
+            (total) => `${total.Name}, ${countRows(total.Rows)}: ${pesos(total.Before)} → ${pesos(total.After)}${describeResult(total)}`,
+          ),
           ...describeContributions(outcome),
         ],
       },

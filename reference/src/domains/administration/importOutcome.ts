@@ -29,16 +29,18 @@ export async function readLargestChanges(transaction: Database, userGuid: string
     after: string
     results: string
     posts_as: string
+    as_of: Day | null
   }>`
     with changed as materialized (
-      select line, employee_id, user_guid, item, before, after, results, posts_as, posts_as = 'Contribution' as is_due
+      select line, employee_id, user_guid, item, before, after, results, posts_as, posts_as = 'Contribution' as is_due,
+        nullif(as_of, (select max(as_of) from import_changes)) as as_of
       from import_changes where before <> after and coalesce(user_guid = ${userGuid}, true)
     ), named as (
       (select * from changed where not is_due order by abs(after - before) desc, line limit ${namedChanges})
       union all
       (select * from changed where is_due order by abs(after - before) desc, line limit ${namedContributions})
     )
-    select c.employee_id, ${fullName('users')} as name, item, before, after, results, posts_as
+    select c.employee_id, ${fullName('users')} as name, item, before, after, results, posts_as, as_of
     from named c join users on users.guid = user_guid order by is_due, abs(after - before) desc, line`.execute(transaction)
   return rows.map((row) => ({
     EmployeeId: row.employee_id,
@@ -48,6 +50,7 @@ export async function readLargestChanges(transaction: Database, userGuid: string
     After: Number(row.after),
     Results: Number(row.results),
     PostsAs: row.posts_as,
+    ...(row.as_of !== null && { AsOf: row.as_of }),
   }))
 }
 
@@ -60,12 +63,17 @@ interface Total {
   readonly results: string
 }
 
+/** Whose file is summed up, and what the totals go by. */
+interface Summing {
+  readonly item: RawBuilder<unknown>
+  readonly uploaderGuid: string
+}
+
 /**
- * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, results, posts_as`, `is_changed`, and of the
- * terms `changed_terms, unusual, term_weight`. `results` is the balance once the row is applied.
- * @param item what the totals go by.
+ * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, results, posts_as`, `is_changed`, `is_new`, and of
+ * the terms `changed_terms, unusual, term_weight`. `results` is the balance once the row is applied, and `as_of` the cut-off of a row.
  */
-export async function sumChanges(transaction: Database, { rows, dayOrder, appliedAt }: ImportedFile, item: RawBuilder<unknown>) {
+export async function sumChanges(transaction: Database, { rows, dayOrder, appliedAt }: ImportedFile, { item, uploaderGuid }: Summing) {
   const totals = await sql<Total>`
     select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after,
       sum(results) as results
@@ -89,7 +97,7 @@ export async function sumChanges(transaction: Database, { rows, dayOrder, applie
     })),
     Postings: postings.rows.map((row) => ({ PostsAs: row.posts_as, Rows: row.rows, Difference: Number(row.difference) })),
     LargestChanges: await readLargestChanges(transaction),
-    ...(await readTerms(transaction)),
+    ...(await readTerms(transaction, uploaderGuid)),
   }
 }
 

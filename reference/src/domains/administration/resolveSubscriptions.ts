@@ -29,9 +29,10 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
   await sql`
     create temporary table import_items on commit drop as
     select r.line, r.employee_id, r.type, case r.type when 'savings' then 'Savings' else 'Share Capital' end as item,
-      r.total_amount as after, r.contribution, r.term, r.effectivity_date, coalesce(r.as_of, ${lastPayday}::date) as as_of,
+      r.total_amount as after, r.contribution, r.term, r.effectivity_date, coalesce(r.as_of, cut_off.day) as as_of,
       u.guid as user_guid, s.guid as subscription_guid, s.account_id, (s.created_at at time zone 'Asia/Manila')::date as opened_on,
       s.contribution as held_contribution, s.term as held_term, s.effectivity_date as held_effectivity_date,
+      greatest(${today}::date, s.expires_on + 1) as terms_from, ${expiry} as ends_on, false as is_new,
       due.contribution as new_contribution, case when due.contribution <> coalesce(r.contribution, s.contribution) then ${expiry} end as kept_since,
       (due.contribution, coalesce(r.term, s.term), coalesce(r.effectivity_date, s.effectivity_date))
         is distinct from (s.contribution, s.term, s.effectivity_date)
@@ -39,7 +40,7 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
         and not exists (
           select from change_requests q
           where q.subscription_guid = s.guid and q.took_effect_at is not null
-            and q.effectivity_date > coalesce(r.as_of, ${lastPayday}::date)) as has_other_terms
+            and q.effectivity_date > coalesce(r.as_of, cut_off.day)) as has_other_terms
     from import_rows r
       left join sign_in_names n on n.name = lower(r.employee_id)
       left join users u on u.guid = n.user_guid and lower(u.employee_id) = n.name
@@ -48,7 +49,11 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
       cross join lateral (
         select case when s.type = 'share_capital' and ${expiry} < ${today}::date then s.contribution
           else coalesce(r.contribution, s.contribution) end as contribution
-      ) due`.execute(transaction)
+      ) due
+      -- An account that began since the last payday had nothing on it.
+      cross join lateral (select greatest(${lastPayday}::date, (s.created_at at time zone 'Asia/Manila')::date) as day) cut_off`.execute(
+    transaction,
+  )
   await sql`analyze import_items (line, account_id, user_guid, as_of)`.execute(transaction)
 }
 
@@ -82,7 +87,9 @@ const usualMonthsAhead = 3
 
 const isOtherDay = sql`effectivity_date is distinct from held_effectivity_date`
 
-/** Sentences about terms that members cannot ask for, or that are rare: null without other terms. */
+const written = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'DD-Mon-YYYY')`
+
+/** Sentences about terms that members cannot ask for, or that are rare. */
 const findUnusual = (today: Day) => sql`
   array_remove(array[
     case when new_contribution = held_contribution then null
@@ -90,8 +97,9 @@ const findUnusual = (today: Day) => sql`
         then ${`The contribution is below ${formatPesos(defaultContribution)}.`}::text
       when new_contribution % ${defaultContribution.toFixed(2)}::numeric <> 0
         then ${`The contribution is no multiple of ${formatPesos(defaultContribution)}.`}::text end,
-    case when ${isOtherDay} and effectivity_date > ${addMonths(today, usualMonthsAhead)}::date
-      then 'The effectivity date is more than three months ahead.' end
+    case when ${isOtherDay} and effectivity_date > terms_from + make_interval(months => ${usualMonthsAhead})
+      then 'The effectivity date is more than three months ahead.' end,
+    case when ends_on < ${today}::date then 'With these terms it has ended on ' || ${written(sql`ends_on`)} || '.' end
   ], null)`
 
 /**
@@ -143,20 +151,19 @@ const findUnknown = (today: Day) => sql`
   union all
   select line, 'AsOf', 'AsOf is still to come.' from import_changes where as_of > ${today}`
 
-const written = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'DD-Mon-YYYY')`
-
 /** Rows whose changes are of a day that is too early or too late to be meant. @param earliest a cut-off. */
-const findOutOfBounds = (today: Day, earliest: Day, paydays: number) => sql`
+const findOutOfBounds = (earliest: Day, paydays: number) => sql`
   select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ${` is before the last ${paydays === 1 ? 'payday' : `${String(paydays)} paydays`}: `}::text
     || ${written(sql`${earliest}::date`)} || ' or later is taken.'
-  from import_changes where is_changed and as_of < ${earliest}::date
+  from import_changes where difference <> 0 and as_of < ${earliest}::date
   union all
-  select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ' is before the ' || item || ' of ' || employee_id || ' began, on ' || ${written(sql`opened_on`)} || '.'
-  from import_changes where is_changed and as_of >= ${earliest}::date and as_of < opened_on
+  select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ' is before the ' || item || ' of ' || employee_id || ' began. Write '
+    || ${written(sql`opened_on`)} || ' or later.'
+  from import_changes where difference <> 0 and as_of >= ${earliest}::date and as_of < opened_on
   union all
   select line, 'EffectivityDate', 'EffectivityDate ' || ${written(sql`effectivity_date`)} || ' is more than a term ahead.'
   from import_changes where has_other_terms and ${isOtherDay}
-    and effectivity_date > ${today}::date + make_interval(years => coalesce(term, held_term, 1))`
+    and effectivity_date > terms_from + make_interval(years => coalesce(term, held_term, 1))`
 
 const findImpossible = (cap: Decimal | null) => sql`
   select line, 'TotalAmount', employee_id || ' would have less than nothing: ' || ${pesosIn(sql`-(balance + difference)`)}
@@ -193,7 +200,7 @@ export async function resolveSubscriptions(
   const person = sql`coalesce(user_guid::text, lower(employee_id))`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
-  const outOfBounds = findOutOfBounds(today, past.at(-cutOffPaydays) ?? lastPayday, cutOffPaydays)
+  const outOfBounds = findOutOfBounds(past.at(-cutOffPaydays) ?? lastPayday, cutOffPaydays)
   const faults = [findUnknown(today), doubled, findImpossible(cap), outOfBounds, own]
   await addFaults(transaction, staged, sql.join(faults, sql` union all `))
 }

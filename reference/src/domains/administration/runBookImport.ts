@@ -11,7 +11,6 @@ import { runImport } from '../../imports/runImport.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
 import { mailHoldersOf } from '../../mail/mailHoldersOf.ts'
 import type { Services } from '../../services.ts'
-import { readTerms } from './changedTerms.ts'
 import { writeImportApplied } from './importMail.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { auditOf, readFileTotal, readLargestChanges, recogniseFile } from './importOutcome.ts'
@@ -66,7 +65,7 @@ async function mailApplied(services: Services, transaction: Database, call: Uplo
     uploader: await findOfficer(transaction, uploadedBy),
     second: waiting ? await findOfficer(transaction, guid) : null,
     outcome,
-    own: { changes: await readLargestChanges(transaction, uploadedBy), terms: (await readTerms(transaction, uploadedBy)).Terms },
+    own: await readLargestChanges(transaction, uploadedBy),
   })
   await mails.add(transaction, await mailHoldersOf(config, transaction, 'management_access', letter))
 }

@@ -53,9 +53,14 @@ async function matchLoans(transaction: Database): Promise<void> {
   await sql`analyze import_matches (line, loan_guid)`.execute(transaction)
 }
 
-/** How far a loan is paid, which a payment tells: named where the balance stays or grows, interest is added, or fewer amortizations are paid than before. */
+/**
+ * How far a loan is paid, which a payment tells: principal and interest fall, and as many amortizations are paid as the payment has, or one
+ * more or less. Everything else is named.
+ */
 const unlessPaid = (column: string) => sql`case
-  when r.total_balance < b.balance and r.interest_balance <= standing.interest and r.paid_count >= standing.paid then null
+  when r.total_balance < b.balance and r.principal_balance <= standing.principal and r.interest_balance <= standing.interest
+    and r.principal_paid >= standing.principal_paid and r.paid_count >= standing.paid
+    and abs(r.paid_count - standing.paid - (b.balance - r.total_balance) / r.amortization) <= 1 then null
   else ${sql.ref(column)} end`
 
 /** Of a new loan nothing was paid or left before, which is no zero. */
@@ -84,8 +89,9 @@ async function findChanges(transaction: Database): Promise<void> {
       coalesce(held.guid, gen_random_uuid()) as loan_guid, x.number, coalesce(held.loan_type, r.loan_type) as item,
       r.granted_on, r.matures_on, r.principal, r.interest, r.terms, r.amortization, r.principal_paid, r.paid_count, r.remaining_count,
       r.principal_balance, r.interest_balance, coalesce(b.balance, 0) as before, r.total_balance as after, r.total_balance as results,
-      ${terms} as changed_terms, array[]::text[] as unusual,
-      coalesce(abs(r.amortization - coalesce(held.amortization, 0)), 0) as term_weight,
+      null::date as as_of, ${terms} as changed_terms, array[]::text[] as unusual,
+      coalesce(abs(r.principal - coalesce(held.principal, 0)) + abs(r.interest - coalesce(held.interest, 0))
+        + abs(r.amortization - coalesce(held.amortization, 0)), 0) as term_weight,
       r.interest_balance - coalesce(standing.interest, 0) as interest_difference,
       held.guid is null or (held.matures_on, held.principal, held.interest, held.terms, held.amortization, b.balance,
           standing.paid, standing.remaining, standing.principal_paid, standing.principal, standing.interest)
@@ -199,7 +205,7 @@ export function loansBook({ clock }: Services, uploaderGuid: string): Book {
     },
     findOwn: findOwnLoans(uploaderGuid, today),
     readOutcome: async (transaction, file) => {
-      const sums = await sumChanges(transaction, file, sql`item`)
+      const sums = await sumChanges(transaction, file, { item: sql`item`, uploaderGuid })
       return { ...sums, ...(await readMissingLoans(transaction)), ...noCutOff }
     },
     store: async (transaction) => {

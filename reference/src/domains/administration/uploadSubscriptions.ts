@@ -49,12 +49,15 @@ async function changeTerms(transaction: Database, now: Date): Promise<void> {
     from import_changes c where s.guid = c.subscription_guid and c.has_other_terms`.execute(transaction)
 }
 
-async function readOutcome(transaction: Database, file: ImportedFile): Promise<ImportOutcome> {
-  const sums = await sumChanges(transaction, file, sql`item`)
+async function readOutcome(transaction: Database, file: ImportedFile, uploaderGuid: string): Promise<ImportOutcome> {
+  const sums = await sumChanges(transaction, file, { item: sql`item`, uploaderGuid })
   const later = await readLaterPostings(transaction)
   const kept = await readKeptContributions(transaction)
-  const cutOff = await sql<{ day: Day | null }>`select max(as_of) as day from import_changes`.execute(transaction)
-  return { ...sums, ...(await readContributions(transaction)), ...later, ...kept, CutOff: cutOff.rows[0]?.day ?? null }
+  const { rows } = await sql<{ first: Day | null; last: Day | null }>`
+    select min(as_of) as first, max(as_of) as last from import_changes`.execute(transaction)
+  const [{ first, last } = { first: null, last: null }] = rows
+  const cutOffs = { CutOff: last, ...(first !== null && first !== last && { EarliestCutOff: first }) }
+  return { ...sums, ...(await readContributions(transaction)), ...later, ...kept, ...cutOffs }
 }
 
 /** Brings share capital and savings to the balances of a payroll remittance. @param uploadedAt of a file that waits; now without it. */
@@ -68,7 +71,7 @@ export function subscriptionsBook({ config, clock }: Services, uploaderGuid: str
     lock: lockSubscriptions,
     check: (transaction, staged, own) => resolveSubscriptions(transaction, staged, dated, own, today),
     findOwn: findOwnSubscriptions(uploaderGuid, today, config.paydays),
-    readOutcome,
+    readOutcome: (transaction, file) => readOutcome(transaction, file, uploaderGuid),
     store: async (transaction) => {
       await post(transaction, now)
       await changeTerms(transaction, now)

@@ -28,9 +28,10 @@ async function findChanges(transaction: Database): Promise<void> {
     select r.line, r.employee_id, u.guid as user_guid, m.user_guid is not null as is_member, d.guid is null as is_new, d.member_guid as holder,
       coalesce(d.guid, gen_random_uuid()) as deposit_guid, r.certificate_number, r.certificate_number as item,
       coalesce(b.balance, 0) as before, r.amount as after, r.amount as results, r.interest_rate, r.placed_on, r.matures_on,
-      ${terms} as changed_terms, array[]::text[] as unusual,
-      -- Pesos of interest in a year: what a rate is worth.
-      coalesce(abs(r.amount * (r.interest_rate - coalesce(d.interest_rate, 0))), 0) as term_weight,
+      null::date as as_of, ${terms} as changed_terms, array[]::text[] as unusual,
+      -- By the interest until maturity: what a rate and its days are worth.
+      coalesce(abs(r.amount * (r.interest_rate * (r.matures_on - r.placed_on)
+        - coalesce(d.interest_rate * (d.matures_on - d.placed_on), 0))), 0) as term_weight,
       d.guid is null or (b.balance, d.interest_rate, d.placed_on, d.matures_on)
         is distinct from (r.amount, r.interest_rate, r.placed_on, r.matures_on) as is_changed,
       case when d.guid is null then 'New' else 'Balance' end as posts_as
@@ -92,7 +93,10 @@ export function timeDepositsBook({ clock }: Services, uploaderGuid: string): Boo
       await addFaults(transaction, staged, sql`${findNonMembers} union all ${doubled} union all ${findWrong(today)} union all ${own}`)
     },
     findOwn: findOwnTimeDeposits(uploaderGuid),
-    readOutcome: async (transaction, file) => ({ ...(await sumChanges(transaction, file, sql`'Time Deposits'::text`)), ...noCutOff }),
+    readOutcome: async (transaction, file) => ({
+      ...(await sumChanges(transaction, file, { item: sql`'Time Deposits'::text`, uploaderGuid })),
+      ...noCutOff,
+    }),
     store: async (transaction) => {
       await store(transaction)
       await post(transaction, today, now)
