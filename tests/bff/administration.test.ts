@@ -45,7 +45,7 @@ const pieces: Record<
     ],
   },
   imports: {
-    fields: `imports { ${page} node { kind fileName status badRowCount importedAt importedBy rowCount total file { key name url } } } }`,
+    fields: `imports { ${page} node { kind fileName status badRowCount importedAt importedBy rowCount total hasOutcome file { key name url } } } }`,
     operation: 'listImports',
     call: 'GET /api/upload/history',
     answer: {
@@ -62,6 +62,7 @@ const pieces: Record<
             importedBy: 'Ernesto Salonga',
             rowCount: 6404,
             total: '2409800.00',
+            hasOutcome: true,
             file: {
               key: example('listImports')[0]!.FileKey,
               name: 'user_subscriptions_30-Oct.csv',
