@@ -97,8 +97,8 @@ function DateQuestion({ day, change, request, draft, problems, onChange }: Field
       <Reason id={asked} role="status">
         <Icon name="warning" />
         <span>
-          {formatDate(day)} is {monthsBetween(earliestEffectivityDate, day)} months after the earliest day. Until then{' '}
-          {formatMoney(newContribution)} per payday is not paid.
+          {formatDate(day)} is {monthsBetween(earliestEffectivityDate, day)} months after the earliest day. Until then the new{' '}
+          {formatMoney(newContribution)} per payday does not begin.
         </span>
       </Reason>
       <Checkbox

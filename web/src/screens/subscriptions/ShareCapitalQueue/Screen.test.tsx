@@ -77,7 +77,7 @@ describe('an effectivity date that a mistyped year may have made', () => {
     await typeDate('16 mar 2027')
     expect(screen.queryByRole('checkbox', { name: /^Yes/ })).toBeNull()
     await typeDate('17 feb 2028')
-    const asked = '17-Feb-2028 is 14 months after the earliest day. Until then ₱1,000.00 per payday is not paid.'
+    const asked = '17-Feb-2028 is 14 months after the earliest day. Until then the new ₱1,000.00 per payday does not begin.'
     const yes = within(screen.getByRole('group', { name: asked })).getByRole('checkbox', { name: 'Yes, 17-Feb-2028' })
     await userEvent.keyboard('a')
     await waitFor(() => expect(document.activeElement).toBe(yes))
