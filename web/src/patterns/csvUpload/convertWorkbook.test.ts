@@ -134,6 +134,10 @@ describe('an amount or an ID', () => {
     // The library takes the letters of this currency for a day.
     [1234.5, '[$USD ]#,##0.00', unknown],
     [123, '00000', '00123'],
+    [123, '0'.repeat(21), '000000000000000000123'],
+    [123, '0'.repeat(22), unknown],
+    [123, `${'0'.repeat(22)}.00`, unknown],
+    [123, `0.${'0'.repeat(101)}`, unknown],
     [1001, '"EMP-"0000', 'EMP-1001'],
     [123456, '00-0000', '12-3456'],
     [123456, '000\\-000', '123-456'],

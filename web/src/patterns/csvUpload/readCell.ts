@@ -29,10 +29,14 @@ const plainNumber = /^((?:PHP|[₱$(+\-–−\s])*)([\d,]*\.?\d*)\s*(%*)((?:PHP|
 /** Making a formatter takes far longer than one use of it, and a workbook has many cells. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A number with the digits of one that is shown: halves are rounded up, as a spreadsheet does. */
-function roundAs(shown: string, amount: number): { text: string; decimals: number } {
+/** `Intl.NumberFormat` throws for more digits than these before and behind the point. */
+const [mostWhole, mostDecimals] = [21, 100]
+
+/** A number with the digits of one that is shown: halves are rounded up, as a spreadsheet does. Null for more digits than can be made. */
+function roundAs(shown: string, amount: number): { text: string; decimals: number } | null {
   const [whole = '', fraction = ''] = shown.replaceAll(',', '').split('.')
   const [minimumIntegerDigits, decimals] = [Math.max(1, whole.length), fraction.length]
+  if (minimumIntegerDigits > mostWhole || decimals > mostDecimals) return null
   const key = `${String(minimumIntegerDigits)} ${String(decimals)}`
   const digits = { minimumIntegerDigits, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   const formatter = formatters.get(key) ?? new Intl.NumberFormat('en', { useGrouping: false, ...digits })
@@ -54,7 +58,9 @@ function readPlain(value: number, [shown, before = '', digits = '', percents = '
   if (!/\d/.test(digits)) return value === 0 && isSigned ? { text: '0' } : hidden
   const amount = scaleShown(digits, withoutNoise(Math.abs(value)), percents.length)
   if (amount === null) return notPlain
-  const { text, decimals } = roundAs(digits, amount)
+  const rounded = roundAs(digits, amount)
+  if (rounded === null) return unknownFormat
+  const { text, decimals } = rounded
   // Red alone may say that a number is below zero.
   const sign = value < 0 && Number(text) !== 0 ? '-' : ''
   const read = `${sign}${text}${isRate ? '' : percents}`
