@@ -279,6 +279,7 @@ describe('a workbook', () => {
     [row(2, ' ht="0" customHeight="1"'), '', '1 hidden row is included.'],
     [row(2) + `<row r="3"${hiddenRow}/>`, '', null],
     [row(2), '<cols><col min="1" max="2" width="8" hidden="1"/></cols>', '1 hidden column is included.'],
+    [row(2), '<cols><col min="1" max="1" width="0" customWidth="1"/></cols>', '1 hidden column is included.'],
     [row(2, hiddenRow), '<cols><col min="1" max="1" hidden="1"/></cols>', '1 hidden row and 1 hidden column are included.'],
   ])('says what is hidden, case %#', async (rows, cols, note) => {
     const made = workbookOf([{ rows: header('A') + rows, cols }])

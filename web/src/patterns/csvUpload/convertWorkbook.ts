@@ -53,7 +53,9 @@ function describeReading({ name, rows, rowDefs, columns = [] }: Sheet, header: n
   const hiddenRows = [...(rowDefs ?? [])].filter(
     ([row, { hidden: isHidden, height }]) => row > header && (isHidden === true || height === 0) && rows[row]?.some(isFilled),
   )
-  const hiddenColumns = columns.filter((column, place) => column.hidden === true && isFilled(rows[header]?.[place]))
+  const hiddenColumns = columns.filter(
+    ({ hidden: isHidden, width }, place) => (isHidden === true || width === 0) && isFilled(rows[header]?.[place]),
+  )
   const counts = [
     ...(hiddenRows.length > 0 ? [countOf(hiddenRows.length, 'hidden row')] : []),
     ...(hiddenColumns.length > 0 ? [countOf(hiddenColumns.length, 'hidden column')] : []),
