@@ -12,14 +12,16 @@ import {
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 
 answerRequests()
 
 const imports = [
   graphImport('1'),
-  graphImport('2', { kind: 'LOANS', status: 'REFUSED' }),
-  graphImport('3', { kind: 'TIME_DEPOSITS', status: 'UNCHANGED' }),
-  graphImport('4', { kind: 'ATTENDEES' }),
+  // It was applied by a version that kept no outcomes.
+  graphImport('2', { kind: 'LOANS', hasOutcome: false }),
+  graphImport('3', { kind: 'TIME_DEPOSITS', status: 'UNCHANGED', hasOutcome: false }),
+  graphImport('4', { kind: 'ATTENDEES', hasOutcome: false }),
 ]
 const applied = (rest: object = {}) => graphAdministration({ importOutcome: graphOutcome({ appliedAt: null, version: null, ...rest }) })
 
@@ -42,8 +44,7 @@ test('an applied file of the history opens with all that it has changed', async 
     expect(table.queryByRole('link', { name })).toBeNull()
   }
   await open()
-  const heading = await screen.findByRole('heading', { level: 1, name: 'User subscriptions' })
-  expect(document.activeElement).toBe(heading)
+  await waitForFocus(() => screen.getByRole('heading', { level: 1, name: 'User subscriptions' }))
   expect(place.search).toBe('?applied=1')
   await screen.findByRole('heading', { level: 2, name: 'Terms that changed: 1' })
   const main = screen.getByRole('main').textContent
@@ -68,8 +69,7 @@ test('a file that failed to load is asked for again', async () => {
 })
 
 test('a file of which nothing is kept says so', async () => {
-  await show(() => graphAdministration({ importOutcome: null }))
-  await open()
+  await show(() => graphAdministration({ importOutcome: null }), '/admin/uploads?applied=2')
   expect(await screen.findByText('What this file has changed is not kept.')).toBeDefined()
 })
 

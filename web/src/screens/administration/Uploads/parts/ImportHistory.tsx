@@ -54,10 +54,10 @@ interface ImportHistoryProps {
   hasMoreFailed: boolean
 }
 
-/** What was uploaded; where the file has changed records, the way to what. */
-function Kind({ item: { id, kind, status } }: { item: Import }) {
+/** What was uploaded; where it is kept what the file has changed, the way there. */
+function Kind({ item: { id, kind, hasOutcome } }: { item: Import }) {
   const { addressWith, linkState } = useScreenParams()
-  if (status !== 'APPLIED' || kind === 'ATTENDEES') return nameOfKind(kind)
+  if (!hasOutcome) return nameOfKind(kind)
   return (
     <Opening to={addressWith({ applied: id })} state={linkState}>
       {nameOfKind(kind)}
