@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -35,6 +35,11 @@ interface NamedMembersProps {
 /** Members whom a file touches in a way that the officer has to know before confirming it. */
 export function NamedMembers({ title, label, children, rows, count }: NamedMembersProps) {
   const [isWhole, setIsWhole] = useState(rows.length <= atFirst)
+  const firstNew = useRef<HTMLLIElement>(null)
+  // The button that shows all has the focus, and is gone with its own click.
+  useEffect(() => {
+    if (isWhole) firstNew.current?.focus()
+  }, [isWhole])
   const shown = isWhole ? rows : rows.slice(0, atFirst)
   return (
     <section>
@@ -44,7 +49,7 @@ export function NamedMembers({ title, label, children, rows, count }: NamedMembe
       </Muted>
       <RuledList aria-label={label}>
         {shown.map(({ name, detail, amount }, index) => (
-          <MemberRow key={index}>
+          <MemberRow key={index} {...(index === atFirst && { ref: firstNew, tabIndex: -1 })}>
             <span>
               <strong>{name}</strong>
               <small>{detail}</small>

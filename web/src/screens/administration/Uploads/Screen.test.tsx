@@ -150,6 +150,7 @@ test('ten of many are listed at first', async () => {
   expect(list.children).toHaveLength(10)
   await press('Show all 12')
   expect(list.children).toHaveLength(12)
+  expect(document.activeElement).toBe(list.children[10])
 })
 
 test('a file that was applied before others says what it would change again', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -27,11 +27,18 @@ interface FirstRowsProps<Row> {
 /** A section of which ten rows are shown at first, and all on demand. */
 export function FirstRows<Row>({ title, order = 'largest first', rows, count, children }: FirstRowsProps<Row>) {
   const [isWhole, setWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasMore = !isWhole && rows.length > atFirst
+  // The button that shows all has the focus, and is gone with its own click.
+  useEffect(() => {
+    if (isWhole) heading.current?.focus()
+  }, [isWhole])
   return (
     <section>
       <Cluster $gap={[1, 4]} $justify="space-between" $bottom={2}>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {hasMore && (
           <More variant="quiet" isSmall onClick={() => setWhole(true)}>
             {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
