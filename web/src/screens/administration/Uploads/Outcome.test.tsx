@@ -46,6 +46,7 @@ const term = (column: string, type: string, before: string | null, after: string
   after,
 })
 const ordinary = { unusual: [] }
+const ownRow = { __typename: 'RowError', row: 5, column: 'TotalAmount', message: 'The uploader’s own account changes.' }
 const posting = (id: number, rest: object = {}) => ({
   __typename: 'ImportPosting',
   employeeId: `EMP-${id}`,
@@ -134,7 +135,20 @@ test('ten of the terms are shown at first, then all that are listed', async () =
   expect(looks()[0]?.textContent).toMatch(/^12 rows or more: The contribution is no multiple/)
   await press('Show the first 12')
   expect(rowsOf('Terms that change: 3,204')).toHaveLength(13)
-  expect(screen.getByText('The first 12 of 3,204 are shown, the largest first; the file has all of them.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Terms that change: 3,204' }))
+  expect(screen.getByText('those to look at first, then the largest')).toBeDefined()
+  const cut = 'The first 12 of 3,204 are shown, those to look at first, then the largest; the file has all of them.'
+  expect(screen.getByText(cut)).toBeDefined()
+})
+
+test.each([
+  ['nothing to look at', {}, 'largest first'],
+  ['a change of the uploader', { ownChanges: [posting(0)] }, 'those to look at first, then the largest'],
+  ['a row of the uploader', { ownRows: [ownRow] }, 'those to look at first, then the largest'],
+])('terms with %s say their order', async (_what, rest, order) => {
+  await showTrial({ terms: [graphTermChange(ordinary), graphTermChange(ordinary)], termCount: 2, ...rest })
+  const section = screen.getByRole('heading', { name: 'Terms that change: 2' }).closest('section')
+  expect(within(section!).getByText(order)).toBeDefined()
 })
 
 test('what the cooperative’s system does not say is not taken for nothing', async () => {

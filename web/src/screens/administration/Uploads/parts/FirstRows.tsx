@@ -49,7 +49,7 @@ export function FirstRows<Row>({ title, order = 'largest first', rows, count, ch
       {children(hasMore ? rows.slice(0, atFirst) : rows)}
       {!hasMore && rows.length < count && (
         <Muted $top={3}>
-          {`The first ${formatCount(rows.length)} of ${formatCount(count)} are shown, the largest first; the file has all of them.`}
+          {`The first ${formatCount(rows.length)} of ${formatCount(count)} are shown, ${order}; the file has all of them.`}
         </Muted>
       )}
     </section>

@@ -103,14 +103,16 @@ function columnsOf(changes: readonly TermChange[], isWide: boolean): TableColumn
 }
 
 /** The terms that a file changes, member by member. */
-export function TermsTable({ outcome: { terms, termCount }, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+export function TermsTable({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+  const { terms, termCount, ownRows, ownChanges } = outcome
   const isWide = useIsWide()
   const columns = columnsOf(terms, isWide)
   const count = termCount ?? terms.length
   const title = `Terms that ${isDone ? 'changed' : 'change'}: ${formatCount(count)}`
-  const hasUnusual = terms.some(({ unusual }) => unusual.length > 0)
+  // The terms of the uploader stand among the unusual ones, and are not marked.
+  const hasLooks = ownRows.length + ownChanges.length > 0 || terms.some(({ unusual }) => unusual.length > 0)
   return (
-    <FirstRows title={title} order={hasUnusual ? 'unusual first, then the largest' : 'largest first'} rows={terms} count={count}>
+    <FirstRows title={title} order={hasLooks ? 'those to look at first, then the largest' : 'largest first'} rows={terms} count={count}>
       {(shown) => (
         <Grounds>
           <StackedTable caption={title} rows={shown} rowKey={(change) => String(terms.indexOf(change))} columns={columns} />
