@@ -81,6 +81,15 @@ test('what is past is told as past', async () => {
   expect(main).not.toMatch(/Applied again|Check the/)
 })
 
+test('the cut-offs of a file of several are named', async () => {
+  await show(() => applied({ cutOff: '2026-11-26', earliestCutOff: '2026-11-02' }))
+  await open()
+  await screen.findByText('Added')
+  const main = screen.getByRole('main').textContent
+  expect(main).toContain('user_subscriptions_30-Oct.csv, 6,404 rows, cut-offs 02-Nov-2026 to 26-Nov-2026')
+  expect(main).toContain('AsOf is from 02-Nov-2026 to 26-Nov-2026. Each row was compared with the ledger of its own day.')
+})
+
 test('an address of a file beyond the loaded part of the history shows what it has changed', async () => {
   await show(() => applied(), '/admin/uploads?applied=99')
   expect(await screen.findByRole('heading', { level: 1, name: 'An applied file' })).toBeDefined()

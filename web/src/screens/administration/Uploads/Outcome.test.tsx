@@ -57,6 +57,7 @@ const posting = (id: number, rest: object = {}) => ({
   difference: '800.00',
   postsAs: 'Adjustment',
   result: '900.00',
+  asOf: null,
   ...rest,
 })
 
@@ -197,6 +198,29 @@ test('adjustments are counted and summed, contributions stand last, and all are 
   expect(rowsOf('Adjustments: 11')).toHaveLength(12)
   expect(textsOf('Largest contributions')[1]).toContain('Efren Cruz')
   expect(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent).toBe('Largest contributions')
+})
+
+test('several cut-offs are a caution, and each row that has not the latest names its own', async () => {
+  await showTrial({
+    cutOff: '2026-11-26',
+    earliestCutOff: '2026-11-02',
+    dayOrder: 'DAY_MONTH_YEAR',
+    largestChanges: [posting(1, { asOf: '2026-11-02' }), posting(2)],
+  })
+  expect(main()).toContain('payroll.csv, cut-offs 02-Nov-2026 to 26-Nov-2026')
+  expect(screen.getByText('Dates read as day/month/year. Check the cut-offs and the dates below.')).toBeDefined()
+  const look = looks().at(-1)
+  expect(look?.textContent).toBe('AsOf is from 02-Nov-2026 to 26-Nov-2026. Each row is compared with the ledger of its own day.')
+  expect(look?.querySelector('use')?.getAttribute('href')).toMatch(/warning$/)
+  expect(textsOf('Adjustments: 2').map((row) => row.split('₱')[0])).toEqual([
+    'MemberBalance, before and afterDifference',
+    'Ana CruzEMP-1, Savings, as of 02-Nov-2026',
+    'Ana CruzEMP-2, Savings',
+  ])
+  expect(textsOf('Balances')[0]).toBe('KindRowsLedgerFileDifferenceAfterwards')
+  expect(main()).toContain(
+    'Posted after the cut-off of their row, they stay as they are: the difference is taken against the ledger on that day.',
+  )
 })
 
 test('what a balance becomes stands beside the balance of the file where later postings keep them apart', async () => {

@@ -1,4 +1,5 @@
 import { compareMoney } from '@/format/compareMoney.ts'
+import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
@@ -33,10 +34,12 @@ export function ChangesTable({ title, changes, count = changes.length, hasPostsA
           columns={[
             {
               header: 'Member',
-              cell: ({ name, employeeId, item }) => (
+              cell: ({ name, employeeId, item, asOf }) => (
                 <>
                   {name}
-                  <Muted as="span" $size="caption" $weight="regular" $isBlock>{`${employeeId}, ${item}`}</Muted>
+                  <Muted as="span" $size="caption" $weight="regular" $isBlock>
+                    {[employeeId, item, ...(asOf === null ? [] : [`as of ${formatDate(asOf)}`])].join(', ')}
+                  </Muted>
                 </>
               ),
             },

@@ -91,9 +91,26 @@ function Adjustments({ outcome: { postings, largestChanges } }: { outcome: Impor
   )
 }
 
+/** The day of the ledger that the balances are compared with; several in one file may be a mistake. */
+function CutOffs({ cutOff, earliestCutOff, isDone }: { cutOff: string; earliestCutOff: string | null; isDone: boolean }) {
+  if (earliestCutOff === null) {
+    return (
+      <Look icon="checkCircle">
+        <b>{`AsOf is ${formatDate(cutOff)}.`}</b> <span>{`Balances ${isDone ? 'were' : 'are'} compared with the ledger of that day.`}</span>
+      </Look>
+    )
+  }
+  return (
+    <Look>
+      <b>{`AsOf is from ${formatDate(earliestCutOff)} to ${formatDate(cutOff)}.`}</b>{' '}
+      <span>{`Each row ${isDone ? 'was' : 'is'} compared with the ledger of its own day.`}</span>
+    </Look>
+  )
+}
+
 /** What an officer should look at before a file is confirmed. Empty where there is nothing to be said. */
 export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  const { appliedAt, changedCount, dayOrder, cutOff, terms, ownRows, postings } = outcome
+  const { appliedAt, changedCount, dayOrder, cutOff, earliestCutOff, terms, ownRows, postings } = outcome
   const sentences = [...new Set(terms.flatMap(({ unusual }) => unusual))]
   const hasAdjustments = postings.some(({ postsAs, rowCount }) => postsAs === 'Adjustment' && rowCount > 0)
   if (appliedAt === null && dayOrder === null && cutOff === null && sentences.length + ownRows.length === 0 && !hasAdjustments) return null
@@ -111,19 +128,14 @@ export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boo
           <Look icon="info">
             {isDone
               ? `Dates were read as ${dayOrders[dayOrder]}.`
-              : `Dates read as ${dayOrders[dayOrder]}. Check the cut-off and the dates below.`}
+              : `Dates read as ${dayOrders[dayOrder]}. Check the ${earliestCutOff === null ? 'cut-off' : 'cut-offs'} and the dates below.`}
           </Look>
         )}
         {sentences.map((sentence) => (
           <UnusualTerms key={sentence} sentence={sentence} outcome={outcome} />
         ))}
         <Adjustments outcome={outcome} />
-        {cutOff !== null && (
-          <Look icon="checkCircle">
-            <b>{`AsOf is ${formatDate(cutOff)}.`}</b>{' '}
-            <span>{`Balances ${isDone ? 'were' : 'are'} compared with the ledger of that day.`}</span>
-          </Look>
-        )}
+        {cutOff !== null && <CutOffs cutOff={cutOff} earliestCutOff={earliestCutOff} isDone={isDone} />}
       </List>
     </section>
   )

@@ -10,8 +10,15 @@ import type { ImportOutcome } from './useRecordUpload.ts'
 
 type Total = ImportOutcome['totals'][number]
 
+/** The day of the balances before; rows of several cut-offs have one each. */
+function nameBefore({ cutOff, earliestCutOff }: ImportOutcome): string {
+  if (cutOff === null) return 'Today'
+  return earliestCutOff === null ? `Ledger on ${formatDate(cutOff)}` : 'Ledger'
+}
+
 /** Balances before and after, by kind of item, with their sum; those that result where later postings keep them apart from the file. */
-export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } }: { outcome: ImportOutcome }) {
+export function TotalsTable({ outcome }: { outcome: ImportOutcome }) {
+  const { totals, rowCount, difference } = outcome
   const before = sumMoney(totals.map((total) => total.before))
   const after = sumMoney(totals.map((total) => total.after))
   const result = sumMoney(totals.map((total) => total.result))
@@ -33,7 +40,7 @@ export function TotalsTable({ outcome: { totals, rowCount, cutOff, difference } 
             ...(isSummed && { foot: formatCount(rowCount) }),
           },
           {
-            header: cutOff === null ? 'Today' : `Ledger on ${formatDate(cutOff)}`,
+            header: nameBefore(outcome),
             cell: (total) => <Money amount={total.before} />,
             isAmount: true,
             ...(isSummed && { foot: <Money amount={before} /> }),

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { formatDate } from '@/format/date.ts'
 import { BadFile } from '@/patterns/csvUpload/BadFile.tsx'
 import { badHeading } from '@/patterns/csvUpload/badHeading.ts'
 import { useTitle } from '@/routing/useTitle.ts'
@@ -11,6 +10,7 @@ import { space, token } from '@/ui/theme.ts'
 import type { UploadKind } from './recordKinds.ts'
 import { AppliedFile } from './AppliedFile.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
+import { describeCutOffs } from './describeOutcome.ts'
 import type { ResultState } from './resultState.ts'
 import type { RecordUpload } from './useRecordUpload.ts'
 
@@ -40,8 +40,7 @@ function headingOf(state: ResultState): string {
 function detailOf(state: ResultState): string {
   const { name } = state.file
   if (state.step === 'bad') return `${name}. Nothing was applied.`
-  const cutOff = state.outcome?.cutOff
-  return cutOff == null ? name : `${name}, cut-off ${formatDate(cutOff)}`
+  return [name, ...describeCutOffs(state.outcome)].join(', ')
 }
 
 interface UploadResultProps {

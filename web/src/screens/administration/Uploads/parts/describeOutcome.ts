@@ -35,8 +35,14 @@ export function describeRows(outcome: ImportOutcome): string {
 export const describeSum = (outcome: ImportOutcome): string =>
   [countOf(outcome.rowCount, 'row'), formatDifference(outcome.difference), ...countTerms(outcome)].join(', ')
 
-/** A file with its rows and its cut-off, in one line. */
+/** The cut-off of a file, or the first and the last of several; none where its rows have none. */
+export function describeCutOffs(outcome: ImportOutcome | null): string[] {
+  const { cutOff = null, earliestCutOff = null } = outcome ?? {}
+  if (cutOff === null) return []
+  return [earliestCutOff === null ? `cut-off ${formatDate(cutOff)}` : `cut-offs ${formatDate(earliestCutOff)} to ${formatDate(cutOff)}`]
+}
+
+/** A file with its rows and its cut-offs, in one line. */
 export function describeFile({ fileName, rowCount }: { fileName: string; rowCount: number }, outcome: ImportOutcome | null): string {
-  const cutOff = outcome?.cutOff == null ? [] : [`cut-off ${formatDate(outcome.cutOff)}`]
-  return [fileName, countOf(rowCount, 'row'), ...cutOff].join(', ')
+  return [fileName, countOf(rowCount, 'row'), ...describeCutOffs(outcome)].join(', ')
 }
