@@ -198,6 +198,7 @@ test('adjustments are counted and summed, contributions stand last, and all are 
   expect(rowsOf('Adjustments: 11')).toHaveLength(12)
   expect(textsOf('Largest contributions')[1]).toContain('Efren Cruz')
   expect(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent).toBe('Largest contributions')
+  expect(screen.getByText('The first 1 of 6,391 are shown, largest first; the file has all of them.')).toBeDefined()
 })
 
 test('several cut-offs are a caution, and each row that has not the latest names its own', async () => {

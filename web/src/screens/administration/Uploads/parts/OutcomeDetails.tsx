@@ -58,9 +58,11 @@ function OtherChanges({ outcome: { postings, largestChanges } }: { outcome: Impo
 }
 
 /** Contributions that are due, which are routine. */
-function DueContributions({ outcome: { largestChanges } }: { outcome: ImportOutcome }) {
+function DueContributions({ outcome: { postings, largestChanges } }: { outcome: ImportOutcome }) {
   const changes = largestChanges.filter(({ postsAs }) => postsAs === 'Contribution')
-  return changes.length > 0 && <ChangesTable title="Largest contributions" changes={changes} />
+  if (changes.length === 0) return null
+  const counted = postings.find(({ postsAs }) => postsAs === 'Contribution')
+  return <ChangesTable title="Largest contributions" changes={changes} count={Math.max(changes.length, counted?.rowCount ?? 0)} />
 }
 
 /** What a file would do, or has done: the pesos in all and by kind, the terms and balances that change, and what stays as it is. */
