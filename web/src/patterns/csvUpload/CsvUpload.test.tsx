@@ -96,8 +96,10 @@ test('a workbook with more sheets or hidden rows says so in each step, and one w
     Promise.resolve({ data: { upload: { ...good, isApplied: !isDryRun, outcome: isDryRun ? { rows: 2 } : null } } }),
   )
   render(<Upload send={send} />)
+  const regions = screen.getAllByRole('status')
   choose(await made())
-  expect(await screen.findByText(note)).toBeDefined()
+  const announced = (await screen.findByText(note)).closest('[role="status"]')
+  expect(regions).toContain(announced)
   await press('Submit')
   await screen.findByRole('heading', { name: 'Check before it is applied' })
   expect(screen.getAllByText(note)).toHaveLength(2)

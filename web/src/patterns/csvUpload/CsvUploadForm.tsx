@@ -19,6 +19,10 @@ const Buttons = styled.div`
   gap: ${space(3)};
 `
 
+const Announced = styled.div`
+  > p { margin-top: ${space(4)}; }
+`
+
 const describeUnknown = () =>
   `It is not known whether the file was applied. Check it again${hasServiceRule('WHOLE_FILES') ? ': rows that are stored already count as unchanged' : ''}.`
 
@@ -100,8 +104,11 @@ export function CsvUploadForm<Outcome>({ upload, label, blocked = null, children
       }}
     >
       {children}
-      <CsvField upload={upload} label={label} onRetry={submit} />
-      {state.note !== null && <UploadNote>{state.note}</UploadNote>}
+      <div>
+        <CsvField upload={upload} label={label} onRetry={submit} />
+        {/* A screen reader announces what comes into a region that is there before. */}
+        <Announced role="status">{state.note !== null && <UploadNote>{state.note}</UploadNote>}</Announced>
+      </div>
       {state.step === 'failed' && state.isUnknown && (
         <Row as="p" $gap={2} $align="start" $tone="muted" $size="small" role="status">
           {describeUnknown()}
