@@ -134,7 +134,7 @@ describe('a payroll with several cut-offs', () => {
   it('names terms with which share capital has ended already', async () => {
     const { balance } = await heldOf('EMP-20001', 'Share Capital')
     const { Terms } = await data.plan('subscriptions', [`EMP-20001,Share Capital,${balance},,1,2016-08-22,${today}`])
-    expect(Terms).toMatchObject([{ Unusual: ['With these terms it has ended on 21-Aug-2017.'] }])
+    expect(Terms).toMatchObject([{ Unusual: ['The term has ended already.'] }])
   })
 })
 

@@ -99,7 +99,7 @@ const findUnusual = (today: Day) => sql`
         then ${`The contribution is no multiple of ${formatPesos(defaultContribution)}.`}::text end,
     case when ${isOtherDay} and effectivity_date > terms_from + make_interval(months => ${usualMonthsAhead})
       then 'The effectivity date is more than three months ahead.' end,
-    case when ends_on < ${today}::date then 'With these terms it has ended on ' || ${written(sql`ends_on`)} || '.' end
+    case when ends_on < ${today}::date then 'The term has ended already.' end
   ], null)`
 
 /**
