@@ -1,4 +1,4 @@
-/** The text without characters that nobody sees: marks of direction, joiners, soft hyphens, byte order marks. */
+/** The text without invisible characters: direction marks, joiners, soft hyphens, byte order marks. */
 export const removeInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 /** The text with `-` for hyphens, dashes and minus signs of every length. */

@@ -8,16 +8,26 @@ import type { Uploaded } from './readUpload.ts'
 import { describeUnconfirmed, obtain } from './write.ts'
 
 interface CsvUpload<Outcome> {
-  file: Promise<ArrivingFile>
+  input: CsvInput
   /** The contract's limit. */
   maxBytes: number
   /** The sentence for a 409 without a reason of the API's own. */
   conflict: string
-  send: (parts: { File: FilePart }) => Promise<Uploaded<Outcome>>
+  send: (sent: { parts: { File: FilePart }; query: { dryRun?: true; version?: string } }) => Promise<Uploaded<Outcome>>
+}
+
+/** What the inputs of CSV mutations share. */
+interface CsvInput {
+  file: Promise<ArrivingFile>
+  isDryRun: boolean
+  /** Of the trial that was confirmed, where it had one. */
+  version?: string | null | undefined
 }
 
 export interface SentCsv<Outcome> {
   outcome: Outcome | null
+  /** False of a trial, where it was refused and where it waits for a second officer. */
+  isApplied: boolean
   rowErrors: RowError[]
   userErrors: UserError[]
 }
@@ -48,10 +58,12 @@ function describeRefusal({ faults, faultCount, reason }: RestError, named: numbe
  * Sends a CSV file, which the REST API takes whole or not at all; each bad row is named by its line and column. Rejects as the call did
  * where it is no refusal: an outage, a lost response, an ended session; and with UNCONFIRMED for an answer that neither confirms nor refuses.
  */
-export async function sendCsv<Outcome>({ file, maxBytes, conflict, send }: CsvUpload<Outcome>): Promise<SentCsv<Outcome>> {
+export async function sendCsv<Outcome>({ input, maxBytes, conflict, send }: CsvUpload<Outcome>): Promise<SentCsv<Outcome>> {
+  const { file, isDryRun, version } = input
+  const query = isDryRun ? { dryRun: true as const } : version == null ? {} : { version }
   let rowErrors: RowError[] = []
   const { source, userErrors } = await obtain({
-    call: () => send({ File: new FilePart(file, { maxBytes, rename: safeFileName }) }),
+    call: () => send({ parts: { File: new FilePart(file, { maxBytes, rename: safeFileName }) }, query }),
     faults: (refusal) => {
       if (refusal.kind === 'tooLarge') return fileFaults(refusal, { file, maxBytes, path })
       rowErrors = rowErrorsOf(refusal.faults)
@@ -60,5 +72,6 @@ export async function sendCsv<Outcome>({ file, maxBytes, conflict, send }: CsvUp
     conflict,
   })
   if (source && 'answer' in source) throw new PublicError('UNCONFIRMED', { message: describeUnconfirmed(source.answer) })
-  return { outcome: source?.sums ?? null, rowErrors, userErrors }
+  const outcome = source?.sums ?? null
+  return { outcome, isApplied: outcome === null && userErrors.length === 0, rowErrors, userErrors }
 }

@@ -40,7 +40,7 @@ export function textColumn(named: Named & { readonly most: number }): ImportColu
   })
 }
 
-/** An ID or a number of a certificate: spreadsheets and phones write its hyphens as dashes, and nobody sees the difference. */
+/** An ID or a certificate number. Spreadsheets and phones turn a hyphen into a dash, which looks alike and is another character. */
 export function codeColumn(named: Named & { readonly most: number }): ImportColumn {
   const text = textColumn(named)
   return { ...text, read: (cell, file) => text.read(unifyDashes(cell), file) }

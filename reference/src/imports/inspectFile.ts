@@ -32,7 +32,7 @@ export function splitTime(cell: string): { readonly day: string; readonly time: 
 
 export const isMidnight = (time: string): boolean => /^(?:0?0:00(?::00(?:\.0+)?)?(?:\s*AM)?|12:00(?::00)?\s*AM)$/i.test(time)
 
-/** The order that a day with slashes tells; null where its numbers may be read in another one: `25/01/15` may begin with the year. */
+/** The order of day and month in a date with slashes; null where several are possible: `25/01/15` may begin with the year. */
 export function tellOrder([first = '', second = '', year = '']: readonly string[]): DayOrder | null {
   if (Number(second) > 12) return 'month/day/year'
   const isYear = year.length > 2 || Number(year) === 0 || Number(year) > 31

@@ -27,7 +27,7 @@ interface ImportResult<Outcome> {
   readonly sums?: object
   /** For the audit log; the file's key joins `after`. */
   readonly audit: { readonly subject?: string; readonly after: object }
-  /** Names all that the outcome shows: a confirmation carries it. */
+  /** Names all that the file changes: a confirmation carries it. */
   readonly version: string
   /** Where the file is not applied yet: keeps it for a second officer, and returns the outcome with that. */
   readonly stage?: (transaction: Database, upload: UploadedFile) => Promise<Outcome>

@@ -4,7 +4,7 @@ import type { RowFault } from './faultList.ts'
 import type { DayOrder } from './inspectFile.ts'
 import { slashedDay, splitTime, tellOrder } from './inspectFile.ts'
 
-/** The first day with slashes of a record, and whether one of its days tells the month from the day. */
+/** The first date with slashes of a record, and whether one of its dates settles the order of day and month. */
 function findSlashedDay(columns: readonly ImportColumn[], { line, cells }: CsvRecord): { fault: RowFault; isTelling: boolean } | null {
   const found = columns.flatMap(({ name, sqlType }, at) => {
     const cell = cells[at] ?? ''

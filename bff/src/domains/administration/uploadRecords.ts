@@ -18,20 +18,11 @@ const isUpload = (kind: RecordKind): kind is keyof typeof uploads => kind in upl
  * Applies a file of records, or tries it. A trial makes no call where the REST API would apply the file; a response with a key is of a
  * file that was applied. Source: PUT /api/upload/new/records/, /timedeposits or /loans.
  */
-export async function uploadRecords(
-  { kind, file, isDryRun, version }: UploadRecordsInput,
-  context: GraphContext,
-): Promise<UploadRecordsPayload> {
+export async function uploadRecords(input: UploadRecordsInput, context: GraphContext): Promise<UploadRecordsPayload> {
+  const { kind } = input
   const { permissions } = (await context.session.require()).claims
   if (!isUpload(kind)) return { ...nothing, userErrors: [otherKind] }
   requirePermission(permissions, uploads[kind])
-  if (isDryRun && !context.hasDryRun) return nothing
-  const query = isDryRun ? { dryRun: true } : version == null ? {} : { version }
-  const sent = await sendCsv({
-    file,
-    maxBytes,
-    conflict,
-    send: (parts) => context.rest(uploads[kind], { query, parts, read: readOutcome }),
-  })
-  return { ...sent, isApplied: sent.outcome === null && sent.userErrors.length === 0 }
+  if (input.isDryRun && !context.hasDryRun) return nothing
+  return sendCsv({ input, maxBytes, conflict, send: (sent) => context.rest(uploads[kind], { ...sent, read: readOutcome }) })
 }

@@ -45,21 +45,11 @@ function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<Atte
  * Uploads the attendance, or tries it: without a call where the REST API would apply the file. Source: PUT /api/election/upload/attendees/{electionGuid}, whose `dryRun` is an extension. Throws
  * FORBIDDEN for a viewer without election_manage_attendee.
  */
-export async function uploadAttendees(
-  { electionId, file, isDryRun, version }: UploadAttendeesInput,
-  context: GraphContext,
-): Promise<Payload> {
+export async function uploadAttendees(input: UploadAttendeesInput, context: GraphContext): Promise<Payload> {
   await requirePermission(context, 'election_manage_attendee')
-  const election = await findElectionOf(electionId, context)
+  const election = await findElectionOf(input.electionId, context)
   if (!election) return { ...nothing, userErrors: [unknownElection] }
-  if (isDryRun && !context.hasDryRun) return nothing
+  if (input.isDryRun && !context.hasDryRun) return nothing
   const path = { electionGuid: election.id }
-  const query = isDryRun ? { dryRun: true } : version == null ? {} : { version }
-  const sent = await sendCsv({
-    file,
-    maxBytes,
-    conflict,
-    send: (parts) => context.rest('uploadAttendees', { path, query, parts, read: readImport }),
-  })
-  return { ...sent, isApplied: sent.outcome === null && sent.userErrors.length === 0 }
+  return sendCsv({ input, maxBytes, conflict, send: (sent) => context.rest('uploadAttendees', { path, ...sent, read: readImport }) })
 }

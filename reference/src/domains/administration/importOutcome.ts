@@ -121,7 +121,7 @@ export function recogniseFile({ appliedAt, sums }: EarlierImport): ImportOutcome
     Unchanged: Rows,
     CutOff,
     AppliedAt: appliedAt.toISOString(),
-    // What was posted since is not looked for: the file as it stands in the records.
+    // Later postings are not read here, so that the balances that result are left out.
     Totals: Totals.map(({ Name, Rows: rows, After }) => ({ Name, Rows: rows, Before: After, After })),
     Postings: [],
     LargestChanges: [],

@@ -54,8 +54,8 @@ async function matchLoans(transaction: Database): Promise<void> {
 }
 
 /**
- * How far a loan is paid, which a payment tells: principal and interest fall, and as many amortizations are paid as the payment has, or one
- * more or less. Everything else is named.
+ * A column of a loan's progress; null where a payment explains the change: the balance, principal and interest fall, and the number of paid
+ * amortizations agrees with the amount paid, give or take one.
  */
 const unlessPaid = (column: string) => sql`case
   when r.total_balance < b.balance and r.principal_balance <= standing.principal and r.interest_balance <= standing.interest
