@@ -31,7 +31,7 @@ interface SentAnswers<Source> extends Required<Pick<Write<Source>, 'conflict'>> 
 
 /**
  * Whether a form is submitted, or decided at once. The entry before it is so as well: its code is `after`, and where a form has no code the
- * two cannot be told apart, which is null.
+ * entry before and the new entry look alike, and the answer is null.
  */
 function isSubmitted(form: FormSource | null, before: FormSource | null, after: string | undefined): boolean | null {
   if (!form || (after !== undefined && form.entryCode === null)) return null

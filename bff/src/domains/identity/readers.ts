@@ -22,7 +22,7 @@ export function readLine(response: Unread<string>): string {
   return linePattern.test(line) ? line : reportUnreadable('one line without < and >', '')
 }
 
-/** A masked address or number: as a name, with an @, a figure or a mark of what is masked. A sentence tells of no code that was sent. */
+/** A masked address or number: one line with an @, a digit or a masking sign. A line without any of them means that no code was sent. */
 export function readContact(response: Unread<string>): string {
   const line = readLine(response)
   return /[@\d•*]/.test(line) ? line : reportUnreadable('a masked address or number', '')
