@@ -1,6 +1,7 @@
 import { applicationSections, signInAsApplicant } from './stack/applicant.ts'
 import { expectAccessible } from './stack/axe.ts'
 import { answerSections, attach, openSection, photoOf } from './stack/formAnswers.ts'
+import { goOnline } from './stack/goOnline.ts'
 import { beginPromise } from './stack/promise.ts'
 import { readSubjects, withoutRest } from './stack/rest.ts'
 import { signIn } from './stack/signIn.ts'
@@ -151,7 +152,7 @@ test('an upload is cancelled, another fails and is sent again', async ({ page, c
   await context.setOffline(true)
   await setFiles(photo, photoOf('me.png'))
   await expect(page.getByText('The upload failed. Retry, or choose another file.')).toBeVisible()
-  await context.setOffline(false)
+  await goOnline(page)
   await page.getByRole('button', { name: 'Retry me.png' }).click()
   await expect(page.getByRole('button', { name: 'Remove me.png' })).toBeVisible()
   await page.reload()
