@@ -46,6 +46,8 @@ export const counts = {
   importRows: count(2_000, 50_000),
   /** T22: CSV files written in random ways. */
   writtenFiles: count(40, 1000),
+  /** T39: random edits of one form in three editors. */
+  formEdits: count(20, 1000),
   /** T38: random files of each kind whose changes are compared with what was listed. */
   changedFiles: count(3, 150),
   /** T19: races of two officers about the same requests. */

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import type { SaveState } from '@/forms/controller/Autosave.ts'
 import { useDynamicForm } from '@/forms/controller/useDynamicForm.ts'
-import { ChangesNotice, NewerDraftNotice, ReplacementNotice } from '@/forms/DynamicForm/DraftNotices.tsx'
+import { ConflictNotice } from '@/forms/DynamicForm/ConflictNotice.tsx'
+import { ChangesNotice, ReplacementNotice } from '@/forms/DynamicForm/DraftNotices.tsx'
 import { DynamicForm } from '@/forms/DynamicForm/DynamicForm.tsx'
 import type { ListedSection } from '@/forms/DynamicForm/listedSections.ts'
 import { SaveStateLine } from '@/forms/DynamicForm/SaveStateLine.tsx'
 import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
 import { SectionView } from '@/forms/DynamicForm/SectionView.tsx'
+import { TakenNotice } from '@/forms/DynamicForm/TakenNotice.tsx'
 import { TaskList } from '@/forms/DynamicForm/TaskList.tsx'
 import type { FormAnswer, FormDescription, FormField, FormResult, StoredFile, UploadOptions } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
@@ -129,6 +131,23 @@ const saveStates: SaveState[] = [
   { kind: 'offline' },
 ]
 
+/** Answers of another tab: two to choose from, and two that were taken. */
+function MergeNotices() {
+  const { controller } = useSample(filledForm, pretendUpload)
+  const place = { isTab: true, at: Date.parse('2026-11-22T02:41:00Z') }
+  const answered = controller.questions.fields.filter(({ type }) => type === 'TEXT')
+  return (
+    <>
+      <ConflictNotice
+        controller={controller}
+        conflicts={answered.slice(0, 2).map((field) => ({ field, input: '0928 555 0199', ...place }))}
+        attempt={0}
+      />
+      <TakenNotice taken={answered.slice(0, 2).map((field) => ({ field, ...place }))} attempt={0} />
+    </>
+  )
+}
+
 /** The form engine: every type of question in every state. */
 export function DynamicForms() {
   return (
@@ -145,12 +164,7 @@ export function DynamicForms() {
             <SaveStateLine key={index} state={state} onRetry={nothing} />
           ))}
         </Cluster>
-        <NewerDraftNotice
-          newer={{ savedAt: Date.parse('2026-11-22T02:42:00Z'), differences: 2, inputs: {}, tab: 'other', base: {} }}
-          attempt={0}
-          onUse={nothing}
-          onKeep={nothing}
-        />
+        <MergeNotices />
         <ChangesNotice changes={{ changedQuestions: 2, dropped: ['Name of spouse'] }} onDismiss={nothing} />
         <ReplacementNotice onReplace={nothing} />
       </Specimen>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
-import { formatDateTime } from '@/format/date.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
 import type { FormState } from '../controller/formState.ts'
 import type { FormDescription } from '../formTypes.ts'
-import type { NewerDraft } from '../controller/newerDraft.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { TakenNotice } from './TakenNotice.tsx'
 
 const Box = styled.div`
   display: grid;
@@ -19,7 +18,6 @@ const Box = styled.div`
   border-radius: ${token.radius};
   background: ${token.cautionSoft};
   color: ${token.caution};
-  scroll-margin: ${space(5)};
 `
 
 const Words = styled.div`
@@ -40,18 +38,12 @@ interface NoticeProps {
   title: string
   children?: ReactNode
   actions: ReactNode
-  /** Counts the acts that wait for a decision; each brings the focus here. */
-  attempt?: number
 }
 
 /** A word about the draft. Read out when it appears; what is typed goes on. */
-function Notice({ title, children, actions, attempt = 0 }: NoticeProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+function Notice({ title, children, actions }: NoticeProps) {
   return (
-    <Box ref={box} tabIndex={-1}>
+    <Box>
       <Icon name="warning" />
       <Words role="status">
         <b>{title}</b>
@@ -59,38 +51,6 @@ function Notice({ title, children, actions, attempt = 0 }: NoticeProps) {
       </Words>
       <Actions>{actions}</Actions>
     </Box>
-  )
-}
-
-interface NewerDraftNoticeProps {
-  newer: NewerDraft
-  attempt: number
-  onUse: () => void
-  onKeep: () => void
-}
-
-/** Another tab or device answered later: nothing is overwritten until the member has chosen. */
-export function NewerDraftNotice({ newer, attempt, onUse, onKeep }: NewerDraftNoticeProps) {
-  const { differences, savedAt, tab } = newer
-  const place = tab === null ? 'on another device' : 'in another tab'
-  const time = savedAt === null ? '' : ` on ${formatDateTime(new Date(savedAt).toISOString())}`
-  return (
-    <Notice
-      title={`A newer draft was saved ${place}${time}.`}
-      attempt={attempt}
-      actions={
-        <>
-          <Button variant="line" isSmall onClick={onUse}>
-            Use it
-          </Button>
-          <Button variant="line" isSmall onClick={onKeep}>
-            Keep mine
-          </Button>
-        </>
-      }
-    >
-      {`${countOf(differences, 'answer')} ${differences === 1 ? 'differs' : 'differ'} from yours.`}
-    </Notice>
   )
 }
 
@@ -139,12 +99,12 @@ export interface DraftNoticesProps {
 }
 
 /** What the member has to know about the drafts of the form. */
-export function DraftNotices({ controller, state: { newer, newerAttempt, replacement, changes }, onReplace }: DraftNoticesProps) {
+export function DraftNotices({ controller, state, onReplace }: DraftNoticesProps) {
+  const { conflicts, taken, mergeAttempt, replacement, changes } = state
   return (
     <>
-      {newer && (
-        <NewerDraftNotice newer={newer} attempt={newerAttempt} onUse={() => controller.useNewer()} onKeep={() => controller.keepMine()} />
-      )}
+      {conflicts[0] && <ConflictNotice controller={controller} conflicts={conflicts} attempt={mergeAttempt} />}
+      {taken.length > 0 && <TakenNotice taken={taken} attempt={conflicts.length > 0 ? 0 : mergeAttempt} />}
       {replacement && <ReplacementNotice onReplace={() => onReplace(replacement)} />}
       {changes && <ChangesNotice changes={changes} onDismiss={() => controller.dismissChanges()} />}
     </>

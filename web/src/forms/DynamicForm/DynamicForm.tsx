@@ -71,7 +71,8 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   const state = useFormState(controller)
   const section = useOpenSection(controller, place)
   const { listed, current, next, isTaskList, heading, open } = section
-  const hasNotices = state.newer !== null || state.replacement !== null || state.changes !== null
+  const { conflicts, taken, replacement, changes } = state
+  const hasNotices = conflicts.length + taken.length > 0 || replacement !== null || changes !== null
   const acknowledge = () => controller.acknowledgeIncomplete()
   useEffect(() => DraftNotices.preload(), [])
 
@@ -86,7 +87,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   }
   async function saveForLater(): Promise<void> {
     if (await controller.saveNow()) onSaved?.()
-    else if (controller.state.problems.length === 0 && controller.state.newer === null) onNotSaved?.()
+    else if (controller.state.problems.length === 0 && controller.state.conflicts.length === 0) onNotSaved?.()
   }
 
   const hasAside = isTaskList && aside !== undefined

@@ -1,87 +1,94 @@
+import type { AnswerVersion } from '../drafts/answerVersion.ts'
 import type { Texts } from '../drafts/draft.ts'
 import type { DraftStorage } from '../drafts/draftStorage.ts'
-import type { FormDraft, FormPart, RecoveredDraft, Sent } from '../drafts/formDraft.ts'
-import { describeQuestions, recoverDraft } from '../drafts/formDraft.ts'
+import type { FormDraft, FormPart, Sent } from '../drafts/formDraft.ts'
+import { describeQuestions } from '../drafts/formDraft.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
 import type { FieldStates } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 
 interface KeptBeside {
+  /** What was sent and may be stored. */
   sent: Sent
+  versions: Readonly<Record<string, AnswerVersion>>
+  /** The stored answers that answers in conflict began from. */
+  bases: Texts
+  /** Drafts of other tabs have answers that are not merged yet. */
+  hasConflicts: boolean
   isForced?: boolean
-  base?: Texts
 }
 
-/** The draft that this tab keeps on the device. */
+/** The draft that this tab keeps on the device, and those of other tabs that its answers contain. */
 export class DraftKeeper {
   readonly #storage: DraftStorage<FormPart>
   readonly #tab: string
-  /** When a draft of this tab was last written or taken over, in milliseconds since 1970. */
+  /** When a draft of this tab was last written, in milliseconds since 1970. */
   #savedAt = 0
-  /** Up to when the drafts of other tabs are contained in this tab's answers, or were refused. */
-  #settledAt = 0
+  /** Up to when the drafts of each tab are merged into this tab's answers. */
+  readonly #mergedAt = new Map<string, number>()
   #written = ''
+  /** The versions that other tabs were last told of. */
+  #told = '{}'
 
   constructor(storage: DraftStorage<FormPart>, tab: string) {
     this.#storage = storage
     this.#tab = tab
   }
 
-  /** The newest draft on the device, brought onto the form; null without one. */
-  recover(questions: FormQuestions): RecoveredDraft | null {
-    const draft = this.#storage.list()[0]
-    if (!draft) return null
-    this.#savedAt = draft.savedAt
-    this.#settledAt = draft.savedAt
-    return recoverDraft(questions.form, draft)
+  /** The drafts of all tabs on the device, the newest first. Whoever calls this merges them. */
+  list(): FormDraft[] {
+    const drafts = this.#storage.list()
+    for (const draft of drafts) this.#noteMerged(draft)
+    return drafts
   }
 
   /**
    * Writes what is unsaved, or removes the draft when nothing is and it is not forced, as for other questions to recover from. False
-   * where the device keeps nothing. `sent` has what was sent and may be stored, `base` has the stored answers that this tab's answers began from, where the server has others by now
-   * and the member has not chosen yet.
+   * where the device keeps nothing.
    */
-  keep(questions: FormQuestions, states: FieldStates, { sent, isForced = false, base = {} }: KeptBeside): boolean {
-    if (!isForced && !questions.fields.some((field) => isUnsaved(field, questions, states))) {
+  keep(questions: FormQuestions, states: FieldStates, { sent, versions, bases, hasConflicts, isForced = false }: KeptBeside): boolean {
+    const isNeeded = isForced || hasConflicts || questions.fields.some((field) => isUnsaved(field, questions, states))
+    const told = JSON.stringify(versions)
+    if (!isNeeded && told === this.#told && this.#written === '') {
       this.#forget()
       return true
     }
     const texts = questions.fields.filter((field) => isValueKind(kindOf(field)))
     const inputs = Object.fromEntries(texts.map(({ name }) => [name, states.get(name).input]))
-    const content = JSON.stringify([inputs, sent])
-    if (!isForced && content === this.#written) return true
+    const base = { ...questions.storedTexts(), ...bases }
+    const content = JSON.stringify([inputs, base, sent, versions])
+    if (isNeeded && !isForced && content === this.#written) return true
     // A clock that was set back must not make an older draft of another tab look newer.
     this.#savedAt = Math.max(Date.now(), this.#savedAt + 1)
     const { form } = questions
-    const draft: FormDraft = {
+    const draft = {
       tab: this.#tab,
       savedAt: this.#savedAt,
       version: form.version,
       inputs,
-      base: { ...questions.storedTexts(), ...base },
+      base,
       questions: describeQuestions(form),
       sent,
+      versions,
     }
     const isWritten = this.#storage.write(draft)
-    if (isWritten) this.#written = content
+    if (isWritten) {
+      this.#written = content
+      this.#told = told
+    }
+    // Written before it is removed: other tabs learn what this tab has changed or taken back.
+    if (!isNeeded) this.#forget()
     return isWritten
   }
 
-  /** Whether a draft of another tab was written after the last one of this tab. */
-  isNewer(draft: FormDraft): boolean {
-    return draft.tab !== this.#tab && draft.savedAt > this.#savedAt && draft.savedAt > this.#settledAt
-  }
-
-  /** A newer draft was taken over or refused: what this tab writes next is newer than it. */
-  settle(savedAt: number): void {
-    this.#settledAt = Math.max(this.#settledAt, savedAt)
-    this.#savedAt = Math.max(this.#savedAt, savedAt)
-    this.#written = ''
-  }
-
-  watch(changed: (draft: FormDraft | null) => void): () => void {
-    return this.#storage.watch(changed)
+  /** Calls back with each draft that another tab writes, until the returned function is called. */
+  watch(onDraft: (draft: FormDraft) => void): () => void {
+    return this.#storage.watch((draft) => {
+      if (draft === null || draft.tab === this.#tab) return
+      this.#noteMerged(draft)
+      onDraft(draft)
+    })
   }
 
   /** Removes the drafts of every tab: the form is submitted. */
@@ -89,11 +96,16 @@ export class DraftKeeper {
     this.#storage.clear()
   }
 
+  #noteMerged({ tab, savedAt }: FormDraft): void {
+    this.#mergedAt.set(tab, Math.max(savedAt, this.#mergedAt.get(tab) ?? 0))
+    if (tab === this.#tab) this.#savedAt = Math.max(savedAt, this.#savedAt)
+  }
+
   /** Everything is stored: the drafts that this tab's answers contain are no longer needed. */
   #forget(): void {
     this.#written = ''
     // A form that was left may still be saving while the same tab has opened it again and written a newer draft.
-    const isContained = ({ tab, savedAt }: FormDraft) => savedAt <= (tab === this.#tab ? this.#savedAt : this.#settledAt)
+    const isContained = ({ tab, savedAt }: FormDraft) => savedAt <= (tab === this.#tab ? this.#savedAt : (this.#mergedAt.get(tab) ?? 0))
     for (const draft of this.#storage.list().filter(isContained)) this.#storage.remove(draft.tab)
   }
 }

@@ -9,15 +9,12 @@ import type { SentTexts } from './sentTexts.ts'
 import { sentTextsOf } from './sentTexts.ts'
 import { collectAnswers } from './unsavedAnswers.ts'
 
-/** For how long an answer of the server counts as what is stored, in milliseconds. */
-const freshTime = 5000
-
 interface DraftSenderOptions {
   questions: FormQuestions
   fields: FieldStates
   calls: () => FormCalls
-  /** Whether answers of another device wait for a decision of the member. */
-  hasConflict: () => boolean
+  /** Whether another answer to the question waits for the member's choice. */
+  isInConflict: (name: string) => boolean
   /** Counts the files that have arrived. */
   countStored: () => number
   /** Takes over the form that the server answered. `sent` names what was sent, `arrived` are the files that had arrived before. */
@@ -27,23 +24,25 @@ interface DraftSenderOptions {
   onSend: () => void
 }
 
-/** Saves at the server what it does not have yet, but nothing over answers of another device that the member has not seen. */
+/** Saves at the server what it does not have yet, but no answer over another one that the member has not seen. */
 export class DraftSender {
   readonly #options: DraftSenderOptions
   readonly #sent: SentTexts
   /** The inputs that the server refused as a draft, by question: not sent again until they change or the member asks for it. */
   readonly #refused = new Map<string, string>()
-  /** When the server last answered with the whole form, in milliseconds since 1970. */
-  #readAt = 0
+  /** Counts reads and saves, to know an answer that is older than what this page has read or saved since. */
+  #clock = 0
+  #latest = 0
 
   constructor(options: DraftSenderOptions) {
     this.#options = options
     this.#sent = sentTextsOf(options.questions.form.id)
   }
 
-  /** The changed answers that can be read. */
+  /** The changed answers that can be read, but for those in conflict. */
   answers(): FormAnswer[] {
-    return collectAnswers(this.#options.questions, this.#options.fields)
+    const { questions, fields, isInConflict } = this.#options
+    return collectAnswers(questions, fields).filter(({ name }) => !isInConflict(name))
   }
 
   /** Whether a stored text was sent by this page. */
@@ -62,9 +61,14 @@ export class DraftSender {
     return this.#sent.all()
   }
 
-  /** Notes what a draft of the device says was sent. */
-  recoverSent(sent: Sent): void {
-    for (const [name, texts] of Object.entries(sent)) for (const text of texts) this.#sent.note(name, text)
+  /** Notes texts that may be stored and are no answers of another device. */
+  noteKnown(name: string, texts: readonly string[]): void {
+    for (const text of texts) this.#sent.note(name, text)
+  }
+
+  /** Notes that the server stores the present answer. */
+  noteAgreed(name: string): void {
+    this.#sent.confirm(name, [])
   }
 
   /** Whether there are answers that the server can store and does not have yet. */
@@ -81,22 +85,18 @@ export class DraftSender {
     this.#refused.clear()
   }
 
-  noteRead(): void {
-    this.#readAt = Date.now()
-  }
-
   /** Resolves to whether everything that the server can store is stored. Rejects when a request was lost. */
   async send(): Promise<boolean> {
     if (!this.hasUnsent) return true
-    await this.readAgain()
-    const { fields, questions, calls, hasConflict, countStored, onRead, onRefused } = this.#options
-    if (hasConflict()) return false
+    // The REST API saves unconditionally: other answers must be found before a write.
+    await this.read()
+    const { fields, questions, calls, countStored, onRead, onRefused } = this.#options
     const answers = this.#unsent()
     if (answers.length === 0) return true
     const inputs = new Map(answers.map(({ name }) => [name, fields.get(name).input]))
     const arrived = countStored()
     this.noteSent(answers)
-    const { form, userErrors } = await calls().save(answers)
+    const { form, userErrors } = await this.#dropOlderReads(calls().save(answers))
     if (userErrors.length > 0) onRefused(userErrors)
     if (!form) return this.#sendOthers(inputs, userErrors)
     const stored = storedTexts(form)
@@ -112,15 +112,26 @@ export class DraftSender {
     return notHeld.size === 0
   }
 
-  /**
-   * Reads the form anew where the last answer of the server is some seconds old: the REST API saves unconditionally, so that answers of
-   * another device must be found before a write. Rejects when the form could not be read.
-   */
-  async readAgain(): Promise<void> {
-    const { reload } = this.#options.calls()
-    if (!reload || Date.now() - this.#readAt < freshTime) return
-    const arrived = this.#options.countStored()
-    this.#options.onRead(await reload(), new Set(), arrived)
+  /** Reads the form anew. Rejects when it could not be read. */
+  async read(): Promise<void> {
+    const { calls, countStored, onRead } = this.#options
+    const { reload } = calls()
+    if (!reload) return
+    const arrived = countStored()
+    const turn = (this.#clock += 1)
+    const form = await reload()
+    if (turn < this.#latest) return
+    this.#latest = turn
+    onRead(form, new Set(), arrived)
+  }
+
+  /** A read that began before a save has ended may not have its answers. */
+  async #dropOlderReads<Answer>(save: Promise<Answer>): Promise<Answer> {
+    try {
+      return await save
+    } finally {
+      this.#latest = this.#clock += 1
+    }
   }
 
   #unsent(): FormAnswer[] {

@@ -105,46 +105,6 @@ test('a page that is left keeps its last key stroke', () => {
   expect(drafts()[0]?.inputs.name).toBe('Ana B.')
 })
 
-test.each(['use', 'keep'] as const)('a newer draft of another tab waits for a decision: %s', async (choice) => {
-  const { controller } = open()
-  controller.setInput(name, 'mine')
-  await vi.advanceTimersByTimeAsync(2000)
-  const draft = { ...drafts()[0]!, tab: 'b', savedAt: Date.now() + 1, inputs: { name: 'theirs', hired: '' } }
-  const key = 'kapwa-draft:maria:form:b'
-  localStorage.setItem(key, JSON.stringify(draft))
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(draft) }))
-  expect(controller.state.newer).toMatchObject({ tab: 'b', differences: 1 })
-  expect(await controller.submit()).toBeNull()
-  expect(controller.state.newerAttempt).toBe(1)
-  expect(input(controller, 'name')).toBe('mine')
-  if (choice === 'use') controller.useNewer()
-  else controller.keepMine()
-  expect(input(controller, 'name')).toBe(choice === 'use' ? 'theirs' : 'mine')
-  expect(controller.state.newer).toBeNull()
-})
-
-test('answers of another device are shown, and not overwritten before the member has chosen', async () => {
-  const elsewhere = answered(form, { name: 'theirs' })
-  const save = vi.fn(keepingServer(elsewhere).save)
-  const { controller } = open({ save, reload: () => Promise.resolve(elsewhere) })
-  controller.setInput(name, 'mine')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await vi.advanceTimersByTimeAsync(0)
-  // A change is being saved: the look waits for the next time the page is shown.
-  expect(controller.state.newer).toBeNull()
-  await controller.saveNow()
-  save.mockClear()
-  document.dispatchEvent(new Event('visibilitychange'))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(controller.state.newer).toMatchObject({ tab: null, differences: 1, inputs: { name: 'theirs' } })
-  controller.setInput(hired, '3 feb 2025')
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(save).not.toHaveBeenCalled()
-  controller.keepMine()
-  await controller.saveNow()
-  expect(save.mock.calls[0]?.[0]).toContainEqual({ name: 'name', value: 'mine' })
-})
-
 test('an incomplete form opens the dialog, and the summary after it', async () => {
   const submit = vi.fn(keepingServer(form).submit)
   const { controller } = open({ submit })
@@ -156,31 +116,6 @@ test('an incomplete form opens the dialog, and the summary after it', async () =
   expect(await controller.submit()).not.toBeNull()
   expect(submit).toHaveBeenCalledOnce()
   expect([controller.state.problems, drafts()]).toEqual([[], []])
-})
-
-test('a visible page finds answers of another device before it saves or submits', async () => {
-  const elsewhere = answered(form, { name: 'theirs' })
-  const calls = {
-    save: vi.fn(keepingServer(elsewhere).save),
-    submit: vi.fn(keepingServer(elsewhere).submit),
-    reload: () => Promise.resolve(elsewhere),
-  }
-  const { controller } = open(calls)
-  controller.setInput(name, 'mine')
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect(controller.state).toMatchObject({ newer: { tab: null, inputs: { name: 'theirs' } }, save: { kind: 'failed' } })
-  expect(calls.save).not.toHaveBeenCalled()
-  // The page is closed and opened again before the member has chosen.
-  const again = open(calls, { description: elsewhere, tab: 'b' })
-  expect(again.controller.state.newer).toMatchObject({ inputs: { name: 'theirs' } })
-  expect(input(again.controller, 'name')).toBe('mine')
-
-  const other = open(calls, { description: answered(form, { name: 'stale' }), tab: 'c' })
-  other.controller.useNewer()
-  other.controller.setInput(name, 'stale')
-  expect(await other.controller.submit()).toBeNull()
-  expect(other.controller.state).toMatchObject({ newer: { inputs: { name: 'theirs' } }, newerAttempt: 1, work: 'none' })
-  expect(calls.submit).not.toHaveBeenCalled()
 })
 
 test('a refusal that names no answer is taken for one of what is out of Min and Max', async () => {

@@ -1,7 +1,10 @@
 import type { FormCalls, FormDescription, FormField, FormResult, FormUserError } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
+import type { AnswerConflict } from './AnswerMerge.ts'
+import { AnswerMerge } from './AnswerMerge.ts'
 import { Autosave } from './Autosave.ts'
 import { areDraftsOpen } from '../drafts/draftKeys.ts'
+import { findChanges } from '../drafts/formDraft.ts'
 import { rememberForm } from '../drafts/openForms.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
 import { DraftSender } from './DraftSender.ts'
@@ -11,12 +14,11 @@ import { followPage } from './followPage.ts'
 import { FormQuestions } from './formQuestions.ts'
 import type { FormState } from './formState.ts'
 import { firstState } from './formState.ts'
-import { compareDraft, compareRecovered, mergeNewer } from './newerDraft.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems, placeProblems } from './problems.ts'
 import { thisTab } from './tab.ts'
 import { holdSentTexts } from './sentTexts.ts'
-import { takeOverStored } from './takeOverStored.ts'
+import { takeStoredFiles } from './takeStoredFiles.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
 
@@ -30,6 +32,7 @@ export class FormController {
   readonly fileLimit: FileLimit
   readonly #calls: () => FormCalls
   readonly #drafts: DraftKeeper
+  readonly #merge: AnswerMerge
   readonly #sender: DraftSender
   readonly #autosave: Autosave
   readonly #listeners = new Set<() => void>()
@@ -41,6 +44,14 @@ export class FormController {
     this.fileLimit = fileLimit
     this.#calls = calls
     this.#drafts = new DraftKeeper(drafts, tab)
+    this.#merge = new AnswerMerge({
+      questions: this.questions,
+      fields: this.fields,
+      tab,
+      isOwn: (name, text) => this.#sender.isOwn(name, text),
+      onKnown: (name, texts) => this.#sender.noteKnown(name, texts),
+      onAgreed: (name) => this.#sender.noteAgreed(name),
+    })
     this.uploads = new Uploads(
       this.fields,
       () => (field, file, sending) => calls().upload({ ...field, files: this.questions.storedFiles(field.name) }, file, sending),
@@ -56,7 +67,7 @@ export class FormController {
       questions: this.questions,
       fields: this.fields,
       calls,
-      hasConflict: () => this.#hasConflict(),
+      isInConflict: (name) => this.#merge.isInConflict(name),
       countStored: () => this.uploads.storedCount,
       onRead: (described, sent, arrived) => this.#takeOver(described, sent, arrived),
       onRefused: (userErrors) => this.#noteRefusal(userErrors),
@@ -69,16 +80,11 @@ export class FormController {
       countDeviceOnly: () => this.#unsaved().length,
       onChange: (save) => this.#change({ save }),
     })
-    const recovered = this.#drafts.recover(this.questions)
-    this.#sender.recoverSent(recovered?.sent ?? {})
-    for (const [name, input] of Object.entries(recovered?.inputs ?? {})) this.fields.set(name, { input })
+    const recovered = this.#drafts.list()
+    this.#merge.recover(recovered)
     for (const field of this.questions.fields) this.fields.subscribe(field.name, () => this.#cure(field))
-    const hasChanges = recovered !== null && (recovered.changedQuestions > 0 || recovered.dropped.length > 0)
-    this.#state = {
-      ...firstState,
-      newer: compareRecovered(this.questions, this.fields, recovered),
-      changes: hasChanges ? recovered : null,
-    }
+    const changes = recovered[0] ? findChanges(form, recovered[0]) : null
+    this.#state = { ...firstState, conflicts: this.#merge.conflicts, changes }
   }
 
   get state(): FormState {
@@ -99,15 +105,17 @@ export class FormController {
     const forget = rememberForm(() => this.#saveBeforeSignOut())
     const releaseSent = holdSentTexts(this.questions.form.id)
     const stopWatching = this.#drafts.watch((draft) => {
-      const { newer } = this.#state
-      if (draft === null || !this.#drafts.isNewer(draft) || newer?.tab === null) return
-      this.#change({ newer: compareDraft(this.questions, this.fields, draft) })
+      if (this.#state.isSubmitted) return
+      this.#merge.takeDraft(draft)
+      this.#showMerged()
+      // A tab that is closed sends nothing more: what came from there is sent by this one.
+      if (this.#sender.hasUnsent) this.#autosave.note()
     })
     const stopFollowing = followPage({
       onConnection: () => this.#autosave.followConnection(),
       onHide: () => this.#saveHidden(),
-      // A save under way finds a newer draft as well.
-      onShow: () => void (this.#state.save.kind !== 'saving' && this.#lookForNewer()),
+      // A save under way finds other answers as well.
+      onShow: () => void (this.#state.save.kind !== 'saving' && this.#lookElsewhere()),
     })
     // What was recovered from the device goes to the server.
     if (this.#sender.hasUnsent) this.#autosave.note()
@@ -123,6 +131,8 @@ export class FormController {
 
   setInput(field: FormField, input: string): void {
     this.fields.set(field.name, { input })
+    this.#merge.noteEdit(field)
+    this.#showMerged()
     this.#autosave.note()
   }
 
@@ -135,6 +145,8 @@ export class FormController {
 
   /** Another section, or the task list, is shown: what was answered before goes to the server meanwhile. */
   leaveSection(): void {
+    this.#merge.forgetTaken()
+    this.#showMerged()
     if (this.#sender.hasUnsent) void this.#autosave.save()
   }
 
@@ -147,7 +159,7 @@ export class FormController {
     this.#sender.forgetRefusals()
     const isStored = await this.#autosave.save()
     this.#change({ work: 'none' })
-    if (this.#hasConflict()) this.#change({ newerAttempt: this.#state.newerAttempt + 1 })
+    if (this.#state.conflicts.length > 0) this.#askToChoose()
     if (!isStored) return false
     const unsaved = this.#unsaved()
     const problems = unsaved.flatMap((field): FormUserError[] => {
@@ -161,8 +173,8 @@ export class FormController {
   /** Checks every question, then submits. Resolves to the result of a submit that was accepted, else to null. */
   async submit(): Promise<FormResult | null> {
     if (this.#state.work !== 'none' || this.#state.isSubmitted) return null
-    if (this.#state.newer) {
-      this.#change({ newerAttempt: this.#state.newerAttempt + 1 })
+    if (this.#state.conflicts.length > 0) {
+      this.#askToChoose()
       return null
     }
     const problems = findProblems(this.questions, this.fields)
@@ -179,11 +191,11 @@ export class FormController {
     if (result !== null) return result
     this.#autosave.resume()
     if (!isAllSeen) {
-      this.#change({ newerAttempt: this.#state.newerAttempt + 1 })
+      this.#askToChoose()
       return null
     }
     // It may have been submitted, and only the answer lost; or on another device.
-    if (this.#state.problems.some(({ name }) => name === null)) void this.#lookForNewer()
+    if (this.#state.problems.some(({ name }) => name === null)) void this.#lookElsewhere()
     return null
   }
 
@@ -192,14 +204,11 @@ export class FormController {
     this.#change({ isIncompleteOpen: false, attempt: this.#state.attempt + 1 })
   }
 
-  useNewer(): void {
-    for (const [name, input] of Object.entries(this.#state.newer?.inputs ?? {})) this.fields.set(name, { input, problem: null })
-    this.#settleNewer()
-  }
-
-  /** The answers of this tab stay, and are what is sent. */
-  keepMine(): void {
-    this.#settleNewer()
+  /** Settles a question that was answered differently here and elsewhere. What stays is saved at once. */
+  choose(conflict: AnswerConflict, which: 'here' | 'elsewhere'): void {
+    this.#merge.choose(conflict, which)
+    this.#showMerged()
+    void this.#autosave.save()
   }
 
   dismissChanges(): void {
@@ -210,9 +219,8 @@ export class FormController {
     return this.questions.fields.filter((field) => isUnsaved(field, this.questions, this.fields))
   }
 
-  #keepDraft(): boolean {
-    const { newer } = this.#state
-    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, base: newer?.tab === null ? newer.base : {} })
+  #keepDraft(isForced = false): boolean {
+    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, ...this.#merge.kept, isForced })
   }
 
   /** A page that is hidden may never come back, and another tab may be about to sign out. */
@@ -234,13 +242,6 @@ export class FormController {
     // Answers to former questions go over to the form that takes the place of this one.
     if (work === 'submitting' || isSubmitted || replacement !== null || !areDraftsOpen()) await this.#autosave.pause()
     else await this.#autosave.leave()
-  }
-
-  #settleNewer(): void {
-    this.#drafts.settle(this.#state.newer?.savedAt ?? Date.now())
-    this.#change({ newer: null })
-    // At once: the save that found the newer draft has been waiting for the choice.
-    void this.#autosave.save()
   }
 
   #change(change: Partial<FormState>): void {
@@ -266,20 +267,27 @@ export class FormController {
     else placeProblems(this.questions, this.fields, userErrors)
   }
 
-  /** Whether answers of another device wait for a decision of the member. */
-  #hasConflict(): boolean {
-    return this.#state.newer?.tab === null
+  /** Brings the focus to what the member has to look at. */
+  #askToChoose(): void {
+    this.#change({ mergeAttempt: this.#state.mergeAttempt + 1 })
+  }
+
+  #showMerged(): void {
+    const { conflicts, taken } = this.#merge
+    const { state } = this
+    if (conflicts.length + taken.length + state.conflicts.length + state.taken.length > 0) this.#change({ conflicts, taken })
   }
 
   /** Whether the member has seen every answer that a submit would send. */
   async #hasSeenAll(): Promise<boolean> {
+    const before = this.#merge.taken.length
     try {
-      await this.#sender.readAgain()
+      await this.#sender.read()
     } catch {
       // The submit itself says that there is no connection.
       return true
     }
-    return !this.#hasConflict()
+    return this.#merge.conflicts.length === 0 && this.#merge.taken.length === before
   }
 
   async #sendSubmit(): Promise<FormResult | null> {
@@ -302,30 +310,24 @@ export class FormController {
   }
 
   #takeOver(form: FormDescription, sent: ReadonlySet<string>, arrived: number): void {
-    const hasFiles = !this.uploads.isMoving && arrived === this.uploads.storedCount
-    const newer = takeOverStored(this.questions, this.fields, form, {
-      sent,
-      isOwn: (name, text) => this.#sender.isOwn(name, text),
-      hasFiles,
-    })
-    this.#sender.noteRead()
-    if (newer) this.#change({ newer: mergeNewer(this.#state.newer, newer) })
+    // An upload since then makes this list of files older than the one here.
+    if (!this.uploads.isMoving && arrived === this.uploads.storedCount) takeStoredFiles(this.questions, this.fields, form)
+    this.#merge.takeStored(form, sent)
+    this.#showMerged()
     if (form.version !== this.questions.form.version) {
-      this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, isForced: true })
+      this.#keepDraft(true)
       this.#change({ replacement: form })
     } else {
       this.#autosave.keep()
     }
   }
 
-  async #lookForNewer(): Promise<void> {
-    const { reload } = this.#calls()
-    if (!reload || this.#state.work !== 'none' || this.#state.isSubmitted) return
-    const arrived = this.uploads.storedCount
+  async #lookElsewhere(): Promise<void> {
+    if (this.#state.work !== 'none' || this.#state.isSubmitted) return
     try {
-      this.#takeOver(await reload(), new Set(), arrived)
+      await this.#sender.read()
     } catch {
-      // The page came back without a connection: the next save finds a newer draft as well.
+      // The page came back without a connection: the next save finds other answers as well.
       this.#autosave.followConnection()
     }
   }

@@ -24,6 +24,14 @@ export interface RefusedFile {
   message: string
 }
 
+/** Where an answer was given, other than in this tab. */
+export interface AnswerPlace {
+  /** False for another device. */
+  isTab: boolean
+  /** Milliseconds since 1970; null where it is not known. */
+  at: number | null
+}
+
 /** What one question shows. */
 export interface FieldState {
   input: string
@@ -32,6 +40,8 @@ export interface FieldState {
   problemAnswer: string
   files: readonly FileItem[]
   refused: readonly RefusedFile[]
+  /** Where the answer came from while the form was open; null for one of this tab, and once it was seen. */
+  takenFrom: AnswerPlace | null
 }
 
 type Listener = () => void
@@ -54,7 +64,14 @@ export class FieldStates {
 
   constructor(questions: FormQuestions) {
     for (const field of questions.fields) {
-      const state = { input: questions.shownInput(field), problem: null, problemAnswer: '', files: storedItems(field.files), refused: [] }
+      const state = {
+        input: questions.shownInput(field),
+        problem: null,
+        problemAnswer: '',
+        files: storedItems(field.files),
+        refused: [],
+        takenFrom: null,
+      }
       this.#states.set(field.name, state)
     }
   }

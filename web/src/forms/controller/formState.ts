@@ -1,6 +1,7 @@
 import type { FormDescription } from '../formTypes.ts'
+import type { AnswerConflict, TakenAnswer } from './AnswerMerge.ts'
+import type { QuestionChanges } from '../drafts/formDraft.ts'
 import type { SaveState } from './Autosave.ts'
-import type { NewerDraft } from './newerDraft.ts'
 
 /** A problem of the form, as the error summary lists it. */
 export interface FormProblem {
@@ -18,11 +19,14 @@ export interface FormState {
   /** Whether the dialog "Incomplete Form Submission" is open. The summary waits for its Ok. */
   isIncompleteOpen: boolean
   work: 'none' | 'saving' | 'submitting'
-  newer: NewerDraft | null
-  /** Counts the acts that wait for a decision on the newer draft. */
-  newerAttempt: number
+  /** Questions that were answered differently here and elsewhere, in their order. */
+  conflicts: readonly AnswerConflict[]
+  /** Answers that came from elsewhere since this section was opened, in the order of their questions. */
+  taken: readonly TakenAnswer[]
+  /** Counts the acts that wait until the member has looked at conflicts, or at what came from elsewhere. */
+  mergeAttempt: number
   /** What changed in the questions since the draft that was recovered. */
-  changes: { changedQuestions: number; dropped: readonly string[] } | null
+  changes: QuestionChanges | null
   /** The form with other questions than these, once the cooperative has changed them. */
   replacement: FormDescription | null
   isSubmitted: boolean
@@ -35,8 +39,9 @@ export const firstState: FormState = {
   attempt: 0,
   isIncompleteOpen: false,
   work: 'none',
-  newer: null,
-  newerAttempt: 0,
+  conflicts: [],
+  taken: [],
+  mergeAttempt: 0,
   changes: null,
   replacement: null,
   isSubmitted: false,

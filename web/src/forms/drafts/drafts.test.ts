@@ -2,13 +2,23 @@ import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { closeDrafts, draftKeys, openDrafts, sharedTab } from './draftKeys.ts'
 import type { FormDraft } from './formDraft.ts'
-import { describeQuestions, openFormDrafts, recoverDraft, storedTexts } from './formDraft.ts'
+import { describeQuestions, findChanges, openFormDrafts, readDrafted, storedTexts } from './formDraft.ts'
 import { saveOpenForms } from './openForms.ts'
 
 const form = answered(formOf(question('name'), question('hired', { type: 'DATE' }), question('spouse')), { name: 'Ana' })
 
 function draftOf(inputs: Record<string, string>, rest: Partial<FormDraft> = {}): FormDraft {
-  return { tab: 'a', savedAt: 1, version: '1', inputs, base: storedTexts(form), questions: describeQuestions(form), sent: {}, ...rest }
+  return {
+    tab: 'a',
+    savedAt: 1,
+    version: '1',
+    inputs,
+    base: storedTexts(form),
+    questions: describeQuestions(form),
+    sent: {},
+    versions: {},
+    ...rest,
+  }
 }
 
 /** The draft of a text on the device. */
@@ -17,35 +27,20 @@ function listed(text: string): FormDraft | undefined {
   return openFormDrafts('maria', 'form').list()[0]
 }
 
-test('a draft comes back as it was typed, unreadable days included', () => {
-  const { inputs, changedQuestions, conflicts } = recoverDraft(form, draftOf({ name: 'Ana B.', hired: '3 fe', spouse: '' }))
-  expect(inputs).toEqual({ name: 'Ana B.', hired: '3 fe', spouse: '' })
-  expect([changedQuestions, conflicts]).toEqual([0, []])
-})
-
-test('what the draft left alone comes from the server, and what both changed is a conflict', () => {
-  const now = answered(form, { name: 'Ana of the phone', hired: '2025-02-03', spouse: '' })
-  const kept = recoverDraft(now, draftOf({ name: 'Ana', hired: '', spouse: 'Jo' }))
-  expect(kept.inputs).toEqual({ name: 'Ana of the phone', hired: '03-Feb-2025', spouse: 'Jo' })
-  expect(kept.conflicts).toEqual([])
-  expect(recoverDraft(now, draftOf({ name: 'Ana B.' })).conflicts).toEqual(['name'])
-})
-
-test('what the draft sent before its answer was lost is no answer of another device', () => {
-  const now = answered(form, { name: 'Ana B.' })
-  const draft = draftOf({ name: 'Ana B. Cruz' }, { sent: { name: ['Ana', 'Ana B.'] } })
-  expect(recoverDraft(now, draft).conflicts).toEqual([])
-  expect(recoverDraft(answered(form, { name: 'Ana of the phone' }), draft).conflicts).toEqual(['name'])
-  const { sent: _, ...older } = draft
+test('a draft in a format of before has what was sent, and one edit for each answer that it changed', () => {
+  const draft = draftOf({ name: 'Ana B. Cruz', spouse: '' }, { sent: { name: ['Ana', 'Ana B.'] } })
+  const { sent: _, versions: __, ...older } = draft
   expect(listed(JSON.stringify(draft))?.sent).toEqual({ name: ['Ana', 'Ana B.'] })
-  expect(listed(JSON.stringify(older))?.sent).toEqual({})
+  const read = listed(JSON.stringify(older))
+  expect(read).toMatchObject({ sent: {}, versions: {} })
+  expect(form.sections[0]?.fields.map((field) => readDrafted(read!, field).version)).toEqual([{ a: 1 }, {}, {}])
 })
 
 test('changed questions are counted, and answers of vanished ones are named', () => {
   const now = { ...formOf(question('name', { maximum: '5' }), question('hired', { type: 'DATE' }), question('children')), version: '2' }
-  const { changedQuestions, dropped, inputs } = recoverDraft(now, draftOf({ name: 'Ana B.', hired: '', spouse: 'Jo' }))
-  expect([changedQuestions, dropped]).toEqual([3, ['spouse']])
-  expect(inputs).toEqual({ name: 'Ana B.', hired: '', children: '' })
+  const draft = draftOf({ name: 'Ana B.', hired: '', spouse: 'Jo' })
+  expect(findChanges(now, draft)).toEqual({ changedQuestions: 3, dropped: ['spouse'] })
+  expect(findChanges(form, draft)).toBeNull()
 })
 
 test.each(['', '{', 'null', '[]', '{"tab":"a"}', JSON.stringify(draftOf({})).replace('"inputs":{}', '"inputs":{"a":1}')])(

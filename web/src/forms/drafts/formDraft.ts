@@ -1,7 +1,8 @@
 import type { FormDescription, FormField } from '../formTypes.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
-import { isChanged, showValue } from '../questions/fieldValue.ts'
+import { isChanged } from '../questions/fieldValue.ts'
 import { questionsOf } from '../questions/sections.ts'
+import type { AnswerVersion } from './answerVersion.ts'
 import type { Draft, Texts } from './draft.ts'
 import { isListOf, isRecordOf, isText, isTexts, textOf } from './draft.ts'
 import type { DraftStorage } from './draftStorage.ts'
@@ -19,6 +20,8 @@ export interface FormPart {
   questions: Readonly<Record<string, { label: string; fingerprint: string }>>
   /** What was sent without an answer of the server, and may be stored: no answer of another device. */
   sent: Sent
+  /** The edits that each answer contains; none where this tab knows of no edit. */
+  versions: Readonly<Record<string, AnswerVersion>>
 }
 
 /** The draft of a form that the server describes. Each tab writes its own. */
@@ -40,18 +43,12 @@ export function describeQuestions(form: FormDescription): FormPart['questions'] 
   return Object.fromEntries(valueQuestions(form).map((field) => [field.name, { label: field.label, fingerprint: fingerprintOf(field) }]))
 }
 
-/** A draft brought onto the form as it is now. */
-export interface RecoveredDraft {
-  inputs: Record<string, string>
+/** How the questions differ from those of a draft. */
+export interface QuestionChanges {
   /** Questions that were added, changed or taken away since the draft. */
   changedQuestions: number
   /** The labels of the answered questions that are gone. */
   dropped: string[]
-  /** Names of questions that the draft and, since then, another device answered differently. */
-  conflicts: string[]
-  /** The stored answers that the draft began from. */
-  base: Texts
-  sent: Sent
 }
 
 function countChanges(form: FormDescription, draft: FormDraft): number {
@@ -69,39 +66,34 @@ function findDropped(form: FormDescription, draft: FormDraft): string[] {
     .map(([name, { label }]) => label || name)
 }
 
-/**
- * Brings a draft onto a form, which may have other questions and other stored answers by now: what the draft changed is taken from
- * the draft, everything else from the form.
- */
-export function recoverDraft(form: FormDescription, draft: FormDraft): RecoveredDraft {
-  const inputs: [string, string][] = []
-  const conflicts: string[] = []
-  for (const field of valueQuestions(form)) {
-    const { name, value } = field
-    const drafted = textOf(draft.inputs, name)
-    const base = textOf(draft.base, name) ?? ''
-    const isOwn = Object.hasOwn(draft.sent, name) && draft.sent[name]?.includes(value) === true
-    const isDrafted = drafted !== undefined && isChanged(field, drafted, base)
-    inputs.push([name, isDrafted ? drafted : showValue(field, value)])
-    if (isDrafted && value !== base && !isOwn && isChanged(field, drafted, value)) conflicts.push(name)
-  }
-  return {
-    inputs: Object.fromEntries(inputs),
-    changedQuestions: countChanges(form, draft),
-    dropped: findDropped(form, draft),
-    conflicts,
-    base: draft.base,
-    sent: draft.sent,
-  }
+/** Compares the questions of a draft with those of the form now; null where none changed. */
+export function findChanges(form: FormDescription, draft: FormDraft): QuestionChanges | null {
+  const changes = { changedQuestions: countChanges(form, draft), dropped: findDropped(form, draft) }
+  return changes.changedQuestions > 0 || changes.dropped.length > 0 ? changes : null
 }
+
+/** What a draft says of one question; no `input` where it has none. A draft of an earlier format has no versions: a changed answer counts as one edit. */
+export function readDrafted(draft: FormDraft, field: FormField): { input: string | undefined; base: string; version: AnswerVersion } {
+  const input = textOf(draft.inputs, field.name)
+  const base = textOf(draft.base, field.name) ?? ''
+  const known = Object.hasOwn(draft.versions, field.name) ? draft.versions[field.name] : undefined
+  const isEdited = input !== undefined && isChanged(field, input, base)
+  return { input, base, version: known ?? (isEdited ? { [draft.tab]: 1 } : {}) }
+}
+
+/** What a draft says was sent of one question. */
+export const textsSent = ({ sent }: FormDraft, name: string): readonly string[] => (Object.hasOwn(sent, name) ? (sent[name] ?? []) : [])
 
 const isSent = isRecordOf(isListOf(isText))
 const isQuestions = isRecordOf(
   (value): value is FormPart['questions'][string] => isTexts(value) && 'label' in value && 'fingerprint' in value,
 )
 
-function readPart({ version, base, questions, sent = {} }: Readonly<Record<string, unknown>>): FormPart | null {
-  return isText(version) && isTexts(base) && isQuestions(questions) && isSent(sent) ? { version, base, questions, sent } : null
+const isVersions = isRecordOf(isRecordOf((edit): edit is number => typeof edit === 'number'))
+
+function readPart({ version, base, questions, sent = {}, versions = {} }: Readonly<Record<string, unknown>>): FormPart | null {
+  const isPart = isText(version) && isTexts(base) && isQuestions(questions) && isSent(sent) && isVersions(versions)
+  return isPart ? { version, base, questions, sent, versions } : null
 }
 
 /** Opens the drafts of a form. */

@@ -1,3 +1,4 @@
+import { formatTime } from '@/format/date.ts'
 import type { FieldState } from '../controller/fieldStates.ts'
 import type { FormField } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
@@ -13,8 +14,17 @@ function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'inp
   return files.map(({ id }) => id).join(';') === field.files.map(({ key }) => key).join(';')
 }
 
+function originOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'takenFrom'>): string {
+  const { takenFrom } = state
+  if (takenFrom) {
+    const time = takenFrom.at === null ? '' : `, ${formatTime(new Date(takenFrom.at).toISOString())}`
+    return `From another ${takenFrom.isTab ? 'tab' : 'device'}${time}.`
+  }
+  return field.prefilledFrom && isAsPrefilled(field, state) ? origins[field.prefilledFrom] : ''
+}
+
 /** What stands under the label of a question: its help, what else it says, and from where its answer was taken until it is changed. */
-export function hintOf(field: FormField, state: Pick<FieldState, 'input' | 'files'>, ...more: readonly string[]): string {
-  const origin = field.prefilledFrom && isAsPrefilled(field, state) ? origins[field.prefilledFrom] : ''
+export function hintOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'takenFrom'>, ...more: readonly string[]): string {
+  const origin = originOf(field, state)
   return [field.information, ...more, origin].filter(Boolean).join(' ')
 }

@@ -25,7 +25,7 @@ function openForm(): () => unknown {
   const server = keepingServer(form)
   const controller = new FormController({ form, fileLimit: 3, drafts: openFormDrafts('', 'sample'), calls: () => server, tab: 'a' })
   controller.start()
-  return () => controller.state.newer?.inputs
+  return () => ({ amount: controller.fields.get('amount').input })
 }
 
 /** A wizard, and its answers. */

@@ -1,0 +1,164 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatDateTime } from '@/format/date.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Muted, Row, Text } from '@/ui/Layout/Layout.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
+import type { AnswerConflict } from '../controller/AnswerMerge.ts'
+import type { FormController } from '../controller/FormController.ts'
+import { useFieldState } from '../controller/useDynamicForm.ts'
+import { questionId } from '../fields/questionId.ts'
+import type { FormField } from '../formTypes.ts'
+import { kindOf } from '../questions/fieldKind.ts'
+
+type Side = 'here' | 'elsewhere'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  padding: ${space(5)};
+  border-radius: ${token.radius};
+  background: ${token.brandSoft};
+  scroll-margin: ${space(5)};
+`
+
+const Title = styled.b`
+  display: block;
+  font-size: ${token.textLead};
+`
+
+const Question = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  min-width: 0;
+  ${media.medium} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  > legend { float: left; padding: 0; font-weight: ${token.weightSemibold}; grid-column: 1 / -1; }
+`
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border: ${size.border} solid ${token.lineStrong};
+  border-radius: ${token.radius};
+  background: ${token.surface};
+  cursor: pointer;
+  > input { flex: none; width: ${size.icon}; height: ${size.icon}; margin: 0; accent-color: ${token.brand}; }
+  > input:focus-visible { outline: 0; }
+  > span { display: grid; gap: ${space(1)}; min-width: 0; overflow-wrap: anywhere; }
+  &:has(:checked) { border-color: ${token.brand}; box-shadow: inset 0 0 0 ${size.hairline} ${token.brand}; }
+  &:has(:focus-visible) { outline: ${size.ring} solid ${token.focus}; outline-offset: ${size.hairline}; }
+`
+
+/** The longest answer that the button repeats, in characters. */
+const longestLabel = 30
+
+function showInput(field: FormField, input: string): string {
+  if (kindOf(field) === 'affirmation') return input === 'true' ? 'Yes' : 'No'
+  return input.trim() === '' ? 'No answer' : input
+}
+
+const shorten = (words: string): string => {
+  const characters = Array.from(words)
+  return characters.length > longestLabel ? `${characters.slice(0, longestLabel).join('').trimEnd()}…` : words
+}
+
+interface ConflictChoiceProps {
+  controller: FormController
+  conflict: AnswerConflict
+  /** How many questions wait, this one included. */
+  count: number
+  onChosen: () => void
+}
+
+/** One question with its two answers; the one of this tab is marked first. */
+function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoiceProps) {
+  const { field, isTab, at } = conflict
+  const group = useId()
+  const [side, setSide] = useState<Side>('here')
+  const { input } = useFieldState(controller, field.name)
+  const time = at === null ? '' : `, ${formatDateTime(new Date(at).toISOString())}`
+  const answers: readonly { side: Side; place: string; words: string }[] = [
+    { side: 'here', place: 'In this tab', words: showInput(field, input) },
+    { side: 'elsewhere', place: `${isTab ? 'In another tab' : 'On another device'}${time}`, words: showInput(field, conflict.input) },
+  ]
+  const kept = answers.find((answer) => answer.side === side)?.words ?? ''
+  const keep = () => {
+    controller.choose(conflict, side)
+    onChosen()
+  }
+  return (
+    <>
+      <Question>
+        <legend>{field.label || field.name}</legend>
+        {answers.map((answer) => (
+          <Choice key={answer.side}>
+            <input type="radio" name={group} checked={side === answer.side} onChange={() => setSide(answer.side)} />
+            <span>
+              <Muted as="span">{answer.place}</Muted>
+              <Text as="span" $weight="semibold">
+                {answer.words}
+              </Text>
+              <Row as="span" $gap={1} $size="small" $tone={side === answer.side ? 'success' : 'muted'}>
+                <Icon name={side === answer.side ? 'check' : 'close'} size="small" />
+                {side === answer.side ? 'Stays' : 'Goes'}
+              </Row>
+            </span>
+          </Choice>
+        ))}
+      </Question>
+      <Cluster $gap={3} $justify="space-between">
+        <Muted as="span">{count > 1 ? `Question 1 of ${count}` : ''}</Muted>
+        <Button variant="solid" isSmall onClick={keep}>
+          {`Keep ${kept === 'No answer' ? 'no answer' : shorten(kept)}`}
+        </Button>
+      </Cluster>
+    </>
+  )
+}
+
+/** Where the answers differ, in words. */
+function placesOf(conflicts: readonly AnswerConflict[]): string {
+  if (conflicts.every(({ isTab }) => isTab)) return 'in two tabs'
+  return conflicts.some(({ isTab }) => isTab) ? 'in two places' : 'on two devices'
+}
+
+interface ConflictNoticeProps {
+  controller: FormController
+  conflicts: readonly AnswerConflict[]
+  /** Counts the acts that wait for a choice; each brings the focus here. */
+  attempt: number
+}
+
+/** Asks, question by question, which of two answers stays. Neither is lost before the member has chosen. */
+export function ConflictNotice({ controller, conflicts, attempt }: ConflictNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  const [first] = conflicts
+  if (!first) return null
+  const focusAfter = () => {
+    if (conflicts.length > 1) box.current?.focus()
+    else document.getElementById(questionId(first.field))?.focus()
+  }
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <div role="status">
+        <Title>{`${countOf(conflicts.length, 'answer')} ${conflicts.length === 1 ? 'was' : 'were'} changed ${placesOf(conflicts)}`}</Title>
+        <Muted as="span">Choose which one stays. Until then yours is kept on this device only.</Muted>
+      </div>
+      <ConflictChoice
+        key={`${first.field.name} ${first.input}`}
+        controller={controller}
+        conflict={first}
+        count={conflicts.length}
+        onChosen={focusAfter}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { countOf } from '@/format/count.ts'
+import { formatTime } from '@/format/date.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { size, space, token } from '@/ui/theme.ts'
+import type { TakenAnswer } from '../controller/AnswerMerge.ts'
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  padding-block: ${space(3)};
+  border-block: ${size.hairline} solid ${token.line};
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  overflow-wrap: anywhere;
+  scroll-margin: ${space(5)};
+  b { color: ${token.ink}; }
+`
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** From where all of them came, in words. */
+function placeOf(taken: readonly TakenAnswer[]): string {
+  if (taken.every(({ isTab }) => isTab)) return 'another tab'
+  return taken.some(({ isTab }) => isTab) ? 'elsewhere' : 'another device'
+}
+
+interface TakenNoticeProps {
+  taken: readonly TakenAnswer[]
+  /** Counts the acts that wait until this was read; each brings the focus here. */
+  attempt: number
+}
+
+/** Names the questions whose answers came from another tab or device: nobody had answered them here. */
+export function TakenNotice({ taken, attempt }: TakenNoticeProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) line.current?.focus()
+  }, [attempt])
+  const at = Math.max(...taken.map((one) => one.at ?? 0))
+  const time = at > 0 ? `, ${formatTime(new Date(at).toISOString())}` : ''
+  return (
+    <Line ref={line} tabIndex={-1}>
+      <Icon name="copy" />
+      <span role="status">
+        <b>{`${countOf(taken.length, 'answer')} came from ${placeOf(taken)}. `}</b>
+        {`${names.format(taken.map(({ field }) => field.label || field.name))}${time}.`}
+      </span>
+    </Line>
+  )
+}
