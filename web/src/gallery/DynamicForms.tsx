@@ -117,10 +117,10 @@ function startUploads({ questions, fields, uploads }: ReturnType<typeof useSampl
 }
 
 const listedSections: ListedSection[] = [
-  { id: 'personal', title: 'Personal information', summary: 'Name, birthdate, civil status', progress: { kind: 'completed' } },
-  { id: 'address', title: 'Address and contact', summary: 'Where and how to reach you', progress: { kind: 'errors', errors: 2 } },
-  { id: 'work', title: 'Employment and income', summary: 'Employee ID, date hired, income', progress: { kind: 'inProgress' } },
-  { id: 'documents', title: 'Documents', summary: 'Certificate of employment, valid ID', progress: { kind: 'notStarted' } },
+  { id: 'personal', title: 'Personal information', summary: 'Name, birthdate, civil status', progress: 'completed' },
+  { id: 'address', title: 'Address and contact', summary: 'Where and how to reach you', progress: 'problem' },
+  { id: 'work', title: 'Employment and income', summary: 'Employee ID, date hired, income', progress: 'inProgress' },
+  { id: 'documents', title: 'Documents', summary: 'Certificate of employment, valid ID', progress: 'notStarted' },
 ]
 
 const saveStates: SaveState[] = [

@@ -79,7 +79,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (next) {
-      open(next.id)
+      if (!current || controller.checkSection(current)) open(next.id)
       return
     }
     const result = await controller.submit()

@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { countOf } from '@/format/count.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { space, token } from '@/ui/theme.ts'
@@ -15,22 +14,16 @@ const Mark = styled.span<{ $color: string }>`
   white-space: nowrap;
 `
 
-function lookOf(progress: SectionProgress): { words: string; color: string; icon?: IconName } {
-  switch (progress.kind) {
-    case 'notStarted':
-      return { words: 'Not started', color: token.inkMuted }
-    case 'inProgress':
-      return { words: 'In progress', color: token.inkMuted }
-    case 'completed':
-      return { words: 'Completed', color: token.success, icon: 'check' }
-    case 'errors':
-      return { words: countOf(progress.errors, 'error'), color: token.danger, icon: 'warning' }
-  }
+const looks: Record<SectionProgress, { words: string; color: string; icon?: IconName }> = {
+  notStarted: { words: 'Not started', color: token.inkMuted },
+  inProgress: { words: 'In progress', color: token.inkMuted },
+  completed: { words: 'Completed', color: token.success, icon: 'check' },
+  problem: { words: 'There is a problem', color: token.danger, icon: 'warning' },
 }
 
 /** How far a section is answered, in a word. */
 export function SectionMark({ progress }: { progress: SectionProgress }) {
-  const { words, color, icon } = lookOf(progress)
+  const { words, color, icon } = looks[progress]
   return (
     <Mark $color={color}>
       {icon && <Icon name={icon} size="small" />}

@@ -1,6 +1,7 @@
 import type { FormSection } from '../formTypes.ts'
 import { questionsOf } from '../questions/sections.ts'
-import type { SectionProgress } from './sectionProgress.ts'
+import type { FoundProgress, SectionProgress } from './sectionProgress.ts'
+import { progressShown } from './sectionProgress.ts'
 
 /** A section as the task list names it. */
 export interface ListedSection {
@@ -16,15 +17,19 @@ function firstLabels(section: FormSection): string {
   return labels.slice(0, 3).join(', ')
 }
 
-/** The sections of a form with how far each is answered. */
-export function listSections(sections: readonly FormSection[], progress: readonly SectionProgress[]): ListedSection[] {
+/** The sections of a form with how far each is answered; `openId` is the one whose questions are shown. */
+export function listSections(
+  sections: readonly FormSection[],
+  progress: readonly FoundProgress[],
+  openId: string | undefined,
+): ListedSection[] {
   return sections.map((section, index) => ({
     id: section.id,
     title: section.title || `Section ${index + 1}`,
     summary: section.information || firstLabels(section),
-    progress: progress[index] ?? { kind: 'notStarted' },
+    progress: progressShown(progress[index] ?? 'notStarted', section.id === openId),
   }))
 }
 
 export const countCompleted = (sections: readonly ListedSection[]): number =>
-  sections.filter(({ progress }) => progress.kind === 'completed').length
+  sections.filter(({ progress }) => progress === 'completed').length

@@ -1,8 +1,11 @@
 import type { FieldStates } from '../controller/fieldStates.ts'
 import type { FormField, FormSection } from '../formTypes.ts'
 
-/** How far a section is answered. `errors` counts the answers that were refused and not mended since. */
-export type SectionProgress = { kind: 'notStarted' | 'inProgress' | 'completed' } | { kind: 'errors'; errors: number }
+/** How far a section is answered. `problem`: an answer shows a problem; `unseenProblem`: one is wrong, and shows none yet. */
+export type FoundProgress = 'notStarted' | 'inProgress' | 'completed' | 'problem' | 'unseenProblem'
+
+/** How far a section is answered, as lists of sections say it. */
+export type SectionProgress = Exclude<FoundProgress, 'unseenProblem'>
 
 /** Whether a question shows a problem. */
 export const isRefused = ({ name }: FormField, states: FieldStates): boolean => states.get(name).problem !== null
@@ -13,23 +16,26 @@ function isAnswered({ name }: FormField, states: FieldStates): boolean {
 }
 
 /** How far a section is answered now. One that asks nothing is completed. */
-function findProgress(section: FormSection, states: FieldStates): SectionProgress {
+function findProgress(section: FormSection, states: FieldStates): FoundProgress {
   const asked = section.fields.filter(({ name }) => states.has(name))
-  const errors = asked.filter((field) => isRefused(field, states)).length
-  if (errors > 0) return { kind: 'errors', errors }
-  if (asked.every((field) => states.problemOf(field) === null)) return { kind: 'completed' }
-  return { kind: asked.some((field) => isAnswered(field, states)) ? 'inProgress' : 'notStarted' }
+  const answered = asked.filter((field) => isAnswered(field, states))
+  if (answered.some((field) => isRefused(field, states))) return 'problem'
+  if (asked.some((field) => states.wrongOf(field) !== null)) return 'unseenProblem'
+  if (asked.every((field) => states.problemOf(field) === null)) return 'completed'
+  return answered.length > 0 ? 'inProgress' : 'notStarted'
 }
 
-function isSame(one: SectionProgress | undefined, other: SectionProgress): boolean {
-  return one?.kind === other.kind && (one.kind !== 'errors' || other.kind !== 'errors' || one.errors === other.errors)
+/** What the lists say: the wrong answer of the section that is open may be still being typed. */
+export function progressShown(found: FoundProgress, isOpen: boolean): SectionProgress {
+  if (found !== 'unseenProblem') return found
+  return isOpen ? 'inProgress' : 'problem'
 }
 
 /** How far each section of a form is answered. Callbacks follow a change of a section, not each key stroke. */
 export class FormProgress {
   readonly #sections: readonly FormSection[]
   readonly #states: FieldStates
-  #progress: readonly SectionProgress[]
+  #progress: readonly FoundProgress[]
 
   constructor(sections: readonly FormSection[], states: FieldStates) {
     this.#sections = sections
@@ -38,7 +44,7 @@ export class FormProgress {
   }
 
   /** In the order of the sections. */
-  readonly get = (): readonly SectionProgress[] => this.#progress
+  readonly get = (): readonly FoundProgress[] => this.#progress
 
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#progress = this.#find()
@@ -48,7 +54,7 @@ export class FormProgress {
         .map(({ name }) =>
           this.#states.subscribe(name, () => {
             const found = findProgress(section, this.#states)
-            if (isSame(this.#progress[index], found)) return
+            if (this.#progress[index] === found) return
             this.#progress = this.#progress.with(index, found)
             changed()
           }),
@@ -59,7 +65,7 @@ export class FormProgress {
     }
   }
 
-  #find(): SectionProgress[] {
+  #find(): FoundProgress[] {
     return this.#sections.map((section) => findProgress(section, this.#states))
   }
 }

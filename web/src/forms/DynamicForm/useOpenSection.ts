@@ -43,13 +43,13 @@ export function useOpenSection(controller: FormController, { sectionId, onOpenSe
   const current = sections[index]
   const isTaskList = isLong && !current
   const progress = useMemo(() => new FormProgress(sections, controller.fields), [controller, sections])
-  const listed = listSections(sections, useSyncExternalStore(progress.subscribe, progress.get))
+  const listed = listSections(sections, useSyncExternalStore(progress.subscribe, progress.get), current?.id)
   const openPlace = onOpenSection ?? setOwnId
   const { heading, aimAt } = useSectionFocus(current?.id ?? null, () => controller.leaveSection())
   return {
     listed,
     current,
-    next: isTaskList ? listed.find(({ progress: { kind } }) => kind !== 'completed') : current && listed[index + 1],
+    next: isTaskList ? listed.find((one) => one.progress !== 'completed') : current && listed[index + 1],
     isTaskList,
     shown: current ? [current] : isLong ? [] : sections,
     heading,

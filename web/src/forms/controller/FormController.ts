@@ -1,5 +1,6 @@
-import type { FormCalls, FormDescription, FormField, FormResult, FormUserError } from '../formTypes.ts'
+import type { FormCalls, FormDescription, FormField, FormResult, FormSection, FormUserError } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
+import { questionsOf } from '../questions/sections.ts'
 import type { AnswerConflict } from './AnswerMerge.ts'
 import { AnswerMerge } from './AnswerMerge.ts'
 import { Autosave } from './Autosave.ts'
@@ -15,7 +16,7 @@ import { FormQuestions } from './formQuestions.ts'
 import type { FormState } from './formState.ts'
 import { firstState } from './formState.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
-import { findProblems, placeProblems } from './problems.ts'
+import { findProblems, placeProblems, placeWrongAnswers } from './problems.ts'
 import { thisTab } from './tab.ts'
 import { holdSentTexts } from './sentTexts.ts'
 import { takeStoredFiles } from './takeStoredFiles.ts'
@@ -37,6 +38,8 @@ export class FormController {
   readonly #autosave: Autosave
   readonly #listeners = new Set<() => void>()
   #state: FormState
+  /** Whether the summary lists the problems of one section, until another is shown. */
+  #isOfSection = false
 
   constructor({ form, fileLimit, drafts, calls, tab = thisTab }: FormControllerOptions) {
     this.questions = new FormQuestions(form)
@@ -143,11 +146,23 @@ export class FormController {
     void this.#autosave.save()
   }
 
-  /** Another section, or the task list, is shown: what was answered before goes to the server meanwhile. */
+  /** Checks the questions of a section, and shows what is wrong with them alone. Answers whether nothing is. */
+  checkSection(section: FormSection): boolean {
+    const fields = questionsOf([section])
+    const problems = findProblems(fields, this.fields)
+    if (problems.length === 0) return true
+    this.#showProblems(problems, fields)
+    this.#saveUnsent()
+    return false
+  }
+
+  /** Another section, or the task list, is shown: what was answered before goes to the server meanwhile, and wrong answers are marked. */
   leaveSection(): void {
+    placeWrongAnswers(this.questions.fields, this.fields)
+    if (this.#isOfSection) this.#change({ problems: [] })
     this.#merge.forgetTaken()
     this.#showMerged()
-    if (this.#sender.hasUnsent) void this.#autosave.save()
+    this.#saveUnsent()
   }
 
   /**
@@ -177,7 +192,7 @@ export class FormController {
       this.#askToChoose()
       return null
     }
-    const problems = findProblems(this.questions, this.fields)
+    const problems = findProblems(this.questions.fields, this.fields)
     this.#showProblems(problems)
     if (problems.length > 0) {
       this.#change({ isIncompleteOpen: true })
@@ -249,9 +264,14 @@ export class FormController {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows the problems, and brings the focus to their summary. */
-  #showProblems(found: readonly FormUserError[]): void {
-    this.#change({ problems: placeProblems(this.questions, this.fields, found), attempt: this.#state.attempt + 1 })
+  #saveUnsent(): void {
+    if (this.#sender.hasUnsent) void this.#autosave.save()
+  }
+
+  /** Shows the problems of the form or of a section's fields, and brings the focus to their summary. */
+  #showProblems(found: readonly FormUserError[], fields = this.questions.fields): void {
+    this.#isOfSection = fields !== this.questions.fields
+    this.#change({ problems: placeProblems(fields, this.fields, found), attempt: this.#state.attempt + 1 })
   }
 
   /** Takes a problem away once its question is answered well. */
@@ -264,7 +284,12 @@ export class FormController {
   #noteRefusal(userErrors: readonly FormUserError[]): void {
     // A refusal of a draft that saved itself takes no focus from what is being typed.
     if (this.#state.work === 'saving') this.#showProblems(userErrors)
-    else placeProblems(this.questions, this.fields, userErrors)
+    else
+      placeProblems(
+        this.questions.fields.filter(({ name }) => userErrors.some((error) => error.name === name)),
+        this.fields,
+        userErrors,
+      )
   }
 
   /** Brings the focus to what the member has to look at. */

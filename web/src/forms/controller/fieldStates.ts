@@ -1,5 +1,5 @@
 import type { FormField, StoredFile } from '../formTypes.ts'
-import { findProblem } from '../questions/fieldProblem.ts'
+import { findProblem, isOpen } from '../questions/fieldProblem.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** A file of an answer: stored, or on its way. */
@@ -52,8 +52,8 @@ export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' &
 /** The keys of the stored files of an answer. */
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))
 
-/** The input and the stored files, to be compared. */
-export const answerOf = (state: FieldState): string => [state.input, ...storedKeys(state)].join('\n')
+/** The input and the files, to be compared; a file on its way has another id once it is stored. */
+export const answerOf = ({ input, files }: FieldState): string => [input, ...files.map(({ id }) => id)].join('\n')
 
 export const storedItems = (files: readonly StoredFile[]): FileItem[] => files.map((file) => ({ status: 'stored', id: file.key, file }))
 
@@ -107,5 +107,11 @@ export class FieldStates {
   problemOf(field: FormField): string | null {
     const state = this.get(field.name)
     return findProblem(field, state.input, storedKeys(state).length)
+  }
+
+  /** What is wrong with an answer that is given; null for a question left open. */
+  wrongOf(field: FormField): string | null {
+    const state = this.get(field.name)
+    return isOpen(field, state.input, storedKeys(state).length) ? null : this.problemOf(field)
   }
 }

@@ -1,12 +1,11 @@
-import type { FormUserError } from '../formTypes.ts'
+import type { FormField, FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
 import { answerOf, isMoving } from './fieldStates.ts'
 import type { FormProblem } from './formState.ts'
-import type { FormQuestions } from './formQuestions.ts'
 
-/** What keeps a form from being submitted, in the order of its questions. */
-export function findProblems(questions: FormQuestions, states: FieldStates): FormProblem[] {
-  return questions.fields.flatMap((field): FormProblem[] => {
+/** What keeps questions from being submitted, in their order. */
+export function findProblems(fields: readonly FormField[], states: FieldStates): FormProblem[] {
+  return fields.flatMap((field): FormProblem[] => {
     const { name, label } = field
     const { files } = states.get(name)
     const hasFailed = files.some(({ status }) => status === 'failed')
@@ -20,13 +19,26 @@ export function findProblems(questions: FormQuestions, states: FieldStates): For
   })
 }
 
-/** Shows the problems beside their fields, and takes the former ones away. Answers them as the error summary lists them. */
-export function placeProblems(questions: FormQuestions, states: FieldStates, found: readonly FormUserError[]): FormProblem[] {
+/** Shows the problems beside these fields, and takes their former ones away. Answers them as the error summary lists them. */
+export function placeProblems(fields: readonly FormField[], states: FieldStates, found: readonly FormUserError[]): FormProblem[] {
   const problems = found.map(({ name, message }) => ({ name: name !== null && states.has(name) ? name : null, message }))
-  for (const { name } of questions.fields) {
+  for (const { name } of fields) {
     const problem = problems.find((one) => one.name === name)?.message ?? null
     const state = states.get(name)
     if (problem !== null || state.problem !== null) states.set(name, { problem, problemAnswer: answerOf(state) })
   }
   return problems
+}
+
+/** Shows beside their fields the answers that are wrong; what a server refused stays, and a question left open is not wrong. */
+export function placeWrongAnswers(fields: readonly FormField[], states: FieldStates): void {
+  const wrong = fields.flatMap((field) => {
+    const message = states.get(field.name).problem === null ? states.wrongOf(field) : null
+    return message === null ? [] : [{ field, name: field.name, message }]
+  })
+  placeProblems(
+    wrong.map(({ field }) => field),
+    states,
+    wrong,
+  )
 }

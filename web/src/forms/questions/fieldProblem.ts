@@ -96,7 +96,7 @@ function requiredProblem(field: FormField): string | null {
 }
 
 /** Whether the question is left open. */
-function isOpen(field: FormField, input: string, fileCount: number): boolean {
+export function isOpen(field: FormField, input: string, fileCount: number): boolean {
   const kind = kindOf(field)
   if (isFileKind(kind)) return fileCount === 0
   return kind === 'affirmation' ? input !== 'true' : cleanText(field, input).trim() === ''

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { keepingServer, question } from '../../../testing/formSamples.ts'
+import { openFormDrafts } from '../drafts/formDraft.ts'
+import type { FormCalls, FormDescription } from '../formTypes.ts'
+import { FormRefusal } from '../formTypes.ts'
+import { FormController } from './FormController.ts'
+
+const name = question('name')
+const proof = question('proof', { type: 'FILE', isRequired: false })
+const sections = [
+  { id: 'person', title: 'Person', information: '', fields: [name] },
+  { id: 'papers', title: 'Papers', information: '', fields: [proof, question('rules', { type: 'LINK' })] },
+]
+const form: FormDescription = { id: 'sections', version: '1', sections }
+const [person, papers] = sections as [(typeof sections)[0], (typeof sections)[0]]
+const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })
+
+function open(upload: FormCalls['upload']) {
+  const calls = { ...keepingServer(form), upload }
+  return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls })
+}
+
+test('an upload under way holds its section back, and no other', async () => {
+  let finish: (stored: { key: string; name: string; url: string }) => void = () => undefined
+  const controller = open(() => new Promise((resolve) => (finish = resolve)))
+  controller.uploads.choose(proof, [file])
+  controller.setInput(name, 'Ana')
+  await expect.poll(() => controller.fields.get('proof').files[0]?.status).toBe('uploading')
+  expect(controller.checkSection(person)).toBe(true)
+  expect(controller.checkSection(papers)).toBe(false)
+  expect(controller.state.problems).toEqual([{ name: 'proof', message: 'proof is still being uploaded. Wait for it, or cancel it.' }])
+  finish({ key: 'uuid/proof.pdf', name: 'proof.pdf', url: '/files/uuid/proof.pdf' })
+  await expect.poll(() => controller.state.problems).toEqual([])
+  expect(controller.checkSection(papers)).toBe(true)
+})
+
+test('a file that was not uploaded holds its section back until it is removed', async () => {
+  const controller = open(() => Promise.reject(new FormRefusal('No.')))
+  controller.uploads.choose(proof, [file])
+  await expect.poll(() => controller.fields.get('proof').files[0]?.status).toBe('failed')
+  expect(controller.checkSection(papers)).toBe(false)
+  controller.removeFile(proof, controller.fields.get('proof').files[0]!.id)
+  expect(controller.state.problems).toEqual([])
+  expect(controller.fields.get('proof').problem).toBeNull()
+})
+
+test('what the server refused stays beside its question, in whichever section', async () => {
+  const controller = open(() => Promise.reject(new FormRefusal('No.')))
+  controller.setInput(name, 'Ana')
+  controller.fields.set('name', { problem: 'This name is taken.', problemAnswer: 'Ana' })
+  expect(controller.checkSection(papers)).toBe(true)
+  controller.leaveSection()
+  await expect.poll(() => controller.state.save.kind).toBe('saved')
+  expect(controller.fields.get('name').problem).toBe('This name is taken.')
+})
