@@ -12,9 +12,17 @@ export interface CaseQuestion {
   format?: 'compact' | 'philippine-mobile'
 }
 
+/** Another question of the same form, with its answer. */
+interface OtherAnswer extends CaseQuestion {
+  name: string
+  input: string
+}
+
 interface AnswerCase {
   title: string
   question: CaseQuestion
+  /** The other questions of the form. */
+  others: readonly OtherAnswer[]
   input: string
   /** What keeps the answer from being sent; null for nothing. */
   message: string | null
@@ -27,13 +35,15 @@ export const caseDay = '2026-11-23'
 
 type Row = readonly [title: string, input: string, message: string | null, stored?: string]
 
-const of = (question: CaseQuestion, rows: readonly Row[]): AnswerCase[] =>
-  rows.map(([title, input, message, stored]) => ({ title, question, input, message, ...(stored === undefined ? {} : { stored }) }))
+const of = (question: CaseQuestion, rows: readonly Row[], ...others: readonly OtherAnswer[]): AnswerCase[] =>
+  rows.map(([title, input, message, stored]) => ({ title, question, others, input, message, ...(stored === undefined ? {} : { stored }) }))
 
 const income = { label: 'Gross monthly income', type: 'number', minimum: '0', decimals: 2 } as const
 const dependents = { label: 'Dependents', type: 'number', minimum: '0', maximum: '20', decimals: 0 } as const
 const birthdate = { label: 'Birthdate', type: 'date', minimum: '1920-01-01', maximum: 'today-18y' } as const
 const incident = { label: 'When it happened', type: 'date', minimum: 'today-1y', maximum: 'today' } as const
+const admitted = { name: 'admitted_on', label: 'Admitted on:', type: 'date' } as const
+const discharged = { label: 'Discharged on', type: 'date', minimum: ' answer:admitted_on ', maximum: 'today' } as const
 const tin = {
   label: 'TIN',
   format: 'compact',
@@ -114,6 +124,24 @@ export const answerCases: readonly AnswerCase[] = [
     ['a day after two years', '2028-11-24', 'Due must be 23-Nov-2028 or earlier.'],
   ]),
   ...of({ label: 'Day', type: 'date', minimum: 'today-18', maximum: 'tomorrow' }, [['bounds of no grammar', '1700-01-01', null]]),
+  ...of(
+    discharged,
+    [
+      ['the day of the other date', '2026-11-20', null],
+      ['the day before the other date', '2026-11-19', 'Discharged on must be 20-Nov-2026 or later, the date in “Admitted on”.'],
+      ['a day after today', '2026-11-24', 'Discharged on must be 23-Nov-2026 or earlier.'],
+    ],
+    { ...admitted, input: '2026-11-20' },
+  ),
+  ...of(
+    { label: 'From', type: 'date', maximum: 'answer:until' },
+    [['a day after the other date', '2026-11-21', 'From must be 20-Nov-2026 or earlier, the date in “until”.']],
+    { name: 'until', label: '', type: 'date', input: '2026-11-20' },
+  ),
+  ...of(discharged, [['another date that is open', '2026-11-01', null]], { ...admitted, input: '' }),
+  ...of(discharged, [['another date that cannot be read', '2026-11-01', null]], { ...admitted, input: '2026-02-30' }),
+  ...of(discharged, [['a name of no date', '2026-11-01', null]], { ...admitted, type: 'text', input: '2026-11-20' }),
+  ...of(discharged, [['a name of no question', '2026-11-01', null]]),
   ...of(tin, [
     ['nine digits', '123456789', null],
     ['twelve digits with dashes', '123-456-789-000', null, '123456789000'],

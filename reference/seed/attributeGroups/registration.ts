@@ -36,7 +36,7 @@ export const registration: GroupDefinition = {
       maximum: '40',
       information: 'As it is on your company card.',
     },
-    { name: 'date_hired', label: 'Date hired', type: 'date', required: true, minimum: '1960-01-01', maximum: 'today' },
+    { name: 'date_hired', label: 'Date hired', type: 'date', required: true, minimum: 'answer:birthdate', maximum: 'today' },
     {
       name: 'employment_status',
       label: 'Employment status',

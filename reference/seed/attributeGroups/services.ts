@@ -67,7 +67,7 @@ export const services: readonly GroupDefinition[] = [
       { name: 'confinement', label: 'Confinement', type: 'label' },
       { name: 'hospital', label: 'Hospital', type: 'text', required: true, maximum: '120' },
       { name: 'admitted_on', label: 'Admitted on', type: 'date', required: true, maximum: 'today' },
-      { name: 'discharged_on', label: 'Discharged on', type: 'date', required: true, maximum: 'today' },
+      { name: 'discharged_on', label: 'Discharged on', type: 'date', required: true, minimum: 'answer:admitted_on', maximum: 'today' },
       { name: 'patient', label: 'Who was confined', type: 'radio', required: true, options: ['Myself', 'Spouse', 'Child', 'Parent'] },
       { name: 'bill', label: 'Statement of account', type: 'file', required: true, information: 'As a PDF or a photo.' },
       affirmed,

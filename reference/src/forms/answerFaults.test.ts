@@ -34,9 +34,11 @@ const questionOf = ({
 
 test.each(answerCases.map((one) => [one.question.label ?? '', one.title, one] as const))(
   '%s: %s',
-  (_label, _title, { question, input, message, stored }) => {
+  (_label, _title, { question, others, input, message, stored }) => {
     const asked = questionOf(question)
-    const found = findFaults({ questions: [asked] }, new Map([['asked', input]]), caseDay)
+    const questions = [...others.map(({ name, input: _, ...other }) => ({ ...questionOf(other), control_name: name })), asked]
+    const answers = new Map([['asked', input], ...others.map((other) => [other.name, other.input] as const)])
+    const found = findFaults({ questions }, answers, caseDay).filter(({ Field: name }) => name === 'asked')
     expect(found).toEqual(message === null ? [] : [{ Field: 'asked', Message: message }])
     expect(cleanAnswer(asked, input)).toBe(stored ?? input)
   },

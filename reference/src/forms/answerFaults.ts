@@ -3,7 +3,8 @@ import { formatDay } from '../calendar/day.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
 import type { Form, Question } from './form.ts'
-import { isDay, toBoundDay } from './toBoundDay.ts'
+import type { BoundBase } from './findBound.ts'
+import { findBound, isDay } from './findBound.ts'
 
 /** Types whose value is stored files. */
 export const isFileQuestion = ({ type }: Question) => type === 'image' || type.startsWith('file')
@@ -11,9 +12,11 @@ export const isFileQuestion = ({ type }: Question) => type === 'image' || type.s
 /** Types that take no answer. */
 const isUnanswerable = ({ type }: Question) => type === 'label' || type === 'link'
 
+const bareLabel = ({ label, control_name: name }: Question): string => label.trim().replace(/[\s:*]+$/, '') || name
+
 /** A label as the subject of a sentence: a question or a whole sentence is quoted, as the client does. */
-function subjectOf({ label, control_name: name }: Question): string {
-  const bare = label.trim().replace(/[\s:*]+$/, '') || name
+function subjectOf(question: Question): string {
+  const bare = bareLabel(question)
   return /[.?!]$/.test(bare) ? `“${bare}”` : bare
 }
 
@@ -89,12 +92,13 @@ function findWrongText(question: Question, value: string): string | null {
   return isMet ? null : (question.pattern_message ?? `${subjectOf(question)} is not written as it is asked for.`)
 }
 
-function findWrongDay(question: Question, day: string, today: Day): string | null {
-  const minimum = toBoundDay(question.minimum, today)
-  const maximum = toBoundDay(question.maximum, today)
-  if (minimum !== null && day < minimum) return `${subjectOf(question)} must be ${formatDay(minimum)} or later.`
-  if (maximum !== null && day > maximum) return `${subjectOf(question)} must be ${formatDay(maximum)} or earlier.`
-  return null
+function findWrongDay(question: Question, day: string, base: BoundBase): string | null {
+  const minimum = findBound(question.minimum, base)
+  const maximum = findBound(question.maximum, base)
+  const broken = minimum !== null && day < minimum.day ? minimum : maximum !== null && day > maximum.day ? maximum : null
+  if (broken === null) return null
+  const source = broken.label === null ? '' : `, the date in “${broken.label}”`
+  return `${subjectOf(question)} must be ${formatDay(broken.day)} or ${broken === minimum ? 'later' : 'earlier'}${source}.`
 }
 
 function findNoOption(question: Question, value: string): string | null {
@@ -111,19 +115,19 @@ function findMissing(question: Question, value: string): string | null {
 }
 
 /** Bounds, Decimals, Pattern and Options; a malformed one is none. */
-function findBroken(question: Question, value: string, today: Day): string | null {
+function findBroken(question: Question, value: string, base: BoundBase): string | null {
   const { type } = question
   if (type === 'number') return findWrongNumber(question, value)
   if (type === 'text' || type === 'textarea') return findWrongText(question, value)
-  if (type === 'date') return findWrongDay(question, value, today)
+  if (type === 'date') return findWrongDay(question, value, base)
   return type === 'radio' || type === 'dropdown' ? findNoOption(question, value) : null
 }
 
-function findInvalid(question: Question, value: string, today: Day): string | null {
+function findInvalid(question: Question, value: string, base: BoundBase): string | null {
   if (isUnanswerable(question) || question.type === 'hidden') return null
   const missing = findMissing(question, value)
   if (missing !== null || value.trim() === '') return missing
-  return findMalformed(question, value, value) ?? findBroken(question, value, today)
+  return findMalformed(question, value, value) ?? findBroken(question, value, base)
 }
 
 /**
@@ -131,8 +135,11 @@ function findInvalid(question: Question, value: string, today: Day): string | nu
  * of the client (`web/src/forms/questions/fieldProblem.ts`); the cases of `tests/forms/answerCases.ts` hold for both.
  */
 export function findFaults({ questions }: Pick<Form, 'questions'>, answers: ReadonlyMap<string, string>, today: Day): FieldFault[] {
-  return questions.flatMap((question) => {
-    const fault = findInvalid(question, cleanAnswer(question, answers.get(question.control_name) ?? ''), today)
+  const given = questions.map((question) => ({ question, value: cleanAnswer(question, answers.get(question.control_name) ?? '') }))
+  const dated = given.filter(({ question: { type }, value }) => type === 'date' && isDay(value))
+  const dates = new Map(dated.map(({ question, value }) => [question.control_name, { day: value, label: bareLabel(question) }]))
+  return given.flatMap(({ question, value }) => {
+    const fault = findInvalid(question, value, { today, dates })
     return fault === null ? [] : [{ Field: question.control_name, Message: fault }]
   })
 }

@@ -22,7 +22,7 @@ export interface FormField {
   note: { header: string; body: string } | null
   isRequired: boolean
   options: readonly string[]
-  /** A number, a length or a day, by its kind; of a day also `today`, or whole years from it (`today-18y`). */
+  /** A number, a length or a day, by its kind; of a day also `today`, whole years from it (`today-18y`), or another day of the form (`answer:admitted_on`). */
   minimum: string | null
   maximum: string | null
   /** The most decimals of a number; null without a rule. */

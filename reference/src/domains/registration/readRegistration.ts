@@ -1,6 +1,6 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { isDay } from '../../forms/toBoundDay.ts'
+import { isDay } from '../../forms/findBound.ts'
 import { readAnswers } from '../../forms/answers.ts'
 import { readAskedSums } from '../../forms/askedSums.ts'
 import type { Entry } from '../../forms/entry.ts'

@@ -120,6 +120,13 @@ test('a clear date is shown as dd-MMM-yyyy when its box is left', async () => {
   expect(screen.getByRole('textbox', { name: 'Hired' })).toHaveProperty('value', '03-Feb-2025')
 })
 
+test('the calendar of a date that another one bounds begins at that day', async () => {
+  const from = question('from', { label: 'From', type: 'DATE' })
+  show(formOf(from, question('until', { label: 'Until', type: 'DATE', minimum: 'answer:from' })))
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '3 feb 2025')
+  expect([...document.querySelectorAll<HTMLInputElement>('input[type=date]')].map(({ min }) => min)).toEqual(['', '2025-02-03'])
+})
+
 const long: FormDescription = {
   id: 'long',
   version: '1',

@@ -51,8 +51,8 @@ export class FormProgress {
     const stops = this.#sections.flatMap((section, index) =>
       section.fields
         .filter(({ name }) => this.#states.has(name))
-        .map(({ name }) =>
-          this.#states.subscribe(name, () => {
+        .map((field) =>
+          this.#states.subscribeWithBounds(field, () => {
             const found = findProgress(section, this.#states)
             if (this.#progress[index] === found) return
             this.#progress = this.#progress.with(index, found)

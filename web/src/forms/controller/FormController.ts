@@ -85,7 +85,7 @@ export class FormController {
     })
     const recovered = this.#drafts.list()
     this.#merge.recover(recovered)
-    for (const field of this.questions.fields) this.fields.subscribe(field.name, () => this.#cure(field))
+    for (const field of this.questions.fields) this.fields.subscribeWithBounds(field, () => this.#cure(field))
     const changes = recovered[0] ? findChanges(form, recovered[0]) : null
     this.#state = { ...firstState, conflicts: this.#merge.conflicts, changes }
   }

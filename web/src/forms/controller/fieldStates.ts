@@ -1,5 +1,6 @@
 import type { FormField, StoredFile } from '../formTypes.ts'
-import { findProblem, isOpen } from '../questions/fieldProblem.ts'
+import { boundBaseOf, findProblem, isOpen } from '../questions/fieldProblem.ts'
+import { boundNames, findBound } from '../questions/findBound.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** A file of an answer: stored, or on its way. */
@@ -36,7 +37,7 @@ export interface AnswerPlace {
 export interface FieldState {
   input: string
   problem: string | null
-  /** The answer in which the problem was found, by `answerOf`. */
+  /** The answers in which the problem was found, by `checkedAnswers`. */
   problemAnswer: string
   files: readonly FileItem[]
   refused: readonly RefusedFile[]
@@ -53,7 +54,7 @@ export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' &
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))
 
 /** The input and the files, to be compared; a file on its way has another id once it is stored. */
-export const answerOf = ({ input, files }: FieldState): string => [input, ...files.map(({ id }) => id)].join('\n')
+const answerOf = ({ input, files }: FieldState): string => [input, ...files.map(({ id }) => id)].join('\n')
 
 export const storedItems = (files: readonly StoredFile[]): FileItem[] => files.map((file) => ({ status: 'stored', id: file.key, file }))
 
@@ -61,8 +62,10 @@ export const storedItems = (files: readonly StoredFile[]): FileItem[] => files.m
 export class FieldStates {
   readonly #states = new Map<string, FieldState>()
   readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #questions: FormQuestions
 
   constructor(questions: FormQuestions) {
+    this.#questions = questions
     for (const field of questions.fields) {
       const state = {
         input: questions.shownInput(field),
@@ -97,21 +100,52 @@ export class FieldStates {
     return () => listeners.delete(listener)
   }
 
-  /** Whether a problem that is shown was found in another answer than the present one, with which nothing is wrong. */
+  /** Calls at each change of a question, and of the dates that bound its answer. */
+  subscribeWithBounds(field: FormField, listener: Listener): () => void {
+    const stops = this.#checkedNames(field).map((name) => this.subscribe(name, listener))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** The day of a minimum or maximum, as yyyy-MM-dd; null for none. */
+  boundDay(bound: string | null): string | null {
+    return findBound(bound, this.#boundBase)?.day ?? null
+  }
+
+  /** All answers that a question is checked by, to be compared: its own, and the dates that bound it. */
+  checkedAnswers(field: FormField): string {
+    return this.#checkedNames(field)
+      .map((name) => answerOf(this.get(name)))
+      .join('\n')
+  }
+
+  /** Whether a problem that is shown was found in other answers than the present ones, and is true no more. */
   isCured(field: FormField): boolean {
-    const state = this.get(field.name)
-    return state.problem !== null && answerOf(state) !== state.problemAnswer && this.problemOf(field) === null
+    const { problem, problemAnswer } = this.get(field.name)
+    if (problem === null || this.checkedAnswers(field) === problemAnswer) return false
+    const present = this.problemOf(field)
+    // A sentence that names the day of another question is wrong once that day is another.
+    return present === null || (present !== problem && boundNames(field).length > 0)
   }
 
   /** What is wrong with the present answer; an upload under way is not stored yet. */
   problemOf(field: FormField): string | null {
     const state = this.get(field.name)
-    return findProblem(field, state.input, storedKeys(state).length)
+    return findProblem(field, state.input, storedKeys(state).length, this.#boundBase)
   }
 
   /** What is wrong with an answer that is given; null for a question left open. */
   wrongOf(field: FormField): string | null {
     const state = this.get(field.name)
     return isOpen(field, state.input, storedKeys(state).length) ? null : this.problemOf(field)
+  }
+
+  #checkedNames(field: FormField): string[] {
+    return [field.name, ...boundNames(field).filter((name) => this.has(name))]
+  }
+
+  get #boundBase() {
+    return boundBaseOf(this.#questions.fields, (name) => this.get(name).input)
   }
 }

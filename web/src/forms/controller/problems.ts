@@ -1,6 +1,6 @@
 import type { FormField, FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
-import { answerOf, isMoving } from './fieldStates.ts'
+import { isMoving } from './fieldStates.ts'
 import type { FormProblem } from './formState.ts'
 
 /** What keeps questions from being submitted, in their order. */
@@ -22,10 +22,10 @@ export function findProblems(fields: readonly FormField[], states: FieldStates):
 /** Shows the problems beside these fields, and takes their former ones away. Answers them as the error summary lists them. */
 export function placeProblems(fields: readonly FormField[], states: FieldStates, found: readonly FormUserError[]): FormProblem[] {
   const problems = found.map(({ name, message }) => ({ name: name !== null && states.has(name) ? name : null, message }))
-  for (const { name } of fields) {
-    const problem = problems.find((one) => one.name === name)?.message ?? null
-    const state = states.get(name)
-    if (problem !== null || state.problem !== null) states.set(name, { problem, problemAnswer: answerOf(state) })
+  for (const field of fields) {
+    const problem = problems.find(({ name }) => name === field.name)?.message ?? null
+    const hadProblem = states.get(field.name).problem !== null
+    if (problem !== null || hadProblem) states.set(field.name, { problem, problemAnswer: states.checkedAnswers(field) })
   }
   return problems
 }

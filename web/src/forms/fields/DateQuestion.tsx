@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { Field } from '@/ui/Field/Field.tsx'
-import { boundDay, businessDay } from '../questions/boundDay.ts'
 import { DateInput } from './DateInput.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { hintOf } from './hintOf.ts'
@@ -9,6 +9,9 @@ import { typingOf } from './typingOf.ts'
 /** A day: typed in any clear way and shown dd-MMM-yyyy when the box is left, or picked in the browser's calendar. */
 export function DateQuestion({ controller, field, state }: FieldProps) {
   const label = field.label || field.name
+  const subscribe = (changed: () => void) => controller.fields.subscribeWithBounds(field, changed)
+  const minimum = useSyncExternalStore(subscribe, () => controller.fields.boundDay(field.minimum))
+  const maximum = useSyncExternalStore(subscribe, () => controller.fields.boundDay(field.maximum))
   return (
     <Field
       id={questionId(field)}
@@ -24,8 +27,8 @@ export function DateQuestion({ controller, field, state }: FieldProps) {
           label={label}
           value={state.input}
           onValue={(text) => controller.setInput(field, text)}
-          minimum={boundDay(field.minimum, businessDay())}
-          maximum={boundDay(field.maximum, businessDay())}
+          minimum={minimum}
+          maximum={maximum}
           placeholder={field.placeholder}
         />
       )}

@@ -1,16 +1,19 @@
 import { formatDate } from '@/format/date.ts'
 import { countOf, formatCount } from '@/format/count.ts'
 import type { FormField } from '../formTypes.ts'
-import { boundDay, businessDay } from './boundDay.ts'
 import { cleanText } from './cleanText.ts'
 import { readDay } from './day.ts'
 import { mostDecimals, mostDigits, partsOf, readDecimal } from './decimal.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { choicesOf, isFileKind, isValueKind, kindOf } from './fieldKind.ts'
+import type { Bound, BoundBase } from './findBound.ts'
+import { businessDay, findBound } from './findBound.ts'
+
+const bareLabel = ({ label, name }: FormField): string => label.trim().replace(/[\s:*]+$/, '') || name
 
 /** A label as the subject of a sentence: a question or a whole sentence is quoted. */
-function subjectOf({ label, name }: FormField): string {
-  const bare = label.trim().replace(/[\s:*]+$/, '') || name
+function subjectOf(field: FormField): string {
+  const bare = bareLabel(field)
   return /[.?!]$/.test(bare) ? `“${bare}”` : bare
 }
 
@@ -71,18 +74,19 @@ function textProblem(field: FormField, input: string): string | null {
   return isMet ? null : (field.patternMessage ?? `${subjectOf(field)} is not written as it is asked for.`)
 }
 
-function dayProblem(field: FormField, input: string, today: string): string | null {
+function dayProblem(field: FormField, input: string, base: BoundBase): string | null {
   const subject = subjectOf(field)
   const read = readDay(input)
   if ('problem' in read) {
     if (read.problem === 'ambiguous') return `Write the month of ${subject} in letters, such as 03-Feb-2025.`
     return `${subject} must be a date, such as 03-Feb-2025.`
   }
-  const minimum = boundDay(field.minimum, today)
-  const maximum = boundDay(field.maximum, today)
-  if (minimum !== null && read.day < minimum) return `${subject} must be ${formatDate(minimum)} or later.`
-  if (maximum !== null && read.day > maximum) return `${subject} must be ${formatDate(maximum)} or earlier.`
-  return null
+  const minimum = findBound(field.minimum, base)
+  const maximum = findBound(field.maximum, base)
+  const broken = minimum !== null && read.day < minimum.day ? minimum : maximum !== null && read.day > maximum.day ? maximum : null
+  if (broken === null) return null
+  const source = broken.label === null ? '' : `, the date in “${broken.label}”`
+  return `${subject} must be ${formatDate(broken.day)} or ${broken === minimum ? 'later' : 'earlier'}${source}.`
 }
 
 function choiceProblem(field: FormField, input: string): string | null {
@@ -102,7 +106,17 @@ export function isOpen(field: FormField, input: string, fileCount: number): bool
   return kind === 'affirmation' ? input !== 'true' : cleanText(field, input).trim() === ''
 }
 
-type Check = (field: FormField, input: string, today: string) => string | null
+type Check = (field: FormField, input: string, base: BoundBase) => string | null
+
+/** What the bounds of a form's dates are counted from; `inputOf` is what the control of a question holds. */
+export function boundBaseOf(fields: readonly FormField[], inputOf: (name: string) => string, today = businessDay()): BoundBase {
+  const answerTo = (name: string): Bound | null => {
+    const field = fields.find((one) => one.name === name)
+    const read = field && kindOf(field) === 'date' ? readDay(inputOf(name)) : null
+    return field && read && 'day' in read ? { day: read.day, label: bareLabel(field) } : null
+  }
+  return { today, answerTo }
+}
 
 const checks: Partial<Record<FieldKind, Check>> = {
   number: numberProblem,
@@ -115,12 +129,12 @@ const checks: Partial<Record<FieldKind, Check>> = {
 
 /**
  * What is wrong with an answer, in words for the member; null when nothing is. `input` is what the control holds, `fileCount` the
- * stored files. IsRequired, Min, Max and type as the first document's section 5 and the second's have them; `today` is the business
- * day. The sentences are those of the REST reference service: the cases of `tests/forms/answerCases.ts` hold for both.
+ * stored files. IsRequired, Min, Max and type as the first document's section 5 and the second's have them; `base` is what the
+ * bounds of a date are counted from. The sentences are those of the REST reference service: the cases of `tests/forms/answerCases.ts` hold for both.
  */
-export function findProblem(field: FormField, input: string, fileCount: number, today = businessDay()): string | null {
+export function findProblem(field: FormField, input: string, fileCount: number, base: BoundBase): string | null {
   const kind = kindOf(field)
   if (!isValueKind(kind) && !isFileKind(kind)) return null
   if (isOpen(field, input, fileCount)) return requiredProblem(field)
-  return checks[kind]?.(field, input, today) ?? null
+  return checks[kind]?.(field, input, base) ?? null
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { CaseQuestion } from '../../../../tests/forms/answerCases.ts'
 import { answerCases, caseDay } from '../../../../tests/forms/answerCases.ts'
 import { question } from '../../../testing/formSamples.ts'
 import { readDecimal } from './decimal.ts'
 import { choicesOf, kindOf } from './fieldKind.ts'
-import { findProblem } from './fieldProblem.ts'
+import { boundBaseOf, findProblem } from './fieldProblem.ts'
 import { isChanged, readValue, showValue } from './fieldValue.ts'
 import { bytesOfMegabyte, findFileProblem, showProgress, showSize, viewOf } from './fileRules.ts'
 import { safeLink } from './safeLink.ts'
@@ -79,7 +80,16 @@ test.each([
   ['a required file', question('a', { label: 'Valid ID', type: 'FILE' }), '', 'Valid ID is required.'],
   ['a heading', question('a', { type: 'LABEL' }), '', null],
   ['a hidden field', question('a', { type: 'HIDDEN' }), '', null],
-])('what is wrong with %s', (_, field, input, problem) => expect(findProblem(field, input, 0)).toBe(problem))
+])('what is wrong with %s', (_, field, input, problem) =>
+  expect(
+    findProblem(
+      field,
+      input,
+      0,
+      boundBaseOf([], () => ''),
+    ),
+  ).toBe(problem),
+)
 
 test('values are shown and read, and what was not touched is not changed', () => {
   const date = question('a', { type: 'DATE' })
@@ -153,19 +163,24 @@ test.each(['https://kapwa.test/a', 'http://kapwa.test/', 'mailto:a@b.c'])('%s is
 
 const formats = { compact: 'COMPACT', 'philippine-mobile': 'PHILIPPINE_MOBILE' }
 
+const questionOf = (name: string, { type = 'text', isRequired = false, options = '', format, ...rest }: CaseQuestion) =>
+  question(name, {
+    label: 'Asked',
+    type: type.toUpperCase(),
+    isRequired,
+    options: options.split(';'),
+    format: format ? formats[format] : null,
+    ...rest,
+  })
+
 test.each(answerCases.map((one) => [one.question.label ?? '', one.title, one] as const))(
   '%s: %s, as the reference service has it',
-  (_label, _title, { question: asked, input, message, stored = input }) => {
-    const { type = 'text', isRequired = false, options = '', format, ...rest } = asked
-    const field = question('asked', {
-      label: 'Asked',
-      type: type.toUpperCase(),
-      isRequired,
-      options: options.split(';'),
-      format: format ? formats[format] : null,
-      ...rest,
-    })
-    expect(findProblem(field, input, 0, caseDay)).toBe(message)
+  (_label, _title, { question: asked, others, input, message, stored = input }) => {
+    const field = questionOf('asked', asked)
+    const inputs = new Map(others.map((other) => [other.name, other.input]))
+    const fields = others.map(({ name, input: _, ...other }) => questionOf(name, other))
+    const base = boundBaseOf(fields, (name) => inputs.get(name) ?? '', caseDay)
+    expect(findProblem(field, input, 0, base)).toBe(message)
     // What cannot be stored stays on the device.
     expect([stored, null]).toContain(readValue(field, input))
   },
