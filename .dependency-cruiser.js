@@ -68,6 +68,7 @@ const referenceOrder = [
 
 /** The folders and files of web/src from the lowest up. */
 const webOrder = [
+  'clock.ts',
   'format/',
   'ui/',
   'forms/',

@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
+import { deviceNow } from '@/clock.ts'
 import { describeFailure } from './failure.ts'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { formatDuration } from '@/format/duration.ts'
@@ -9,7 +10,7 @@ import { useCountdown } from '@/ui/useCountdown.ts'
  * The wait before the next attempt is allowed. The countdown is silent; a screen reader announces its end.
  */
 export function RetryCountdown({ after }: { after: number }) {
-  const [end] = useState(() => Date.now() + after * 1000)
+  const [end] = useState(() => deviceNow() + after * 1000)
   const remaining = useCountdown(end)
   return (
     <div>

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '@/clock.ts'
 import { formatTime } from '@/format/date.ts'
 import { onResponse } from '@/session/session.ts'
 import { Banner } from '@/ui/Banner/Banner.tsx'
 
-const now = () => new Date().toISOString()
+const now = () => new Date(serverNow()).toISOString()
 
 /** The time of the last complete answer, the page itself included: nothing shown is older. */
 let lastResponseAt = now()

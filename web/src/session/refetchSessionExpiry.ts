@@ -1,6 +1,6 @@
 import { isSignedOut } from '@/apollo/failure.ts'
 import { portalClient } from './portalClient.ts'
-import { syncServerClock } from './serverClock.ts'
+import { syncServerClock } from '@/clock.ts'
 import { expireSession, getViewer, setSessionExpiry } from './session.ts'
 import { broadcastExtension } from './sessionBroadcast.ts'
 import { CurrentSessionDocument } from './session.generated.ts'

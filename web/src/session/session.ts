@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { closeDrafts, openDrafts } from '@/forms/drafts/draftKeys.ts'
 import { portal } from '@/portal.ts'
 import { clearReturnPath } from './returnPath.ts'
-import { syncServerClock } from './serverClock.ts'
+import { syncServerClock } from '@/clock.ts'
 import type { SessionExpiry, Viewer } from '@/viewer.ts'
 
 /** The end of a session by signing out. */

@@ -175,7 +175,7 @@ test('the task list says how far each section is, and leads to the first that is
   await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
   await showList()
   // A question left open is no wrong answer.
-  expect(['Person', 'Work', 'Papers'].map((title) => /[A-Z][a-z ]+$/.exec(stateOf(title) ?? '')?.[0])).toEqual([
+  expect(['Person', 'Work', 'Papers'].map((title) => /[A-Z][a-z ]+$/.exec(stateOf(title))?.[0])).toEqual([
     'In progress',
     'Not started',
     'Not started',

@@ -1,3 +1,5 @@
+import { serverNow } from '@/clock.ts'
+
 /** How the answers are kept: the four states that the member sees, and none before the first change. */
 export type SaveState =
   | { kind: 'none' }
@@ -133,7 +135,7 @@ export class Autosave {
   #storedState(): SaveState {
     // What was typed while the save was under way.
     if (this.#options.hasUnsaved()) return { kind: 'saving' }
-    return { kind: 'saved', at: new Date().toISOString(), deviceOnly: this.#options.countDeviceOnly() }
+    return { kind: 'saved', at: new Date(serverNow()).toISOString(), deviceOnly: this.#options.countDeviceOnly() }
   }
 
   #show(state: SaveState): void {

@@ -1,3 +1,4 @@
+import { deviceNow } from '@/clock.ts'
 import { parseDraft } from './draft.ts'
 import { draftKeys, listDraftKeys, sharedTab } from './draftKeys.ts'
 
@@ -22,7 +23,7 @@ export function rememberForm(save: () => Promise<boolean>): () => void {
 function isAtStake(key: string): boolean {
   if (!key.endsWith(`:${sharedTab}`)) return true
   const draft = parseDraft(localStorage.getItem(key), () => ({}))
-  return draft !== null && Date.now() - draft.savedAt < longestSession
+  return draft !== null && deviceNow() - draft.savedAt < longestSession
 }
 
 /** Sends the unsaved answers of every form on the page. Resolves to whether the user may be signed out without a question. */

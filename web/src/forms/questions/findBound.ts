@@ -1,3 +1,4 @@
+import { serverNow } from '@/clock.ts'
 import { dayInManila } from '@/format/date.ts'
 import type { FormField } from '../formTypes.ts'
 import { readDay } from './day.ts'
@@ -19,7 +20,7 @@ export interface BoundBase {
 }
 
 /** The business day, as yyyy-MM-dd. */
-export const businessDay = (): string => dayInManila(Date.now())
+export const businessDay = (): string => dayInManila(serverNow())
 
 /** 29-Feb is 28-Feb in a year that has none. */
 function addYears(day: string, count: number): string | null {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
+import { serverNow } from '@/clock.ts'
 import { portal } from '@/portal.ts'
 import type { Viewer } from '@/viewer.ts'
 import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
@@ -28,7 +29,7 @@ function usePrintTime(): string | null {
   const [time, setTime] = useState<string | null>(null)
   useEffect(() => {
     // The browser takes the page right after the event, so the update is synchronous.
-    const begin = () => flushSync(() => setTime(new Date().toISOString()))
+    const begin = () => flushSync(() => setTime(new Date(serverNow()).toISOString()))
     const end = () => setTime(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { deviceNow } from '@/clock.ts'
 import { createIdempotencyKey } from '@/apollo/createIdempotencyKey.ts'
 import type { SaveState } from '@/forms/controller/Autosave.ts'
 import type { Draft, Texts } from '@/forms/drafts/draft.ts'
@@ -82,7 +83,7 @@ export function useRequestDraft(name: string): KeptDraft {
     saveState: stateOf(draft, isFailed),
     keep: (change) => {
       setChangedElsewhere({})
-      show({ ...latest.current, ...change, savedAt: Date.now() })
+      show({ ...latest.current, ...change, savedAt: deviceNow() })
       setFailed(!storage.write(latest.current))
     },
     discard: () => {

@@ -1,4 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
+import { deviceNow } from '@/clock.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { useRequestResetCodeMutation } from './screen.generated.ts'
@@ -17,7 +18,7 @@ export interface SentCode {
 
 /** The next request is not allowed yet. */
 export function isFresh({ resendAt }: SentCode): boolean {
-  return resendAt > Date.now()
+  return resendAt > deviceNow()
 }
 
 /** The message when a request is refused without a reason. */
@@ -43,7 +44,7 @@ export function useCodeRequest(): CodeRequest {
     const { data } = await send({ variables: { input: { userName } } })
     if (!data) return null
     const { maskedContact, resendAfterSeconds, userErrors } = data.requestResetCode
-    const after = (seconds: number) => Date.now() + seconds * 1000
+    const after = (seconds: number) => deviceNow() + seconds * 1000
     if (maskedContact !== null && userErrors.length === 0) {
       return { sent: { userName, contact: maskedContact, resendAt: after(resendAfterSeconds ?? resendAfter) } }
     }

@@ -1,6 +1,6 @@
 import { dayInManila } from '@/format/date.ts'
 import { readDay } from '@/forms/questions/day.ts'
-import { serverNow } from '@/session/serverClock.ts'
+import { serverNow } from '@/clock.ts'
 
 /** The days of a statement, both included, as yyyy-MM-dd. */
 export interface Period {

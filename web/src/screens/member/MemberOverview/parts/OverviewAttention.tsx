@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { dayInManila } from '@/format/date.ts'
-import { serverNow } from '@/session/serverClock.ts'
+import { serverNow } from '@/clock.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 import { Attention_ViewerFragmentDoc } from '../screen.generated.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { syncServerClock, serverNow } from './serverClock.ts'
+import { syncServerClock, serverNow } from './clock.ts'
 
 const start = Date.parse('2026-11-21T02:00:00Z')
 
