@@ -192,6 +192,11 @@ describe('an application that cannot be sent names each question:', () => {
     ['a text that is too short', { address: 'Here' }, { address: 'Home address must be at least 10 characters.' }],
     ['a text that is too long', { suffix: 'ñ'.repeat(11) }, { suffix: 'Suffix must be at most 10 characters.' }],
     ['a day before Min', { birthdate: '1919-12-31' }, { birthdate: 'Birthdate must be 01-Jan-1920 or later.' }],
+    [
+      'a day before that of another question',
+      { date_hired: '1998-06-16' },
+      { date_hired: 'Date hired must be 17-Jun-1998 or later, the date in “Birthdate”.' },
+    ],
     ['a day after Max', { date_hired: '2101-01-01' }, { date_hired: earlier }],
     ['half a centavo', { monthly_income: '28400.505' }, { monthly_income: 'Monthly income must have at most 2 decimals.' }],
     ['a number of another country', { mobile: '+1 917 123 4567' }, { mobile: mobileWords }],

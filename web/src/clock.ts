@@ -18,9 +18,9 @@ export function syncServerClock(answeredAt: string): void {
 }
 
 /**
- * The server's time now, in milliseconds since 1970; late by the transit time of the last answer, never early. What a day or a date on the page is counted from: the server
- * rendered the page by the same clock, and refuses dates by it. The monotonic clock
- * is immune to changes of the device's clock, but stops in some browsers while the device sleeps: then the device's clock counts.
+ * The server's time now, in milliseconds since 1970; late by the transit time of the last answer, never early. Days on a page are counted
+ * from the server's time, by which the server rendered the page and checks answers. The monotonic clock is immune to changes of the
+ * device's clock, but stops in some browsers while the device sleeps: then the device's clock counts.
  */
 export function serverNow(): number {
   if (!reading) return deviceNow()
