@@ -105,7 +105,7 @@ function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoic
               </Text>
               <Row as="span" $gap={1} $size="small" $tone={side === answer.side ? 'success' : 'muted'}>
                 <Icon name={side === answer.side ? 'check' : 'close'} size="small" />
-                {side === answer.side ? 'Stays' : 'Goes'}
+                <span>{side === answer.side ? 'Stays' : 'Goes'}</span>
               </Row>
             </span>
           </Choice>

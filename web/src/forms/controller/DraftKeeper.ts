@@ -1,3 +1,4 @@
+import { deviceNow } from '@/clock.ts'
 import type { AnswerVersion } from '../drafts/answerVersion.ts'
 import type { Texts } from '../drafts/draft.ts'
 import type { DraftStorage } from '../drafts/draftStorage.ts'
@@ -60,7 +61,7 @@ export class DraftKeeper {
     const content = JSON.stringify([inputs, base, sent, versions])
     if (isNeeded && !isForced && content === this.#written) return true
     // A clock that was set back must not make an older draft of another tab look newer.
-    this.#savedAt = Math.max(Date.now(), this.#savedAt + 1)
+    this.#savedAt = Math.max(deviceNow(), this.#savedAt + 1)
     const { form } = questions
     const draft = {
       tab: this.#tab,
