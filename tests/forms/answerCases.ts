@@ -9,6 +9,7 @@ export interface CaseQuestion {
   decimals?: number
   pattern?: string
   patternMessage?: string
+  placeholder?: string
   format?: 'compact' | 'philippine-mobile'
 }
 
@@ -57,6 +58,9 @@ const mobile = {
   patternMessage: 'The mobile number begins with 09 or +63 9.',
 } as const
 
+const noIncome = (entered: string) => `Gross monthly income must be a number, such as 1,000.00: “${entered}” was entered.`
+const tooManyDigits = (count: number) => `Gross monthly income must have at most 15 digits before the point: ${count} were entered.`
+
 /** What the client and the reference service must say alike of an answer; each runs them against its own code. */
 export const answerCases: readonly AnswerCase[] = [
   ...of({ label: 'Reason', isRequired: true }, [
@@ -73,35 +77,39 @@ export const answerCases: readonly AnswerCase[] = [
     ['another choice', 'X', 'Sex: “X” is no longer a choice. Choose another.'],
   ]),
   ...of({ label: 'Story', type: 'textarea', minimum: '2', maximum: '1500' }, [
-    ['a short text', 'a', 'Story must be at least 2 characters.'],
-    ['a long text', 'a'.repeat(1501), 'Story must be at most 1,500 characters.'],
+    ['a short text', 'a', 'Story must be at least 2 characters: 1 entered.'],
+    ['a long text', 'a'.repeat(1501), 'Story must be at most 1,500 characters: 1,501 entered.'],
     ['two signs outside the basic plane', '🙂🙂', null],
-    ['one sign outside the basic plane', '🙂', 'Story must be at least 2 characters.'],
+    ['one sign outside the basic plane', '🙂', 'Story must be at least 2 characters: 1 entered.'],
   ]),
   ...of({ label: 'Code', minimum: 'x', maximum: ' ' }, [['bounds that are none', 'abc', null]]),
   ...of(income, [
     ['an amount', '28400.50', null],
-    ['letters', 'ten', 'Gross monthly income must be a number.'],
-    ['an exponent', '1e5', 'Gross monthly income must be a number.'],
+    ['letters', 'ten', noIncome('ten')],
+    ['an exponent', '1e3', noIncome('1e3')],
+    ['a comma for a point', '1.000,00', noIncome('1.000,00')],
+    ['two digits after a comma', '1,00', noIncome('1,00')],
+    ['a raised exponent', '10²', noIncome('10²')],
     ['fifteen digits', '9'.repeat(15), null],
-    ['sixteen digits', '9'.repeat(16), 'Gross monthly income is too large.'],
-    ['twenty digits', '9'.repeat(20), 'Gross monthly income is too large.'],
-    ['a large negative number', `-${'9'.repeat(16)}`, 'Gross monthly income is too large.'],
-    ['three decimals', '12345.678', 'Gross monthly income must have at most 2 decimals.'],
+    ['sixteen digits', '9'.repeat(16), tooManyDigits(16)],
+    ['twenty digits', '9'.repeat(20), tooManyDigits(20)],
+    ['a large negative number', `-${'9'.repeat(16)}`, tooManyDigits(16)],
+    ['three decimals', '12345.678', 'Gross monthly income must have at most 2 decimals, such as 1,000.00: “12345.678” was entered.'],
     ['below the minimum', '-1', 'Gross monthly income must be at least 0.'],
   ]),
   ...of({ label: 'Rate', type: 'number', minimum: '1.50', maximum: '4', decimals: 1 }, [
-    ['two decimals', '2.25', 'Rate must have at most 1 decimal.'],
+    ['two decimals', '2.25', 'Rate must have at most 1 decimal, such as 4.0: “2.25” was entered.'],
     ['a small number', '1.4', 'Rate must be at least 1.50.'],
     ['a large number', '4.1', 'Rate must be at most 4.'],
   ]),
   ...of({ label: 'Weight', type: 'number' }, [
     ['six decimals', '1.123456', null],
-    ['seven decimals', '1.1234567', 'Weight must have at most 6 decimals.'],
+    ['seven decimals', '1.1234567', 'Weight must have at most 6 decimals, such as 1,000.00: “1.1234567” was entered.'],
   ]),
   ...of(dependents, [
     ['a whole number', '2', null],
-    ['half a dependent', '2.5', 'Dependents must be a whole number.'],
+    ['half a dependent', '2.5', 'Dependents must be a whole number, such as 20: “2.5” was entered.'],
+    ['a dependent in words', 'two', 'Dependents must be a whole number, such as 20: “two” was entered.'],
     ['too many dependents', '21', 'Dependents must be at most 20.'],
   ]),
   ...of(birthdate, [
@@ -110,8 +118,8 @@ export const answerCases: readonly AnswerCase[] = [
     ['the day before the 18th birthday', '2008-11-24', 'Birthdate must be 23-Nov-2008 or earlier.'],
     ['a birthdate to come', '2031-06-05', 'Birthdate must be 23-Nov-2008 or earlier.'],
     ['a birthdate of long ago', '1919-12-31', 'Birthdate must be 01-Jan-1920 or later.'],
-    ['no date', 'soon', 'Birthdate must be a date, such as 03-Feb-2025.'],
-    ['a day that is not in the calendar', '1998-02-30', 'Birthdate must be a date, such as 03-Feb-2025.'],
+    ['no date', 'soon', 'Birthdate must be a date, such as 03-Feb-2025: “soon” was entered.'],
+    ['a day that is not in the calendar', '1998-02-30', 'Birthdate must be a date, such as 03-Feb-2025: “1998-02-30” was entered.'],
   ]),
   ...of(incident, [
     ['today', '2026-11-23', null],
@@ -146,13 +154,13 @@ export const answerCases: readonly AnswerCase[] = [
     ['nine digits', '123456789', null],
     ['twelve digits with dashes', '123-456-789-000', null, '123456789000'],
     ['twelve digits with spaces', ' 123 456 789 000 ', null, '123456789000'],
-    ['three digits', '123', 'The TIN has 9 or 12 digits.'],
-    ['ten digits', '123-456-789-0', 'The TIN has 9 or 12 digits.', '1234567890'],
+    ['three digits', '123', 'The TIN has 9 or 12 digits: “123” was entered.'],
+    ['ten digits', '123-456-789-0', 'The TIN has 9 or 12 digits: “1234567890” was entered.', '1234567890'],
     ['dashes alone, which are no answer', '---', null, ''],
   ]),
   ...of({ ...tin, label: 'Number', maximum: '11' }, [
     ['a length after cleaning', '123-456-789', null, '123456789'],
-    ['a length before the pattern', '123-456-789-000', 'Number must be at most 11 characters.', '123456789000'],
+    ['a length before the pattern', '123-456-789-000', 'Number must be at most 11 characters: 12 entered.', '123456789000'],
   ]),
   ...of(mobile, [
     ['a number', '09171234567', null],
@@ -161,14 +169,23 @@ export const answerCases: readonly AnswerCase[] = [
     ['with the code and a zero', '+63 (0)917.123.4567', null, '09171234567'],
     ['with the code without its sign', '639171234567', null, '09171234567'],
     ['without a zero', '917 123 4567', null, '09171234567'],
-    ['letters for a number', 'abcdefghijk', 'The mobile number begins with 09 or +63 9.'],
-    ['a number of another country', '+1 917 123 4567', 'The mobile number begins with 09 or +63 9.', '+19171234567'],
-    ['a digit too many', '0917 123 45678', 'The mobile number begins with 09 or +63 9.', '091712345678'],
+    ['letters for a number', 'abcdefghijk', 'The mobile number begins with 09 or +63 9: “abcdefghijk” was entered.'],
+    [
+      'a number of another country',
+      '+1 917 123 4567',
+      'The mobile number begins with 09 or +63 9: “+19171234567” was entered.',
+      '+19171234567',
+    ],
+    ['a digit too many', '0917 123 45678', 'The mobile number begins with 09 or +63 9: “091712345678” was entered.', '091712345678'],
   ]),
   ...of({ label: 'Plate', pattern: '[A-Z]{3} ?[0-9]{3,4}' }, [
     ['a pattern that is met, with a space after it', 'ABC 1234 ', null],
-    ['a pattern without words', 'ABC', 'Plate is not written as it is asked for.'],
-    ['a part that meets the pattern', 'xABC 1234x', 'Plate is not written as it is asked for.'],
+    ['a pattern without words', 'ABC', 'Plate is not written as it is asked for: “ABC” was entered.'],
+    ['a part that meets the pattern', 'xABC 1234x', 'Plate is not written as it is asked for: “xABC 1234x” was entered.'],
+    ['a long text, which is cut', 'x'.repeat(50), `Plate is not written as it is asked for: “${'x'.repeat(40)}…” was entered.`],
+  ]),
+  ...of({ label: 'Plate', pattern: '[A-Z]{3} ?[0-9]{3,4}', placeholder: 'ABC 1234' }, [
+    ['a pattern with an example', 'ABC', 'Plate must be written like ABC 1234: “ABC” was entered.'],
   ]),
   ...of({ label: 'Plate', pattern: '[A-Z' }, [['a pattern that is none', 'ABC', null]]),
 ]

@@ -182,7 +182,7 @@ describe('an entry', () => {
     expect(await faultsOf(maria.submitEntry(guidOf('Provident')))).toEqual({
       reason: 'Reason: “Lottery” is no longer a choice. Choose another.',
       amount: 'Amount needed must be at least 1000.',
-      circumstances: 'What happened must be at least 20 characters.',
+      circumstances: 'What happened must be at least 20 characters: 9 entered.',
       happened_on: 'When it happened is required.',
       proofs: 'Bills, certificates or photos is required.',
       affirmation: 'Tick “I affirm that what I state here is true and complete.” to go on.',

@@ -176,7 +176,7 @@ describe('an application', () => {
 
 // The bound is the day of the run.
 const earlier = expect.stringMatching(/^Date hired must be \d{2}-\w{3}-\d{4} or earlier\.$/) as string
-const mobileWords = 'Write a Philippine mobile number, such as 0917 123 4567 or +63 917 123 4567.'
+const mobileWords = 'Write a Philippine mobile number, such as 0917 123 4567 or +63 917 123 4567: “+19171234567” was entered.'
 
 describe('an application that cannot be sent names each question:', () => {
   it.each<[what: string, changes: Answers, faults: Record<string, string>]>([
@@ -189,8 +189,8 @@ describe('an application that cannot be sent names each question:', () => {
     ['a file', { valid_id: '' }, { valid_id: 'Valid ID is required.' }],
     ['a number below Min', { beneficiary_share: '0' }, { beneficiary_share: 'Share in percent must be at least 1.' }],
     ['a number above Max', { beneficiary_share: '100.5' }, { beneficiary_share: 'Share in percent must be at most 100.' }],
-    ['a text that is too short', { address: 'Here' }, { address: 'Home address must be at least 10 characters.' }],
-    ['a text that is too long', { suffix: 'ñ'.repeat(11) }, { suffix: 'Suffix must be at most 10 characters.' }],
+    ['a text that is too short', { address: 'Here' }, { address: 'Home address must be at least 10 characters: 4 entered.' }],
+    ['a text that is too long', { suffix: 'ñ'.repeat(11) }, { suffix: 'Suffix must be at most 10 characters: 11 entered.' }],
     ['a day before Min', { birthdate: '1919-12-31' }, { birthdate: 'Birthdate must be 01-Jan-1920 or later.' }],
     [
       'a day before that of another question',
@@ -198,7 +198,11 @@ describe('an application that cannot be sent names each question:', () => {
       { date_hired: 'Date hired must be 17-Jun-1998 or later, the date in “Birthdate”.' },
     ],
     ['a day after Max', { date_hired: '2101-01-01' }, { date_hired: earlier }],
-    ['half a centavo', { monthly_income: '28400.505' }, { monthly_income: 'Monthly income must have at most 2 decimals.' }],
+    [
+      'half a centavo',
+      { monthly_income: '28400.505' },
+      { monthly_income: 'Monthly income must have at most 2 decimals, such as 1,000.00: “28400.505” was entered.' },
+    ],
     ['a number of another country', { mobile: '+1 917 123 4567' }, { mobile: mobileWords }],
     [
       'another choice',
@@ -225,11 +229,31 @@ describe('an application that cannot be sent names each question:', () => {
 describe('a save is refused whole for', () => {
   it.each<[what: string, answers: Answers, faults: Record<string, string>]>([
     ['an unknown question', { secret: 'x' }, { secret: 'secret is not a question of this form.' }],
-    ['a number in words', { monthly_income: 'ten' }, { monthly_income: 'Monthly income must be a number.' }],
-    ['an exponent', { monthly_income: '1e400' }, { monthly_income: 'Monthly income must be a number.' }],
-    ['a number that overflows', { monthly_income: '9'.repeat(20) }, { monthly_income: 'Monthly income is too large.' }],
-    ['a day that is not in the calendar', { birthdate: '2026-02-30' }, { birthdate: 'Birthdate must be a date, such as 03-Feb-2025.' }],
-    ['a day of another form', { birthdate: '30-Jan-1990' }, { birthdate: 'Birthdate must be a date, such as 03-Feb-2025.' }],
+    [
+      'a number in words',
+      { monthly_income: 'ten' },
+      { monthly_income: 'Monthly income must be a number, such as 1,000.00: “ten” was entered.' },
+    ],
+    [
+      'an exponent',
+      { monthly_income: '1e400' },
+      { monthly_income: 'Monthly income must be a number, such as 1,000.00: “1e400” was entered.' },
+    ],
+    [
+      'a number that overflows',
+      { monthly_income: '9'.repeat(20) },
+      { monthly_income: 'Monthly income must have at most 15 digits before the point: 20 were entered.' },
+    ],
+    [
+      'a day that is not in the calendar',
+      { birthdate: '2026-02-30' },
+      { birthdate: 'Birthdate must be a date, such as 03-Feb-2025: “2026-02-30” was entered.' },
+    ],
+    [
+      'a day of another form',
+      { birthdate: '30-Jan-1990' },
+      { birthdate: 'Birthdate must be a date, such as 03-Feb-2025: “30-Jan-1990” was entered.' },
+    ],
     ['an affirmation in words', { affirmation: 'yes' }, { affirmation: '“What I entered is true and complete.” must be true or false.' }],
     ['an answer to a label', { personal: 'x' }, { personal: 'Personal information takes no answer.' }],
     ['a hidden field', { new_members_loan: 'true' }, { new_members_loan: 'New-members loan cannot be changed.' }],

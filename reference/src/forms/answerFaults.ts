@@ -1,3 +1,5 @@
+import { findNumberFault, mostDecimals } from '../../../schema/findNumberFault.ts'
+import { nameEntered } from '../../../schema/nameEntered.ts'
 import type { Day } from '../calendar/day.ts'
 import { formatDay } from '../calendar/day.ts'
 import type { FieldFault } from '../http/httpError.ts'
@@ -20,21 +22,9 @@ function subjectOf(question: Question): string {
   return /[.?!]$/.test(bare) ? `“${bare}”` : bare
 }
 
-/** What a stored number has at most. */
-const mostDigits = 15
-const mostDecimals = 6
-
-function findMalformedNumber(question: Question, value: string): string | null {
-  const [, whole, fraction = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(value) ?? []
-  if (whole === undefined) return `${subjectOf(question)} must be a number.`
-  if (whole.length > mostDigits) return `${subjectOf(question)} is too large.`
-  return fraction.length > mostDecimals ? findTooFine(question, fraction, mostDecimals) : null
-}
-
-function findTooFine(question: Question, fraction: string, most: number): string | null {
-  if (fraction.length <= most) return null
-  if (most === 0) return `${subjectOf(question)} must be a whole number.`
-  return `${subjectOf(question)} must have at most ${String(most)} decimal${most === 1 ? '' : 's'}.`
+function findMalformedNumber(question: Question, value: string, most?: number): string | null {
+  const number = /^-?\d+(?:\.\d+)?$/.test(value) ? value : null
+  return findNumberFault(subjectOf(question), question, { number, entered: value }, most)
 }
 
 /** The sentence against a value of the question's type, complete or not; null for none. An empty value clears the answer. */
@@ -43,8 +33,8 @@ export function findMalformed(question: Question, value: string, stored: string)
   if (value === '') return null
   if (isUnanswerable(question)) return `${subjectOf(question)} takes no answer.`
   if (type === 'hidden') return value === stored ? null : `${subjectOf(question)} cannot be changed.`
-  if (type === 'number') return findMalformedNumber(question, value)
-  if (type === 'date' && !isDay(value)) return `${subjectOf(question)} must be a date, such as 03-Feb-2025.`
+  if (type === 'number') return findMalformedNumber(question, value, mostDecimals)
+  if (type === 'date' && !isDay(value)) return nameEntered(`${subjectOf(question)} must be a date, such as 03-Feb-2025`, value)
   if (type === 'affirmation' && value !== 'true' && value !== 'false') return `${subjectOf(question)} must be true or false.`
   return null
 }
@@ -55,9 +45,9 @@ function toBound(text: string | null): number | null {
 }
 
 function findWrongNumber(question: Question, value: string): string | null {
-  const { minimum, maximum, decimals } = question
+  const { minimum, maximum } = question
   const [least, most] = [toBound(minimum), toBound(maximum)]
-  const tooFine = findTooFine(question, value.split('.')[1] ?? '', decimals ?? mostDecimals)
+  const tooFine = findMalformedNumber(question, value)
   if (tooFine !== null) return tooFine
   if (least !== null && Number(value) < least) return `${subjectOf(question)} must be at least ${(minimum ?? '').trim()}.`
   if (most !== null && Number(value) > most) return `${subjectOf(question)} must be at most ${(maximum ?? '').trim()}.`
@@ -70,8 +60,10 @@ function findWrongLength(question: Question, value: string): string | null {
   // A character outside the basic plane has two code units.
   const length = Array.from(value).length
   const [least, most] = [toBound(question.minimum), toBound(question.maximum)]
-  if (least !== null && length < least) return `${subjectOf(question)} must be at least ${counted.format(least)} characters.`
-  if (most !== null && length > most) return `${subjectOf(question)} must be at most ${counted.format(most)} characters.`
+  if (least !== null && length < least)
+    return `${subjectOf(question)} must be at least ${counted.format(least)} characters: ${counted.format(length)} entered.`
+  if (most !== null && length > most)
+    return `${subjectOf(question)} must be at most ${counted.format(most)} characters: ${counted.format(length)} entered.`
   return null
 }
 
@@ -85,11 +77,17 @@ function readPattern(pattern: string): RegExp | null {
   }
 }
 
+/** How a text is to be written where the question has no sentence for that. */
+const describeForm = (question: Question) =>
+  question.placeholder
+    ? `${subjectOf(question)} must be written like ${question.placeholder}`
+    : `${subjectOf(question)} is not written as it is asked for`
+
 function findWrongText(question: Question, value: string): string | null {
   const wrongLength = findWrongLength(question, value)
   if (wrongLength !== null || !question.pattern) return wrongLength
   const isMet = readPattern(question.pattern)?.test(value.trim()) ?? true
-  return isMet ? null : (question.pattern_message ?? `${subjectOf(question)} is not written as it is asked for.`)
+  return isMet ? null : nameEntered(question.pattern_message ?? describeForm(question), value)
 }
 
 function findWrongDay(question: Question, day: string, base: BoundBase): string | null {

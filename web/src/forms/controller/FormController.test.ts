@@ -170,7 +170,7 @@ test('Save for later says which answer cannot be saved', async () => {
   const { controller } = open()
   controller.setInput(hired, '3 fe')
   expect(await controller.saveNow()).toBe(false)
-  expect(controller.state.problems).toEqual([{ name: 'hired', message: 'hired must be a date, such as 03-Feb-2025.' }])
+  expect(controller.state.problems).toEqual([{ name: 'hired', message: 'hired must be a date, such as 03-Feb-2025: “3 fe” was entered.' }])
 })
 
 test('a form that is left, or whose page is hidden, sends at once what is unsaved', async () => {

@@ -1,4 +1,5 @@
 import { formatDate } from '@/format/date.ts'
+import { narrowSigns } from '../../../../schema/visibleText.ts'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthWords = [
@@ -55,7 +56,7 @@ const numbers = /^(\d{1,2})[\s\-/.]+(\d{1,2})[\s\-/.]+(\d{4})$/
  * both orders of day and month are in use; a year needs four digits.
  */
 export function readDay(text: string): ReadDay {
-  const typed = text.trim()
+  const typed = narrowSigns(text).trim()
   let found = dayFirst.exec(typed)
   if (found) return makeDay(Number(found[3]), readMonth(found[2] ?? ''), Number(found[1]))
   found = monthFirst.exec(typed)

@@ -1,9 +1,11 @@
 import { formatDate } from '@/format/date.ts'
-import { countOf, formatCount } from '@/format/count.ts'
+import { formatCount } from '@/format/count.ts'
+import { readDecimal } from '@/format/readDecimal.ts'
+import { findNumberFault } from '../../../../schema/findNumberFault.ts'
+import { nameEntered } from '../../../../schema/nameEntered.ts'
 import type { FormField } from '../formTypes.ts'
 import { cleanText } from './cleanText.ts'
 import { readDay } from './day.ts'
-import { mostDecimals, mostDigits, partsOf, readDecimal } from './decimal.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { choicesOf, isFileKind, isValueKind, kindOf } from './fieldKind.ts'
 import type { Bound, BoundBase } from './findBound.ts'
@@ -20,13 +22,8 @@ function subjectOf(field: FormField): string {
 function numberProblem(field: FormField, input: string): string | null {
   const subject = subjectOf(field)
   const number = readDecimal(input)
-  if (number === null) return `${subject} must be a number.`
-  const { whole, fraction } = partsOf(number)
-  if (whole.length > mostDigits) return `${subject} is too large.`
-  const most = Math.min(field.decimals ?? mostDecimals, mostDecimals)
-  if (fraction.length > most) {
-    return most === 0 ? `${subject} must be a whole number.` : `${subject} must have at most ${countOf(most, 'decimal')}.`
-  }
+  const fault = findNumberFault(subject, field, { number, entered: input })
+  if (number === null || fault !== null) return fault
   const minimum = readDecimal(field.minimum ?? '')
   const maximum = readDecimal(field.maximum ?? '')
   if (minimum !== null && Number(number) < Number(minimum)) return `${subject} must be at least ${minimum}.`
@@ -51,8 +48,8 @@ function lengthProblem(field: FormField, input: string): string | null {
   const minimum = readBound(field.minimum)
   const bound = readBound(field.maximum)
   const maximum = bound < longestAnswer ? bound : longestAnswer
-  if (length < minimum) return `${subject} must be at least ${formatCount(minimum)} characters.`
-  if (length > maximum) return `${subject} must be at most ${formatCount(maximum)} characters.`
+  if (length < minimum) return `${subject} must be at least ${formatCount(minimum)} characters: ${formatCount(length)} entered.`
+  if (length > maximum) return `${subject} must be at most ${formatCount(maximum)} characters: ${formatCount(length)} entered.`
   return null
 }
 
@@ -66,20 +63,26 @@ function readPattern(pattern: string): RegExp | null {
   }
 }
 
+/** How a text is to be written where the question has no sentence for that. */
+const describeForm = (field: FormField): string =>
+  field.placeholder === ''
+    ? `${subjectOf(field)} is not written as it is asked for`
+    : `${subjectOf(field)} must be written like ${field.placeholder}`
+
 function textProblem(field: FormField, input: string): string | null {
   const text = cleanText(field, input)
   const wrongLength = lengthProblem(field, text)
   if (wrongLength !== null || field.pattern === null) return wrongLength
   const isMet = readPattern(field.pattern)?.test(text.trim()) ?? true
-  return isMet ? null : (field.patternMessage ?? `${subjectOf(field)} is not written as it is asked for.`)
+  return isMet ? null : nameEntered(field.patternMessage ?? describeForm(field), text)
 }
 
 function dayProblem(field: FormField, input: string, base: BoundBase): string | null {
   const subject = subjectOf(field)
   const read = readDay(input)
   if ('problem' in read) {
-    if (read.problem === 'ambiguous') return `Write the month of ${subject} in letters, such as 03-Feb-2025.`
-    return `${subject} must be a date, such as 03-Feb-2025.`
+    const refusal = read.problem === 'ambiguous' ? `Write the month of ${subject} in letters` : `${subject} must be a date`
+    return nameEntered(`${refusal}, such as 03-Feb-2025`, input)
   }
   const minimum = findBound(field.minimum, base)
   const maximum = findBound(field.maximum, base)

@@ -1,7 +1,8 @@
+import { readDecimal } from '@/format/readDecimal.ts'
+import { isStorable } from '../../../../schema/findNumberFault.ts'
 import type { FormField } from '../formTypes.ts'
 import { readDay, showDay } from './day.ts'
 import { cleanText } from './cleanText.ts'
-import { mostDecimals, mostDigits, partsOf, readDecimal } from './decimal.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { kindOf } from './fieldKind.ts'
 
@@ -24,9 +25,7 @@ function readDayValue(input: string): string | null {
 function readNumberValue(input: string): string | null {
   if (input.trim() === '') return ''
   const number = readDecimal(input)
-  if (number === null) return null
-  const { whole, fraction } = partsOf(number)
-  return whole.length > mostDigits || fraction.length > mostDecimals ? null : number
+  return number !== null && isStorable(number) ? number : null
 }
 
 const stored: Partial<Record<FieldKind, (input: string, field: FormField) => string | null>> = {

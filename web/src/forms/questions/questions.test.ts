@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CaseQuestion } from '../../../../tests/forms/answerCases.ts'
 import { answerCases, caseDay } from '../../../../tests/forms/answerCases.ts'
 import { question } from '../../../testing/formSamples.ts'
-import { readDecimal } from './decimal.ts'
+import { readDecimal } from '@/format/readDecimal.ts'
 import { choicesOf, kindOf } from './fieldKind.ts'
 import { boundBaseOf, findProblem } from './fieldProblem.ts'
 import { isChanged, readValue, showValue } from './fieldValue.ts'
@@ -19,9 +19,13 @@ test.each([
   ['.5', '0.5'],
   ['5.', '5'],
   ['-0', '0'],
+  ['１，０００．５０', '1000.50'],
+  ['−5', '-5'],
 ])('%s is a number', (text, number) => expect(readDecimal(text)).toBe(number))
 
-test.each(['', '.', 'ten', '1,00', '1.2.3', '1e5', '--1'])('%j is no number', (text) => expect(readDecimal(text)).toBeNull())
+test.each(['', '.', 'ten', '1,00', '1.2.3', '1.000,00', '1e5', '10²', '--1'])('%j is no number', (text) =>
+  expect(readDecimal(text)).toBeNull(),
+)
 
 test.each([
   ['FILE_IMAGE', 'file-image'],
@@ -43,19 +47,29 @@ const bounded = { minimum: '2', maximum: '4' }
 test.each([
   ['a required text', question('a', { label }), ' ', 'Monthly income is required.'],
   ['an optional text', question('a', { label, isRequired: false }), '', null],
-  ['a short text', question('a', { label, ...bounded }), 'a', 'Monthly income must be at least 2 characters.'],
-  ['a long text', question('a', { label, ...bounded }), 'abcde', 'Monthly income must be at most 4 characters.'],
+  ['a short text', question('a', { label, ...bounded }), 'a', 'Monthly income must be at least 2 characters: 1 entered.'],
+  ['a long text', question('a', { label, ...bounded }), 'abcde', 'Monthly income must be at most 4 characters: 5 entered.'],
   ['a text of two signs outside the basic plane', question('a', { label, ...bounded }), '🙂🙂', null],
   ['bounds that are none', question('a', { label, minimum: 'x', maximum: ' ' }), 'abc', null],
-  ['a number of letters', question('a', { label, type: 'NUMBER' }), 'ten', 'Monthly income must be a number.'],
+  [
+    'a number of letters',
+    question('a', { label, type: 'NUMBER' }),
+    'ten',
+    'Monthly income must be a number, such as 1,000.00: “ten” was entered.',
+  ],
   ['a small number', question('a', { label, type: 'NUMBER', ...bounded }), '1.9', 'Monthly income must be at least 2.'],
   ['a large number', question('a', { label, type: 'NUMBER', ...bounded }), '1,000', 'Monthly income must be at most 4.'],
-  ['no date', question('a', { label: 'Birthdate', type: 'DATE' }), 'soon', 'Birthdate must be a date, such as 03-Feb-2025.'],
+  [
+    'no date',
+    question('a', { label: 'Birthdate', type: 'DATE' }),
+    'soon',
+    'Birthdate must be a date, such as 03-Feb-2025: “soon” was entered.',
+  ],
   [
     'an ambiguous date',
     question('a', { label: 'Birthdate', type: 'DATE' }),
     '3/2/2025',
-    'Write the month of Birthdate in letters, such as 03-Feb-2025.',
+    'Write the month of Birthdate in letters, such as 03-Feb-2025: “3/2/2025” was entered.',
   ],
   [
     'an early date',

@@ -1,6 +1,6 @@
 import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
-import { parseMoney } from '@/format/parseMoney.ts'
+import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 import { readDay, showDay } from '@/forms/questions/day.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 import type { DecisionToStage } from './useDecide.ts'
@@ -83,6 +83,7 @@ export const pesosOf = (centavos: bigint): string => String(centavos).padStart(3
 function findAmountProblem({ kind, requestedAmount }: ReviewRequest, text: string): string | null {
   const amount = parseMoney(text)
   if (requestedAmount === null) return null
+  if (amount === null && text.trim() !== '') return refuseAmount(text)
   if (amount === null || centavosOf(amount) === 0n) return 'Enter the amount in pesos.'
   if (centavosOf(amount) <= centavosOf(requestedAmount)) return null
   return kind === 'WITHDRAWAL'

@@ -88,7 +88,7 @@ test('shows each rule beside the amount, refuses in the words of the specificati
 
 test.each([
   ['', 'Amount is required.'],
-  ['two', 'Enter an amount in pesos, for example 1,000.00.'],
+  ['two', 'Enter an amount in pesos, such as 1,000.00: “two” was entered.'],
 ])('of %j it says what is wrong without asking the server', async (text, words) => {
   const sent = answerOperations(operations)
   await showPortal(address, maria)

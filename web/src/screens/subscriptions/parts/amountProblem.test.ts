@@ -3,7 +3,11 @@ import { findAmountProblems } from './amountProblem.ts'
 
 test.each([
   ['', ['Amount is required.']],
-  ['many', ['Enter an amount in pesos, for example 1,000.00.']],
+  ['many', ['Enter an amount in pesos, such as 1,000.00: “many” was entered.']],
+  ['1.000,00', ['Enter an amount in pesos, such as 1,000.00: “1.000,00” was entered.']],
+  ['-5', ['Enter an amount in pesos, such as 1,000.00: “-5” was entered.']],
+  ['0.005', ['Enter an amount in pesos, such as 1,000.00: “0.005” was entered.']],
+  ['１００', []],
   ['999,999,999.99', []],
   ['₱1,000,000,000', ['This amount is too large.']],
   ['999999999999999999999999', ['This amount is too large.']],

@@ -1,6 +1,6 @@
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { compareMoney } from '@/format/compareMoney.ts'
-import { parseMoney } from '@/format/parseMoney.ts'
+import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 
 /** In pesos. The ledger has no room for more, and the graph's Money none for a number of any length. */
 const largest = '999999999.99'
@@ -9,6 +9,6 @@ const largest = '999999999.99'
 export function findAmountProblems(field: string, text: string, label: string): UserError[] {
   if (text.trim() === '') return [{ field, message: `${label} is required.` }]
   const amount = parseMoney(text)
-  if (amount === null) return [{ field, message: 'Enter an amount in pesos, for example 1,000.00.' }]
+  if (amount === null) return [{ field, message: refuseAmount(text) }]
   return compareMoney(amount, largest) > 0 ? [{ field, message: 'This amount is too large.' }] : []
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { compareMoney } from '@/format/compareMoney.ts'
 import { formatMonth } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
-import { parseMoney } from '@/format/parseMoney.ts'
+import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 import type { AmountSuggestion } from '@/patterns/wizard/AmountField.tsx'
 import { AmountField } from '@/patterns/wizard/AmountField.tsx'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
@@ -63,7 +63,10 @@ export function EarlyPayment({ loanId, limit, nextMonth }: EarlyPaymentProps) {
   const lines = preview?.outcome && !isFailed ? linesOf(preview.outcome) : []
   const isUnread = text.trim() !== '' && amount === null
   const refusals = preview?.userErrors
-  const words = isFailed ? 'This could not be computed just now.' : previewWords({ hasLines: lines.length > 0, isFailed, refusals })
+  const hint = isUnread ? { hint: 'Correct the amount to see it here.' } : {}
+  const words = isFailed
+    ? 'This could not be computed just now.'
+    : previewWords({ hasLines: lines.length > 0, isFailed, refusals, ...hint })
   return (
     <Text as="section" $isScreenOnly>
       <h2>If you pay early</h2>
@@ -77,7 +80,7 @@ export function EarlyPayment({ loanId, limit, nextMonth }: EarlyPaymentProps) {
             label={`Paid on top, with the payment of ${formatMonth(nextMonth)}`}
             hint={`At most ${formatMoney(limit)}: the principal that this payment leaves.`}
             value={text}
-            error={isUnread ? 'Enter an amount, for example 10,000.00.' : undefined}
+            error={isUnread ? refuseAmount(text) : undefined}
             suggestions={suggestionsOf(limit)}
             onChange={setText}
           />
