@@ -208,7 +208,7 @@ test('what the whole file is refused for has its own words; an outage and a lost
   const browser = await portal.signedIn('officer')
   const refusals: [status: number, error: object][] = [
     [413, { code: 'TOO_LARGE', message: 'Maximum file size is 50MB.', field: filePath }],
-    [415, { code: 'INVALID', message: 'ga attendance.csv is not of a type that can be sent here.', field: filePath }],
+    [415, { code: 'INVALID', message: 'ga attendance.csv is of a type that is not taken here. Choose a CSV file.', field: filePath }],
     [409, { code: 'CONFLICT', message: 'Polling is closed: the attendance can no longer be changed.', field: null }],
     [403, { code: 'FAILED', message: 'This was not accepted.', field: null }],
   ]

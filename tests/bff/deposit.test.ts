@@ -107,11 +107,21 @@ test.each([
   [400, known, { code: 'INVALID', message: 'This proof was sent with DP-2026-00640.', field: ['input', 'proof'] }],
   [413, known, { code: 'TOO_LARGE', message: 'This proof was sent with DP-2026-00640.', field: ['input', 'proof'] }],
   [413, '', { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'proof'] }],
-  [415, '', { code: 'INVALID', message: 'slip.png is not of a type that can be sent here.', field: ['input', 'proof'] }],
 ])('a refusal with %i is answered at the proof', async (status, body, userError) => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status, body }))
   const browser = await portal.signedIn()
   expect(userErrors(await upload(browser, depositText, input('100.00'), [proof()]))).toEqual([userError])
+})
+
+test.each([
+  ['\0\0\0\x18ftypheic', 'IMG.jpg is a HEIC picture. Choose a PNG, JPEG or PDF file.'],
+  ['\x89PNG\r\n', 'IMG.jpg is a PNG picture, although its name says another type. Correct the name.'],
+  ['a slip', 'IMG.jpg is of a type that is not taken here. Choose a PNG, JPEG or PDF file.'],
+])('a proof that begins with %j is refused by its content', async (begin, message) => {
+  portal.stub.use(fail('requestTransaction', { kind: 'status', status: 415 }))
+  const browser = await portal.signedIn()
+  const answer = await upload(browser, depositText, input('100.00'), [proof({ name: 'IMG.jpg', bytes: Buffer.from(begin, 'latin1') })])
+  expect(userErrors(answer)).toEqual([{ code: 'INVALID', message, field: ['input', 'proof'] }])
 })
 
 test('beyond the deposits that may be in review, a deposit is refused with the reason', async () => {

@@ -125,7 +125,7 @@ test('a file of 3 MB is sent; one byte more is refused in the words of the speci
 test.each([
   [413, 'Your files are full.', 'TOO_LARGE', 'Your files are full.'],
   [413, '', 'TOO_LARGE', 'Maximum file size is 3MB.'],
-  [415, 'upstream words', 'INVALID', 'b.png is not of a type that can be sent here.'],
+  [415, 'upstream words', 'INVALID', 'b.png is of a type that is not taken here. Choose a PNG, JPEG or PDF file.'],
 ] as const)('%i "%s" of the REST API stands on the answer whose file it names', async (status, Message, code, message) => {
   const Errors = [{ Field: 'File2', Message }]
   portal.stub.use(operation('saveEntry', () => reply(status, { Message: 'Refused.', Errors })))

@@ -195,7 +195,7 @@ describe('an upload', () => {
     [400, { Message: 'Invalid.', Errors: [] }, [], { code: 'INVALID', message: 'This file was not accepted.', field }],
     [409, {}, [], { code: 'CONFLICT', message: 'The records have changed since the file was checked. Check it again.', field: null }],
     [413, {}, [], { code: 'TOO_LARGE', message: 'Maximum file size is 50MB.', field }],
-    [415, {}, [], { code: 'INVALID', message: 'user_subscriptions.csv is not of a type that can be sent here.', field }],
+    [415, {}, [], { code: 'INVALID', message: 'user_subscriptions.csv is of a type that is not taken here. Choose a CSV file.', field }],
   ])('refused with %i is explained', async (status, body, rowErrors, userError) => {
     portal.stub.use(fail('uploadSubscriptions', { kind: 'status', status, body: JSON.stringify(body) }))
     const { payload, errors } = await send({})

@@ -62,7 +62,7 @@ test('files of a form are stored under the names that were sent, read back at th
   expect(storedIn(more)).toHaveLength(3)
 
   const refused = await upload(browser, text, input({ files: [null] }), [photo(0, 'page.png', '<html>')])
-  const message = 'page.png is not of a type that can be sent here.'
+  const message = 'page.png is a web page. Choose a PNG, JPEG or PDF file.'
   expect(pick(refused, 'saveForm', 'userErrors')).toEqual([{ code: 'INVALID', message, field: ['input', 'answers', '0'] }])
 
   const removed = await browser.graph(text, { variables: input({ keptFiles: [second!.key] }) })

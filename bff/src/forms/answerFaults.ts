@@ -1,13 +1,13 @@
 import type { FormField, UserError, UserErrorCode } from '../generated/graph.ts'
 import type { RestError } from '../rest/errors.ts'
+import type { FileLimits } from '../rest/filePart.ts'
 import { fileFault } from '../writing/fileFaults.ts'
 import { failed } from '../writing/write.ts'
 import type { FormAnswer, FormAnswers } from './formAnswers.ts'
 
 interface RefusedAnswers {
   sent: FormAnswers
-  /** The contract's limit for one file. */
-  maxBytes: number
+  limits: FileLimits
   /** The questions with their stored answers, which decide between REQUIRED (no answer) and INVALID (a wrong answer). */
   questions?: readonly FormField[]
   /** The path of an answer's question, where it has one of its own in the input. */
@@ -45,16 +45,16 @@ function pathOf(name: string, { sent, pathOf: ownPathOf }: RefusedAnswers): stri
 
 /** The errors of the files that the REST API named, or of the only file sent; otherwise the refusal has no place. */
 async function fileErrors(refusal: RestError, refused: RefusedAnswers): Promise<UserError[]> {
-  const { sent, maxBytes } = refused
+  const { sent, limits } = refused
   const { faults } = refusal
   const [first, ...others] = sent.files
   const named = sent.files.filter(({ part }) => faults.some(({ field }) => field === part))
   const known = named.length > 0 ? named : first && others.length === 0 ? [first] : []
-  if (known.length === 0) return [await fileFault(refusal, faults[0], { file: null, maxBytes, path: null })]
+  if (known.length === 0) return [await fileFault(refusal, faults[0], { file: null, limits, path: null })]
   return Promise.all(
     known.map(({ part, answer, file }) => {
       const fault = faults.find(({ field }) => field === part) ?? faults[0]
-      return fileFault(refusal, fault, { file, maxBytes, path: pathOf(sent.answers[answer]?.name ?? '', refused) })
+      return fileFault(refusal, fault, { file, limits, path: pathOf(sent.answers[answer]?.name ?? '', refused) })
     }),
   )
 }

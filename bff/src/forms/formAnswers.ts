@@ -1,5 +1,5 @@
 import type { FormField } from '../generated/graph.ts'
-import type { ArrivingFile } from '../rest/filePart.ts'
+import type { ArrivingFile, FileLimits } from '../rest/filePart.ts'
 import { FilePart, LastPart, safeFileName } from '../rest/filePart.ts'
 
 /** The answer to one question, as `AnswerInput` of the graph has it. */
@@ -42,8 +42,8 @@ export class FormAnswers {
   }
 
   /** The file parts of the call, each streamed. */
-  fileParts(maxBytes: number): Record<`File${number}`, FilePart> {
-    return Object.fromEntries(this.files.map(({ part, file, nameOf }) => [part, new FilePart(file, { maxBytes, rename: nameOf })]))
+  fileParts(limits: FileLimits): Record<`File${number}`, FilePart> {
+    return Object.fromEntries(this.files.map(({ part, file, nameOf }) => [part, new FilePart(file, { ...limits, rename: nameOf })]))
   }
 
   /** The JSON part with the answers as its `Fields`; where there are files, it is sent after them. */

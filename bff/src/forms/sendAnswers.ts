@@ -1,7 +1,7 @@
 import type { FormField, UserError } from '../generated/graph.ts'
 import type { Answer } from '../rest/answer.ts'
 import type { RestError } from '../rest/errors.ts'
-import type { FilePart } from '../rest/filePart.ts'
+import type { FileLimits, FilePart } from '../rest/filePart.ts'
 import type { Write, Written } from '../writing/write.ts'
 import { write } from '../writing/write.ts'
 import { answerFaults } from './answerFaults.ts'
@@ -22,8 +22,7 @@ interface SentAnswers<Source> extends Required<Pick<Write<Source>, 'conflict'>> 
   head: { Guid: string; After?: string }
   answers: readonly FormAnswer[]
   questions: readonly FormField[]
-  /** The contract's limit for one file. */
-  maxBytes: number
+  limits: FileLimits
   save: (parts: AnswerParts) => Promise<Answer>
   /** Without it the answers are a draft, which may be incomplete. */
   submit?: (() => Promise<Answer>) | undefined
@@ -42,17 +41,17 @@ function isSubmitted(form: FormSource | null, before: FormSource | null, after: 
 
 /** Saves answers and files of a form, and submits them where `submit` is given. */
 export async function sendAnswers<Source>(sending: SentAnswers<Source>): Promise<Written<Source>> {
-  const { head, answers, questions, before, maxBytes, conflict, save, submit, readAgain, formOf } = sending
+  const { head, answers, questions, before, limits, conflict, save, submit, readAgain, formOf } = sending
   const sent = new FormAnswers(answers, questions)
   const explanation = {
-    faults: (refusal: RestError) => answerFaults(refusal, { sent, maxBytes, questions: submit ? questions : [] }),
+    faults: (refusal: RestError) => answerFaults(refusal, { sent, limits, questions: submit ? questions : [] }),
     conflict,
   }
   const isSaved = (now: Source) => {
     const form = formOf(now)
     return form && holdsAnswers(answers, before?.questions ?? [], form.questions)
   }
-  const call = () => save({ AttributeGroup: sent.jsonPart(head), ...sent.fileParts(maxBytes) })
+  const call = () => save({ AttributeGroup: sent.jsonPart(head), ...sent.fileParts(limits) })
   if (!submit) return write({ ...explanation, call, readAgain, holds: isSaved })
   // Before a submission the answers are read only where the service has not confirmed the save in the documents' words.
   const saved = await write({

@@ -4,12 +4,19 @@ import type { Readable } from 'node:stream'
 export interface ArrivingFile {
   filename: string
   mimetype: string
+  /** The first bytes, once they were sent on. */
+  head?: Buffer
   createReadStream(): Readable
 }
 
-export interface FilePartOptions {
+/** What the contract takes of a file. */
+export interface FileLimits {
   /** A larger file rejects the call as `tooLarge`. */
-  maxBytes: number
+  readonly maxBytes: number
+  readonly contentTypes: readonly string[]
+}
+
+export interface FilePartOptions extends Pick<FileLimits, 'maxBytes'> {
   /** The name under which it is sent; its own by default. */
   rename?: (filename: string) => string
 }

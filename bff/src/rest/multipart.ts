@@ -40,6 +40,7 @@ async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number): 
   let length = 0
   for await (const chunk of source) {
     const bytes = Buffer.from(chunk)
+    file.head ??= bytes.subarray(0, 16)
     length += bytes.length
     if (length > maxBytes) throw tooLarge()
     yield bytes

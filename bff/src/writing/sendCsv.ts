@@ -2,15 +2,14 @@ import { PublicError } from '../errors/publicError.ts'
 import type { RowError, UserError } from '../generated/graph.ts'
 import { safeFileName, FilePart } from '../rest/filePart.ts'
 import type { RestError, RestFault } from '../rest/errors.ts'
-import type { ArrivingFile } from '../rest/filePart.ts'
+import type { ArrivingFile, FileLimits } from '../rest/filePart.ts'
 import { fileFaults } from './fileFaults.ts'
 import type { Uploaded } from './readUpload.ts'
 import { describeUnconfirmed, obtain } from './write.ts'
 
 interface CsvUpload<Outcome> {
   input: CsvInput
-  /** The contract's limit. */
-  maxBytes: number
+  limits: FileLimits
   /** The sentence for a 409 without a reason of the API's own. */
   conflict: string
   send: (sent: { parts: { File: FilePart }; query: { dryRun?: true; version?: string } }) => Promise<Uploaded<Outcome>>
@@ -58,14 +57,14 @@ function describeRefusal({ faults, faultCount, reason }: RestError, named: numbe
  * Sends a CSV file, which the REST API takes whole or not at all; each bad row is named by its line and column. Rejects as the call did
  * where it is no refusal: an outage, a lost response, an ended session; and with UNCONFIRMED for an answer that neither confirms nor refuses.
  */
-export async function sendCsv<Outcome>({ input, maxBytes, conflict, send }: CsvUpload<Outcome>): Promise<SentCsv<Outcome>> {
+export async function sendCsv<Outcome>({ input, limits, conflict, send }: CsvUpload<Outcome>): Promise<SentCsv<Outcome>> {
   const { file, isDryRun, version } = input
   const query = isDryRun ? { dryRun: true as const } : version == null ? {} : { version }
   let rowErrors: RowError[] = []
   const { source, userErrors } = await obtain({
-    call: () => send({ parts: { File: new FilePart(file, { maxBytes, rename: safeFileName }) }, query }),
+    call: () => send({ parts: { File: new FilePart(file, { ...limits, rename: safeFileName }) }, query }),
     faults: (refusal) => {
-      if (refusal.kind === 'tooLarge') return fileFaults(refusal, { file, maxBytes, path })
+      if (refusal.kind === 'tooLarge') return fileFaults(refusal, { file, limits, path })
       rowErrors = rowErrorsOf(refusal.faults)
       return [{ code: 'INVALID', message: describeRefusal(refusal, rowErrors.length), field: path }]
     },

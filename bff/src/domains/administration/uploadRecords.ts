@@ -6,7 +6,7 @@ import { readOutcome } from './readOutcome.ts'
 import { requirePermission } from './requirePermission.ts'
 
 const uploads = { SUBSCRIPTIONS: 'uploadSubscriptions', TIME_DEPOSITS: 'uploadTimeDeposits', LOANS: 'uploadLoans' } as const
-const [{ maxBytes }] = operations.uploadSubscriptions.body.parts
+const [limits] = operations.uploadSubscriptions.body.parts
 const otherKind: UserError = { code: 'FAILED', message: 'Attendees are uploaded in the election.', field: ['input', 'kind'] }
 const conflict = 'The records have changed since the file was checked. Check it again.'
 
@@ -24,5 +24,5 @@ export async function uploadRecords(input: UploadRecordsInput, context: GraphCon
   if (!isUpload(kind)) return { ...nothing, userErrors: [otherKind] }
   requirePermission(permissions, uploads[kind])
   if (input.isDryRun && !context.hasDryRun) return nothing
-  return sendCsv({ input, maxBytes, conflict, send: (sent) => context.rest(uploads[kind], { ...sent, read: readOutcome }) })
+  return sendCsv({ input, limits, conflict, send: (sent) => context.rest(uploads[kind], { ...sent, read: readOutcome }) })
 }

@@ -14,7 +14,7 @@ interface Sent {
   userErrors: UserError[]
 }
 
-const [, { maxBytes }] = operations.saveCandidacy.body.parts
+const [, limits] = operations.saveCandidacy.body.parts
 const notOpen = 'This was submitted meanwhile or is no longer open, and cannot be changed.'
 
 const refused = (...userErrors: UserError[]): Sent => ({ candidacy: null, userErrors })
@@ -38,7 +38,7 @@ async function sendCandidacy(input: SaveCandidacyInput, context: GraphContext, i
     answers,
     questions: form.questions,
     before: form,
-    maxBytes,
+    limits,
     save,
     submit: isSubmitted ? submit : undefined,
     conflict: async () => (await findNow(electionId, context))?.note ?? notOpen,

@@ -13,7 +13,7 @@ import { requirePermission } from './requirePermission.ts'
 
 type Payload = Awaited<ResolversTypes['UploadAttendeesPayload']>
 
-const [{ maxBytes }] = operations.uploadAttendees.body.parts
+const [limits] = operations.uploadAttendees.body.parts
 const conflict = 'Polling is closed: the attendance can no longer be changed.'
 
 const nothing = { outcome: null, isApplied: false, rowErrors: [], userErrors: [] }
@@ -51,5 +51,5 @@ export async function uploadAttendees(input: UploadAttendeesInput, context: Grap
   if (!election) return { ...nothing, userErrors: [unknownElection] }
   if (input.isDryRun && !context.hasDryRun) return nothing
   const path = { electionGuid: election.id }
-  return sendCsv({ input, maxBytes, conflict, send: (sent) => context.rest('uploadAttendees', { path, ...sent, read: readImport }) })
+  return sendCsv({ input, limits, conflict, send: (sent) => context.rest('uploadAttendees', { path, ...sent, read: readImport }) })
 }

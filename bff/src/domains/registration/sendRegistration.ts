@@ -12,7 +12,7 @@ import { findRegistration } from './findRegistration.ts'
 import type { RegistrationSource } from './readRegistration.ts'
 import { membershipFeeName } from './readRegistration.ts'
 
-const [, { maxBytes }] = operations.saveRegistration.body.parts
+const [, limits] = operations.saveRegistration.body.parts
 const conflict = 'Your application is in review, and cannot be changed.'
 const unknownRegistration: UserError = { code: 'FAILED', message: 'There is no such application.', field: ['input', 'id'] }
 const feePath = ['input', 'membershipFee']
@@ -39,7 +39,7 @@ export async function sendRegistration<Source>(
   const pathOf = (name: string) => (isFeeApart && name === membershipFeeName ? feePath : undefined)
   return write({
     call: () => send(registration, sent),
-    faults: (refusal) => answerFaults(refusal, { sent, maxBytes, questions, pathOf }),
+    faults: (refusal) => answerFaults(refusal, { sent, limits, questions, pathOf }),
     conflict,
     readAgain,
     holds: (now) => holds(now, registration),
@@ -50,7 +50,7 @@ export async function sendRegistration<Source>(
 export function saveAnswers(status: 'Pending' | 'Review', { rest }: GraphContext, key?: string | null): Sending<unknown>['send'] {
   return ({ code }, answers) => {
     const head = { RegistrationCode: code, Status: status }
-    const parts = { Registration: answers.jsonPart(head), ...answers.fileParts(maxBytes) }
+    const parts = { Registration: answers.jsonPart(head), ...answers.fileParts(limits) }
     return rest('saveRegistration', { parts, ...keyOf(key), read: answered() })
   }
 }

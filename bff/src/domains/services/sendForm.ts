@@ -8,7 +8,7 @@ import { keyOf } from '../../writing/write.ts'
 import { answered } from '../../rest/answer.ts'
 import type { Written } from '../../writing/write.ts'
 
-const [, { maxBytes }] = operations.saveEntry.body.parts
+const [, limits] = operations.saveEntry.body.parts
 const conflict = 'This was submitted meanwhile or is no longer open, and cannot be changed.'
 
 export const unknownForm: UserError = { code: 'FAILED', message: 'There is no such form.', field: ['input', 'id'] }
@@ -34,7 +34,7 @@ export function sendForm<Source>(
     answers,
     questions,
     before,
-    maxBytes,
+    limits,
     conflict,
     save,
     submit: isSubmitted ? submit : undefined,

@@ -14,7 +14,7 @@ import { sendRequest } from './sendRequest.ts'
 
 type Payload = Awaited<ResolversTypes['RequestSavingsDepositPayload']>
 
-const [, { maxBytes }] = operations.requestTransaction.body.parts
+const [, limits] = operations.requestTransaction.body.parts
 const proofPath = ['input', 'proof']
 const noProof: UserError = { code: 'REQUIRED', message: 'Proof of deposit is required.', field: proofPath }
 
@@ -24,7 +24,7 @@ function partsOf(amount: string, proof: Promise<ArrivingFile>) {
     const name = safeFileName((await proof).filename)
     return { Title: 'Deposit', Amount: pesos(amount).toNumber(), Proof: name, Status: 'Review' }
   })
-  return { Transaction, File: new FilePart(proof, { maxBytes, rename: safeFileName }) }
+  return { Transaction, File: new FilePart(proof, { ...limits, rename: safeFileName }) }
 }
 
 /**
@@ -47,7 +47,7 @@ export async function requestDeposit(
     check: () => checkDeposit(amount),
     availability: (savings) => depositOf(savings, claims.isCompliant),
     inputOf: { Amount: 'amount', File: 'proof', Proof: 'proof' },
-    fileFaults: (refusal) => fileFaults(refusal, { file: proof, maxBytes, path: proofPath }),
+    fileFaults: (refusal) => fileFaults(refusal, { file: proof, limits, path: proofPath }),
     requestsOf: ({ depositRequests }) => depositRequests,
     isAsAsked: (request) => pesos(request.amount).eq(amount),
   })

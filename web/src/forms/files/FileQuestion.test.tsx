@@ -59,24 +59,23 @@ test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the 
 test('an image question takes png and jpeg only', async () => {
   const sent = show({ type: 'FILE_IMAGE' })
   await userEvent.upload(input(), file('scan.pdf', 10, 'application/pdf'), { applyAccept: false })
-  expect(screen.getByRole('alert').textContent).toContain('Choose a PNG or JPEG image.')
+  expect(screen.getByRole('alert').textContent).toContain('scan.pdf is a PDF file. Choose a PNG or JPEG file.')
   expect(sent).toEqual([])
 })
 
 test('a file question takes no other type than png, jpeg and pdf', async () => {
   const sent = show({ type: 'FILE' })
   await userEvent.upload(input(), file('notes.docx', 10, 'application/msword'), { applyAccept: false })
-  expect(screen.getByRole('alert').textContent).toContain('Choose a PNG, JPEG or PDF file.')
+  expect(screen.getByRole('alert').textContent).toContain('notes.docx is a Word, Excel or ZIP file. Choose a PNG, JPEG or PDF file.')
   expect(sent).toEqual([])
 })
 
 test('what the server refuses is not sent again: another file is chosen', async () => {
   const sent = show({ type: 'FILE' })
   await userEvent.upload(input(), file('page.pdf', 10))
-  sent[0]?.fail(new FormRefusal('page.pdf is not of a type that can be sent here.'))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'page.pdf is not of a type that can be sent here. PNG, JPEG or PDF, up to 3MB.',
-  )
+  const words = 'page.pdf is a web page. Choose a PNG, JPEG or PDF file.'
+  sent[0]?.fail(new FormRefusal(words))
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(screen.getByText('Choose another file')).toBeDefined()
 })

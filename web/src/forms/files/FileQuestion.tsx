@@ -48,7 +48,7 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
       failure={
         status === 'failed' && (
           <div role="alert">
-            <FieldError>{isRefused ? `${message} ${allowedText(kindOf(field), controller.fileLimit)}` : message}</FieldError>
+            <FieldError>{message}</FieldError>
           </div>
         )
       }

@@ -1,3 +1,4 @@
+import { nameTypes, refuseFileType } from '../../../../schema/refuseFileType.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { isImageKind } from './fieldKind.ts'
 
@@ -6,12 +7,13 @@ export type FileLimit = 10 | 3
 
 export const bytesOfMegabyte = 1_048_576
 
-const imageTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
+const imageTypes = ['image/png', 'image/jpeg']
+const fileTypes = [...imageTypes, 'application/pdf']
 const imageName = /\.(?:png|jpe?g)$/i
 
 /** Whether a file is a png or jpeg, by the type that the device gives it, or by its name where it gives none. */
 export function isImageFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return type === '' ? imageName.test(name) : imageTypes.has(type)
+  return type === '' ? imageName.test(name) : imageTypes.includes(type)
 }
 
 /** Whether a file is a photo that is made smaller before it is sent. */
@@ -26,10 +28,10 @@ export function acceptOf(kind: FieldKind): string {
   return isImageKind(kind) ? 'image/png,image/jpeg' : 'image/png,image/jpeg,application/pdf,.pdf'
 }
 
-const typesOf = (kind: FieldKind): string => (isImageKind(kind) ? 'PNG or JPEG' : 'PNG, JPEG or PDF')
+const typesOf = (kind: FieldKind) => (isImageKind(kind) ? imageTypes : fileTypes)
 
 /** Which files are taken, as a refusal says it. */
-export const allowedText = (kind: FieldKind, limit: FileLimit): string => `${typesOf(kind)}, up to ${limit}MB.`
+export const allowedText = (kind: FieldKind, limit: FileLimit): string => `${nameTypes(typesOf(kind))}, up to ${limit}MB.`
 
 /** The limits as the question says them before a file is chosen. */
 export function limitText(kind: FieldKind, limit: FileLimit): string {
@@ -41,7 +43,7 @@ export function limitText(kind: FieldKind, limit: FileLimit): string {
 /** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
 export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
   const isTaken = isImageFile(file) || (!isImageKind(kind) && isPdfFile(file))
-  if (!isTaken) return `Choose a ${typesOf(kind)} ${isImageKind(kind) ? 'image' : 'file'}.`
+  if (!isTaken) return refuseFileType(file, typesOf(kind))
   if (file.size === 0) return 'The file is empty.'
   if (file.size > limit * bytesOfMegabyte) return `Maximum file size is ${limit}MB.`
   return null

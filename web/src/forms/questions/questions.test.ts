@@ -150,7 +150,8 @@ test.each([
   ['file', { name: 'a.pdf', type: '', size: 10 * bytesOfMegabyte + 1 }, 10, 'Maximum file size is 10MB.'],
   ['image', { name: 'a.png', type: 'image/png', size: 1 }, 3, null],
   ['file-image', { name: 'A.JPG', type: '', size: 1 }, 3, null],
-  ['file-image', { name: 'a.png', type: 'image/gif', size: 1 }, 3, 'Choose a PNG or JPEG image.'],
+  ['file-image', { name: 'a.png', type: 'image/gif', size: 1 }, 3, 'a.png is a GIF picture. Choose a PNG or JPEG file.'],
+  ['file', { name: 'IMG.heic', type: '', size: 1 }, 3, 'IMG.heic is a HEIC picture. Choose a PNG, JPEG or PDF file.'],
   ['file', { name: 'a.pdf', type: '', size: 0 }, 3, 'The file is empty.'],
 ] as const)('a %s %o of at most %i MB', (kind, file, limit, problem) => expect(findFileProblem(kind, file, limit)).toBe(problem))
 

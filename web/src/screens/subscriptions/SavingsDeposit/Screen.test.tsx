@@ -76,7 +76,11 @@ test('the proof is chosen, the dialog confirms it, and it is sent once', async (
 })
 
 test.each([
-  ['of another type', new File(['text'], 'notes.txt', { type: 'text/plain' }), 'Choose a PNG, JPEG or PDF file.'],
+  [
+    'of another type',
+    new File(['text'], 'notes.txt', { type: 'text/plain' }),
+    'notes.txt is of a type that is not taken here. Choose a PNG, JPEG or PDF file.',
+  ],
   ['above the limit', new File([new Uint8Array(10_485_761)], 'large.pdf', { type: 'application/pdf' }), 'Maximum file size is 10MB.'],
   [
     'that the device cannot make smaller',
