@@ -129,7 +129,7 @@ test('a visitor is UNAUTHENTICATED, without a REST call', async () => {
 
 test.each([
   [400, 'WEAK', 'Must have numbers, upper, and lowercase.', 'newPassword'],
-  [409, 'UNCHANGED', 'Choose a new password.', 'newPassword'],
+  [409, 'UNCHANGED', 'Choose a new password. This one is your present password.', 'newPassword'],
   [403, 'FAILED', '403: An error occured.', null],
   [500, 'FAILED', '500: An error occured.', null],
 ])('%i has the words of the specification', async (status, code, message, field) => {

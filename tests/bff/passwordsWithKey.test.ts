@@ -59,7 +59,7 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
 
   test.each([
     [400, 'WEAK', 'Must have numbers, upper, and lowercase.', field],
-    [409, 'UNCHANGED', 'Choose a new password.', field],
+    [409, 'UNCHANGED', 'Choose a new password. This one is your present password.', field],
     [404, 'FAILED', '404: An error occured.', null],
     [500, 'FAILED', '500: An error occured.', null],
     [503, 'FAILED', '503: An error occured.', null],

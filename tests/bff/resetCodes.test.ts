@@ -86,17 +86,20 @@ test('the BFF throttles codes for one account by itself', async () => {
   expect((await request('jose')).data).toMatchObject({ requestResetCode: { userErrors: [] } })
 })
 
-test('the right code answers the key', async () => {
-  portal.stub.use(checking())
-  const answer = await verify(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  expect(answer.data).toEqual({ verifyCode: { __typename: 'CodeVerified', key } })
-  expect(portal.stub.calls.lines()).toEqual(['PUT /api/authenticate/otp/verify'])
-  expect(JSON.parse(portal.stub.calls.all[0]!.body)).toEqual({ UserName: 'maria', AlternateKey: code })
-})
+test.each([` ${code.slice(0, 3)} ${code.slice(3)} `, '481-207', '48.12.07', '４８１２０７', '481–207'])(
+  'the right code, typed as “%s”, answers the key',
+  async (typed) => {
+    portal.stub.use(checking())
+    const answer = await verify(typed)
+    expect(answer.data).toEqual({ verifyCode: { __typename: 'CodeVerified', key } })
+    expect(portal.stub.calls.lines()).toEqual(['PUT /api/authenticate/otp/verify'])
+    expect(JSON.parse(portal.stub.calls.all[0]!.body)).toEqual({ UserName: 'maria', AlternateKey: code })
+  },
+)
 
 test.each([
   ['', 'maria', 'REQUIRED', 'Verification code is required', 'code'],
-  ['  ', 'maria', 'REQUIRED', 'Verification code is required', 'code'],
+  [' - ', 'maria', 'REQUIRED', 'Verification code is required', 'code'],
   ['1'.repeat(51), 'maria', 'INVALID', 'Invalid verification code', 'code'],
   [code, '', 'REQUIRED', 'Username is required.', 'userName'],
 ])('the code "%s" of "%s" is refused without a REST call', async (typed, userName, errorCode, message, field) => {

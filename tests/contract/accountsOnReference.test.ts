@@ -84,7 +84,7 @@ test('a forgotten password is reset with a mailed code and its key; earlier sess
   expect(wrong.data).toEqual({ verifyCode: { userErrors: [{ message: 'Invalid verification code' }] } })
   const key = pick(await send(browser(), 'verifyCode', { userName: 'carla', code }, '... on CodeVerified { key }'), 'verifyCode', 'key')
   const same = await send(browser(), 'resetPassword', { key, newPassword: 'Kapwa#2026' }, 'userErrors { message }')
-  expect(same.data).toEqual({ resetPassword: { userErrors: [{ message: 'Choose a new password.' }] } })
+  expect(same.data).toEqual({ resetPassword: { userErrors: [{ message: 'Choose a new password. This one is your present password.' }] } })
   const done = await send(browser(), 'resetPassword', { key, newPassword: chosen }, 'isSaved userErrors { message }')
   expect(done.data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
   const twice = await send(browser(), 'resetPassword', { key, newPassword: 'Kapwa#2028' }, 'isSaved userErrors { code }')

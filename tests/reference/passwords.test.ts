@@ -37,7 +37,7 @@ describe('a code', () => {
     expect((await sendCode('maria')).status).toBe(200)
     const second = await codeOf('maria')
     if (first !== second) expect((await verify('maria', first)).status).toBe(400)
-    expect((await verify('maria', second)).status).toBe(200)
+    expect((await verify('maria', second.replace(/^\d{3}/, '$&-'))).status).toBe(200)
     expect((await verify('maria', second)).status).toBe(400)
   })
 

@@ -27,14 +27,14 @@ function reasonOf(error: unknown): string | null {
 }
 
 /**
- * A refused new password in the words of the first document (section 8, Change password). Rejects with the error itself when
+ * A refused new password in the words of the first document (section 8, Change password), of a 409 with its cause. Rejects with the error itself when
  * there was no response, or one that asks to wait.
  */
 export function refusedPassword(error: unknown, field: string): UserError {
   const status = statusOf(error)
   if (status === undefined || status === 429) throw error
   if (status === 400) return fault('WEAK', reasonOf(error) ?? 'Must have numbers, upper, and lowercase.', field)
-  if (status === 409) return fault('UNCHANGED', 'Choose a new password.', field)
+  if (status === 409) return fault('UNCHANGED', 'Choose a new password. This one is your present password.', field)
   return failed(status)
 }
 

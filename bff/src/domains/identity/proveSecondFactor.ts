@@ -1,3 +1,4 @@
+import { readCode } from '../../../../schema/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { CompleteSignInInput, ProveSecondFactorInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
@@ -25,7 +26,7 @@ const expired = fault('EXPIRED', 'The sign-in took too long. Sign in again.', 'c
 function readProof({ code, recoveryCode }: ProveSecondFactorInput): { proof: Contract['SecondFactorProof'] } | { userError: UserError } {
   const isRecovery = typeof recoveryCode === 'string'
   const field = isRecovery ? 'recoveryCode' : 'code'
-  const typed = (recoveryCode ?? code ?? '').replaceAll(/\s/g, '')
+  const typed = readCode(recoveryCode ?? code ?? '')
   if (typed === '') return { userError: required(field, isRecovery ? 'Type a recovery code.' : 'Type the 6 digits.') }
   if (typed.length > longestCode) return { userError: fault('INVALID', 'This code is not right.', field) }
   return { proof: isRecovery ? { RecoveryCode: typed } : { Code: typed } }

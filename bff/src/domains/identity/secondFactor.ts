@@ -1,3 +1,4 @@
+import { readCode } from '../../../../schema/readCode.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
 import type { BeginSecondFactorInput, CheckSecondFactorInput, SecondFactor } from '../../generated/graph.ts'
@@ -58,7 +59,7 @@ export async function beginSecondFactor({ password }: BeginSecondFactorInput, co
 /** Source: PUT /api/user/second-factor/check. */
 export async function checkSecondFactor({ code }: CheckSecondFactorInput, { rest, session }: GraphContext): Promise<CodesPayload> {
   await session.require()
-  const Code = code.replaceAll(/\s/g, '')
+  const Code = readCode(code)
   if (Code === '') return { recoveryCodes: null, userErrors: [required('code', 'Type the 6 digits.')] }
   const { source, userErrors } = await obtain({
     call: () => rest('checkSecondFactor', { body: { Code }, read: readCodes }),

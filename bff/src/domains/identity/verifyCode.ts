@@ -1,3 +1,4 @@
+import { readCode } from '../../../../schema/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { UserError, VerifyCodeInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
@@ -20,8 +21,7 @@ function payloadOf(userError: UserError): Outcome {
  * password). Rejects with RATE_LIMITED when there were too many wrong ones, and as the call did in an outage.
  */
 export async function verifyCode({ userName, code }: VerifyCodeInput, context: GraphContext): Promise<Outcome> {
-  // A code is copied from a mail with spaces around and between its figures.
-  const [name, typed] = [userName.trim(), code.replace(/\s/g, '')]
+  const [name, typed] = [userName.trim(), readCode(code)]
   if (name === '') return payloadOf(required('userName', 'Username is required.'))
   if (typed === '') return payloadOf(required('code', 'Verification code is required'))
   if (typed.length > longestCode || name.length > longestUserName) return payloadOf(invalid)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readCode } from '../../../../schema/readCode.ts'
 import type { Database } from '../../database/connect.ts'
 import { codeHash } from './oneTimeSecrets.ts'
 
@@ -16,7 +17,7 @@ export function newRecoveryCodes(): string[] {
 
 /** The stored form, however the code was typed. */
 export function recoveryCodeHash(tokenSecret: Uint8Array, userGuid: string, code: string): Buffer {
-  return codeHash(tokenSecret, userGuid, code.replaceAll(/[\s-]/g, '').toUpperCase(), 'recovery')
+  return codeHash(tokenSecret, userGuid, readCode(code).toUpperCase(), 'recovery')
 }
 
 /** Stores the hashes of codes in place of the user's earlier ones. */

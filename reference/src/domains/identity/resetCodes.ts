@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { readCode } from '../../../../schema/readCode.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -58,7 +59,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
 async function isRight(transaction: Database, secret: Uint8Array, userGuid: string, guess: string, now: Date): Promise<boolean> {
   const row = await transaction.selectFrom('reset_codes').selectAll().where('user_guid', '=', userGuid).forUpdate().executeTakeFirst()
   if (!row || row.used_at || row.expires_at <= now || row.wrong_guesses >= guessesOfACode) return false
-  const fits = timingSafeEqual(row.code_hash, codeHash(secret, userGuid, guess.trim()))
+  const fits = timingSafeEqual(row.code_hash, codeHash(secret, userGuid, readCode(guess)))
   const change = fits ? { used_at: now } : { wrong_guesses: sql<number>`wrong_guesses + 1` }
   await transaction.updateTable('reset_codes').set(change).where('user_guid', '=', userGuid).execute()
   return fits

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { readCode } from '../../../../schema/readCode.ts'
 
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** As RFC 4226 recommends; 32 letters of base 32. */
@@ -22,6 +23,6 @@ export function describeSecret(secret: Uint8Array, issuer: string, label: string
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const totp = totpOf(secret)
-  const delta = totp.validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: tolerance })
+  const delta = totp.validate({ token: readCode(code), timestamp, window: tolerance })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }

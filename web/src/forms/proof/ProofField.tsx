@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { space } from '@/ui/theme.ts'
+import { digitsRule } from './checkDigits.ts'
 import type { ProofForm } from './useProofForm.ts'
 
 const Digits = styled(TextInput)`
@@ -26,7 +27,7 @@ export function DigitsField({ label, hint, error, field }: CodeFieldProps) {
           {...verbatim}
           {...field}
           isMoney
-          maxLength={7}
+          maxLength={20}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-first-focus
@@ -38,7 +39,7 @@ export function DigitsField({ label, hint, error, field }: CodeFieldProps) {
 
 /** The code of the app, or a recovery code. */
 export function ProofField({ proof: { form, isRecovery, error }, label }: { proof: ProofForm; label: string }) {
-  if (!isRecovery) return <DigitsField label={label} error={error} field={form.register('code', { required: 'Type the 6 digits.' })} />
+  if (!isRecovery) return <DigitsField label={label} error={error} field={form.register('code', digitsRule)} />
   return (
     <Field label="Recovery code" error={error}>
       {(control) => (

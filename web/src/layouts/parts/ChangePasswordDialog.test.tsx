@@ -58,7 +58,7 @@ test('sends the current and the new password, closes, and shows a toast', async 
 
 test.each([
   ['INVALID', ['input', 'password'], 'Invalid password.', 'Current password'],
-  ['UNCHANGED', ['input', 'newPassword'], 'Choose a new password.', 'New password'],
+  ['UNCHANGED', ['input', 'newPassword'], 'Choose a new password. This one is your present password.', 'New password'],
 ])('%s shows at the field that it names', async (code, field, message, label) => {
   const { onClose } = change({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field }] })
   fireEvent.click(await screen.findByRole('link', { name: message }))

@@ -4,6 +4,7 @@ import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
+import { checkDigits } from '@/forms/proof/checkDigits.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
@@ -52,7 +53,7 @@ function CodeField({ register, error }: { register: UseFormRegister<CodeValues>;
         <CodeInput
           {...control}
           {...verbatim}
-          {...register('code', { validate: (code) => code.trim() !== '' || 'Verification code is required' })}
+          {...register('code', { validate: (code) => checkDigits(code, 'Verification code is required') })}
           maxLength={50}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -73,7 +73,7 @@ test('requests another code once, however often the link is pressed', async () =
 test('requires a code of at most 50 characters, shows that it is wrong, and navigates with the right one', async () => {
   let isRight = false
   const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
-  answerOperations({
+  const asked = answerOperations({
     ...sent,
     VerifyCode: () => ({ verifyCode: isRight ? { __typename: 'CodeVerified', key: 'r1' } : { __typename: 'CodeRefused', userErrors } }),
   })
@@ -82,7 +82,10 @@ test('requires a code of at most 50 characters, shows that it is wrong, and navi
   expect(field.maxLength).toBe(50)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Verification code is required')).toBeDefined()
-  fireEvent.change(field, { target: { value: '000000' } })
+  fireEvent.change(field, { target: { value: '049-02' } })
+  expect(await screen.findByText('The code has 6 digits: “049-02” was entered.')).toBeDefined()
+  expect(asked.map(({ operation }) => operation)).not.toContain('VerifyCode')
+  fireEvent.change(field, { target: { value: '000-000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Invalid verification code')).toBeDefined()
   isRight = true

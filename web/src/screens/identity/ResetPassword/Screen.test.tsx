@@ -26,7 +26,7 @@ test('navigates to the sign-in page with a toast', async () => {
 
 test.each([
   ['WEAK', 'Must have numbers, upper, and lowercase.'],
-  ['UNCHANGED', 'Choose a new password.'],
+  ['UNCHANGED', 'Choose a new password. This one is your present password.'],
 ])('%s: %s', async (code, message) => {
   await choose({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field: ['input', 'newPassword'] }] })
   const link = await screen.findByRole('link', { name: message })

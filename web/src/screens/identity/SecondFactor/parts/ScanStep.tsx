@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
+import { digitsRule } from '@/forms/proof/checkDigits.ts'
 import { DigitsField } from '@/forms/proof/ProofField.tsx'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -88,7 +89,7 @@ export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanS
         label="The 6 digits it shows now"
         hint="They change every 30 seconds."
         error={form.formState.errors.code?.message}
-        field={form.register('code', { required: 'Type the 6 digits.' })}
+        field={form.register('code', digitsRule)}
       />
       <RequestFailure error={error} />
       <Cluster $gap={3}>
