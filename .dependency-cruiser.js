@@ -52,6 +52,7 @@ const referenceOrder = [
   'sealedBytes.ts',
   'markSeal.ts',
   'services.ts',
+  'attempts/',
   'purgeExpiredRows.ts',
   'audit/',
   'deleteRejectedFiles.ts',
@@ -240,7 +241,7 @@ export default {
           // What is shown of a ballot box is tried by the thousand, without a database.
           '^reference/src/domains/elections/boxRules\\.ts$',
           // From how many on a guess costs a wait is said once.
-          '^reference/src/domains/identity/attemptLimits\\.ts$',
+          '^reference/src/attempts/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
           '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/(recordOpenings|summary))|forms/(answers|entry|form)|reviews/readWork)\\.ts$',
           '^reference/src/domains/subscriptions/(activities|changeRequests|listReviews|readSubscription|subscription)\\.ts$',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { failure, invalid, unauthenticated, unknownText } from '../reference/accessMatrix/cell.ts'
 import { lastMail } from '../reference/lastMail.ts'
 import { refused, reply } from '../rest-stub/operation.ts'

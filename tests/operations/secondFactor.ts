@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { example } from '../factories/example.ts'
 import { failure, invalid, missingGuid, notFound, signedIn, unknownText } from '../reference/accessMatrix/cell.ts'
 import type { Factor } from '../reference/factorCalls.ts'

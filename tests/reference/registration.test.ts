@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { promise } from '../security/promise.ts'
 import { FormCalls, applicationFiles, completeApplication, faultsOf, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
 import type { Answers } from './formCalls.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => reference.stop())
 
 let applicants = 0
+const takenId = { employee_id: 'This employee ID belongs to another account.' }
 
 /** An applicant of a new account, who has begun nothing. */
 async function newApplicant(): Promise<FormCalls & { address: string }> {
@@ -146,13 +148,34 @@ describe('an application', () => {
     expect((await reference.request('GET', '/api/registration/attributes', { token: maria!.token })).status).toBe(404)
   })
 
-  it('is refused for an employee ID of another account, in every spelling', async () => {
-    const { applicant, code } = await completed()
-    for (const employee_id of ['EMP-1001', ' emp-1001 ', 'MARIA']) {
-      await applicant.saveRegistration({ employee_id })
-      expect(await faultsOf(applicant.availLoan(code))).toEqual({ employee_id: 'This employee ID belongs to another account.' })
+  it('does not keep an employee ID of another account, in no spelling, and keeps its own', async () => {
+    const { applicant } = await completed()
+    for (const employee_id of ['EMP-1001', ' emp-1001 ', 'MARIA'])
+      expect(await faultsOf(applicant.saveRegistration({ employee_id }))).toEqual(takenId)
+    expect(valuesOf(await applicant.registration())).toMatchObject({ employee_id: complete().employee_id })
+  })
+
+  it('is refused for an employee ID that another account has got since the draft', async () => {
+    const [first, second] = [await completed(), await completed()]
+    for (const { applicant } of [first, second]) await applicant.saveRegistration({ employee_id: 'LATER-1' })
+    expect((await first.applicant.availLoan(first.code)).status).toBe(200)
+    expect(await faultsOf(second.applicant.availLoan(second.code))).toEqual(takenId)
+    expect((await second.applicant.registration()).Status).toBe('Pending')
+  })
+
+  it('says only of a few employee IDs in a row that they are taken, and free ones between them reset no count', async () => {
+    const applicant = await newApplicant()
+    const { freeFailures } = attemptLimits.employeeId
+    for (let tries = 0; tries <= freeFailures; tries += 1) {
+      expect((await applicant.saveRegistration({ employee_id: 'EMP-1001' })).status).toBe(400)
+      if (tries < freeFailures) expect((await applicant.saveRegistration({ employee_id: 'FREE-1' })).status).toBe(200)
     }
-    expect((await applicant.registration()).Status).toBe('Pending')
+    const { guid } = await userOf(applicant.address)
+    const wait = reference.database.updateTable('sign_in_failures').where('account', '=', `employeeId:${guid}`)
+    expect(await wait.set({ blocked_until: new Date(Date.now() + 60_000) }).returning('failures').execute()).toEqual([
+      { failures: freeFailures + 1 },
+    ])
+    for (const employee_id of ['EMP-1001', 'FREE-1']) expect((await applicant.saveRegistration({ employee_id })).status).toBe(429)
   })
 
   it('of two with the same employee ID at once is sent once', async () => {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { outbox } from './lastMail.ts'
 import { password } from './accessMatrix/principals.ts'

@@ -1,4 +1,4 @@
-import { attemptLimits } from '../../reference/src/domains/identity/attemptLimits.ts'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import type { RunningReference } from './startReference.ts'
 
 export const { freeFailures } = attemptLimits.signIn

@@ -11,7 +11,7 @@ import { findPasswordFault, weakPassword } from './passwordRule.ts'
 import { matchesPresentPassword } from './matchesPresentPassword.ts'
 import { matchesPassword, hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
-import { resetPasswordFailures } from './throttle.ts'
+import { resetPasswordFailures } from '../../attempts/throttle.ts'
 
 type PasswordChange = components['schemas']['PasswordChange']
 

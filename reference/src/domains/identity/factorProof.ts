@@ -6,7 +6,7 @@ import { openBytes, sealBytes, sealKeyLength } from '../../sealedBytes.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount } from './accounts.ts'
 import { recoveryCodeHash, useRecoveryCode } from './recoveryCodes.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from '../../attempts/throttle.ts'
 import { stepOfCode } from './totp.ts'
 
 /** One of the two codes that prove a second factor. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { Account } from './accounts.ts'
 import { matchesPassword } from './passwords.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from '../../attempts/throttle.ts'
 
 /**
  * Whether this is the present password of a signed-in user. Wrong ones are counted, whatever they were typed for.

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount } from './accounts.ts'
 import { sendOrRollback } from './accountMail.ts'
 import { codeHash, issueKey, restoreEarlier, secondsUntilNext, secretHash, storeMailed } from './oneTimeSecrets.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from '../../attempts/throttle.ts'
 
 const guessesOfACode = 5
 /** No user's Guid: an unknown name runs the same queries, so that the time does not show it. */

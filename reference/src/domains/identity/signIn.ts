@@ -9,7 +9,7 @@ import type { SigningInBrowser } from './knownBrowsers.ts'
 import { issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from '../../attempts/throttle.ts'
 
 type TokenPair = components['schemas']['TokenPair']
 type SignInRequest = components['schemas']['SignInRequest']

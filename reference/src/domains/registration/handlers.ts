@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { writeReceived } from './registrationMail.ts'
 import { readOwnRegistration } from './readRegistration.ts'
 import { registrationReviewHandlers } from './reviewRegistrations.ts'
-import { refusingTakenId, submitRegistration } from './submitRegistration.ts'
+import { countTakenIds, refuseTakenId, submitRegistration } from './submitRegistration.ts'
 import type { FeePayment } from './submitRegistration.ts'
 
 /** The caller's registration, locked. @throws {HttpError} 404 for another's code, 409 in review. */
@@ -43,18 +43,18 @@ async function submit(
 
 /** Runs the work of a call at most once for its key, and what follows its commit: no second time for a repeated key. */
 async function once(
-  { mails }: Services,
-  call: { once(work: (transaction: Database) => Promise<'Saved'>): Promise<'Saved'> },
+  services: Services,
+  call: { caller(): { readonly guid: string }; once(work: (transaction: Database) => Promise<'Saved'>): Promise<'Saved'> },
   work: (transaction: Database) => Promise<(() => Promise<void>)[]>,
 ): Promise<'Saved'> {
   const followUps: (() => Promise<void>)[] = []
-  const response = await refusingTakenId(
+  const response = await countTakenIds(services, call.caller().guid, () =>
     call.once(async (transaction) => {
       followUps.push(...(await work(transaction)))
       return 'Saved'
     }),
   )
-  mails.wake()
+  services.mails.wake()
   for (const followUp of followUps) await followUp()
   return response
 }
@@ -65,6 +65,7 @@ function save(services: Services, call: Call<'saveRegistration'>): Promise<'Save
   const { files } = services
   return once(services, call, async (transaction) => {
     const own = await lockOwn(transaction, guid, code)
+    if (status === 'Pending') await refuseTakenId(transaction, guid, answers)
     const sent = { answers, uploads: call.files, reviewPermission: 'registration_approval_review', now: services.clock.now() }
     const removed = await saveEntry(transaction, files, own.form, own.entry, sent)
     const deletions = removed.map((file) => () => files.removeUnrecorded(file))

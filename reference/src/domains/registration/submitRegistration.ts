@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { throttle } from '../../attempts/throttle.ts'
 import { businessDay } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { findFaults } from '../../forms/answerFaults.ts'
@@ -6,9 +8,13 @@ import { readAnswers, storeAnswers } from '../../forms/answers.ts'
 import type { Entry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import { refuseFaults } from '../../forms/saveEntry.ts'
+import { HttpError } from '../../http/httpError.ts'
 import type { FieldFault } from '../../http/httpError.ts'
 import { forgetReplacements } from '../../reviews/staging.ts'
+import type { Services } from '../../services.ts'
 import { employeeIdQuestion, isTakenName } from './findProblem.ts'
+
+type RestAnswer = components['schemas']['Answer']
 
 /** Questions that the service itself knows, by their names. */
 const feeProof = 'membership_fee'
@@ -66,13 +72,35 @@ export async function submitRegistration(
   await forgetReplacements(transaction, guid)
 }
 
-/** Runs a submission; the same employee ID in two at once is a fault of the second. @throws {HttpError} 400 for that. */
-export async function refusingTakenId<Result>(submission: Promise<Result>): Promise<Result> {
-  try {
-    return await submission
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === 'sign_in_names_pkey')
-      refuseFaults([takenId])
-    throw error
-  }
+/** @throws {HttpError} 400 where these answers of a draft have the employee ID of another account. */
+export async function refuseTakenId(transaction: Database, userGuid: string, answers: readonly RestAnswer[]): Promise<void> {
+  const id = answers.find(({ ControlName: name }) => name === employeeIdQuestion)?.Value.trim() ?? ''
+  if (id !== '' && (await isTakenName(transaction, id, userGuid))) refuseFaults([takenId])
+}
+
+/** Whether a save failed for its employee ID: the same one in two submissions at once is found by the second as it commits. */
+const isTakenId = (error: unknown): boolean =>
+  error instanceof HttpError
+    ? error.faults.includes(takenId)
+    : error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === 'sign_in_names_pkey'
+
+/**
+ * Runs a save that may say of an employee ID that another account has it. Those of an applicant are counted.
+ * @throws {HttpError} 400 for such an ID; 429 with the seconds to wait, after too many.
+ */
+export async function countTakenIds<Result>(services: Services, userGuid: string, save: () => Promise<Result>): Promise<Result> {
+  let refusal: unknown = null
+  const target = { kind: 'employeeId', account: userGuid, subject: userGuid } as const
+  const saved = await throttle(services, target, async () => {
+    try {
+      return { result: await save() }
+    } catch (error) {
+      if (!isTakenId(error)) throw error
+      refusal = error
+      return null
+    }
+  })
+  if (saved) return saved.result
+  if (!(refusal instanceof HttpError)) refuseFaults([takenId])
+  throw refusal
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connect.ts'
-import { HttpError } from '../../http/httpError.ts'
-import type { Services } from '../../services.ts'
-import type { AttemptKind } from './attemptLimits.ts'
+import type { Database } from '../database/connect.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { Services } from '../services.ts'
+import type { AttemptKind, AttemptLimit } from './attemptLimits.ts'
 import { attemptLimits } from './attemptLimits.ts'
 
 const longestWaitInSeconds = 30
@@ -61,7 +61,7 @@ async function requireNoWait({ database, clock }: Services, target: AttemptTarge
 async function countFailure({ database, clock }: Services, target: AttemptTarget): Promise<void> {
   const now = clock.now()
   const account = counterOf(target)
-  const { freeFailures, decaySeconds } = attemptLimits[target.kind]
+  const { freeFailures, decaySeconds }: AttemptLimit = attemptLimits[target.kind]
   const forgotten = sql<number>`floor(extract(epoch from (${now}::timestamptz - sign_in_failures.last_failed_at)) / ${decaySeconds})::int`
   const { failures } = await database
     .insertInto('sign_in_failures')
@@ -94,11 +94,12 @@ async function forgetFailures({ database, log }: Services, target: AttemptTarget
  * @throws {HttpError} 429 with the seconds to wait.
  */
 export function throttle<Result>(services: Services, target: AttemptTarget, attempt: () => Promise<Result | null>): Promise<Result | null> {
+  const { isKept = false }: AttemptLimit = attemptLimits[target.kind]
   return runInTurn(target, async () => {
     await requireNoWait(services, target)
     const result = await attempt()
     if (result === null) await countFailure(services, target)
-    else await forgetFailures(services, target)
+    else if (!isKept) await forgetFailures(services, target)
     return result
   })
 }

@@ -2,6 +2,8 @@
 export interface AttemptLimit {
   readonly freeFailures: number
   readonly decaySeconds: number
+  /** A success resets no count: by one that succeeds as often as wanted, a guesser would forget the others. */
+  readonly isKept?: boolean
 }
 
 /** Codes are few, and a thief of a session would guess the present password. */
@@ -16,6 +18,8 @@ export const attemptLimits = {
   code: few,
   presentPassword: few,
   secondFactor: few,
+  // A typed employee ID of another account tells that it has one.
+  employeeId: { freeFailures: 5, decaySeconds: 300, isKept: true },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof attemptLimits
