@@ -24,7 +24,7 @@ const kinds: readonly (readonly [content: RegExp, said: RegExp, words: string, t
   [/^.{4}ftyp/s, /(?:mp4|mov|quicktime)$/i, 'a video'],
   [/^GIF8/, /gif$/i, 'a GIF picture'],
   [/^RIFF.{4}WEBP/s, /webp$/i, 'a WebP picture'],
-  [/^PK\x03\x04/, /(?:docx?|xlsx?|zip|msword|document|sheet)$/i, 'a Word, Excel or ZIP file'],
+  [/^PK/, /(?:docx?|xlsx?|zip|msword|document|sheet)$/i, 'a Word, Excel or ZIP file'],
   [/^\s*</, /(?:html?|svg|xml)$/i, 'a web page'],
 ]
 

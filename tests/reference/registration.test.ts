@@ -172,9 +172,12 @@ describe('an application', () => {
     }
     const { guid } = await userOf(applicant.address)
     const wait = reference.database.updateTable('sign_in_failures').where('account', '=', `employeeId:${guid}`)
-    expect(await wait.set({ blocked_until: new Date(Date.now() + 60_000) }).returning('failures').execute()).toEqual([
-      { failures: freeFailures + 1 },
-    ])
+    expect(
+      await wait
+        .set({ blocked_until: new Date(Date.now() + 60_000) })
+        .returning('failures')
+        .execute(),
+    ).toEqual([{ failures: freeFailures + 1 }])
     for (const employee_id of ['EMP-1001', 'FREE-1']) expect((await applicant.saveRegistration({ employee_id })).status).toBe(429)
   })
 

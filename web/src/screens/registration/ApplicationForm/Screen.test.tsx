@@ -44,6 +44,30 @@ describe('the form of the application', () => {
     expect(save?.variables).toEqual({ input: { id: 'form', version: '1', answers: [{ name: 'nickname', value: 'Ana' }] } })
   })
 
+  it('says beside the employee ID that another account has it, and saves the other answers', async () => {
+    const message = 'This employee ID belongs to another account.'
+    const asked = formOf(question('employee_id', { label: 'Employee ID' }), question('nickname', { label: 'Nickname' }))
+    const sent = answerOperations({
+      ApplicationForm: () => viewer(graphRegistration(asked)),
+      SaveRegistration: ({ input }: Record<string, unknown>) => {
+        const { answers } = input as { answers: { name: string; value: string }[] }
+        const index = answers.findIndex(({ name }) => name === 'employee_id')
+        const registration = graphRegistration(answered(asked, { nickname: 'Ana' }))
+        const userErrors = [{ __typename: 'UserError', code: 'INVALID', message, field: ['input', 'answers', String(index)] }]
+        return { saveRegistration: payload('SaveRegistrationPayload', index < 0 ? { registration } : { registration: null, userErrors }) }
+      },
+    })
+    await showPortal('/application/form', ana)
+    const id = await screen.findByLabelText('Employee ID')
+    await userEvent.type(id, 'EMP-1001')
+    await userEvent.type(screen.getByLabelText('Nickname'), 'Ana')
+    await userEvent.click(screen.getByRole('button', { name: 'Save for later' }))
+    await waitFor(() => expect(sent.filter(({ operation }) => operation === 'SaveRegistration')).toHaveLength(2))
+    expect(id.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(id.getAttribute('aria-describedby') ?? '')?.textContent).toContain(message)
+    expect(sent.at(-1)?.variables).toMatchObject({ input: { answers: [{ name: 'nickname', value: 'Ana' }] } })
+  })
+
   it('shows the task list first, keeps the open section in the address, and asks the server once', async () => {
     const begun = answered(longForm, { Person: 'Ana', Work: 'Clerk' })
     const sent = answerOperations({ ApplicationForm: () => viewer(graphRegistration(begun)) })
