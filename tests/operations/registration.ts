@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { field } from '../factories/attributeGroup.ts'
 import type { Registration } from '../factories/registration.ts'
 import { registration as registrationExample } from '../factories/registration.ts'
@@ -34,6 +35,13 @@ const saveAs = (as: string, answers?: Answers) => async (service: Service) => ({
   body: saveForm(await codeOf(service.reference, as), answers),
 })
 const availAs = (as: string) => async (service: Service) => ({ as, body: { RegistrationCode: await codeOf(service.reference, as) } })
+
+/** Saves an employee ID of another account as often as costs no wait, and once more. */
+const afterTakenIds = (sent: (service: Service) => Promise<object>) => async (service: Service) => {
+  const taken = await saveAs('ana', { employee_id: 'EMP-1001' })(service)
+  for (let tries = 0; tries <= attemptLimits.employeeId.freeFailures; tries += 1) await service.send('saveRegistration', taken)
+  return sent(service)
+}
 
 /** Cells for the caller's own code, another applicant's and a missing one; a member has no code. */
 function ofCodes(cellsOf: (code: string, person: Person) => { body: object; own: Pick<Cell, 'status' | 'answer'> }): Row {
@@ -113,6 +121,7 @@ export const registration = {
       [400, 'an unknown question', saveAs('ana', { [typed]: typed })],
       [404, 'an unknown code', { body: saveForm(typed) }],
       [409, 'in review', saveAs('ramon', { suffix: typed })],
+      [429, 'after too many employee IDs of others', afterTakenIds(saveAs('ana'))],
     ],
     access: ofCodes((code) => ({ body: saveForm(code), own: { status: 200, answer: 'Saved' } })),
     graph: {
@@ -130,6 +139,7 @@ export const registration = {
       [400, 'incomplete', availAs('ana')],
       [404, 'an unknown code', { body: { RegistrationCode: typed } }],
       [409, 'in review', availAs('ramon')],
+      [429, 'after too many employee IDs of others', afterTakenIds(availAs('ana'))],
     ],
     access: ofCodes((code, { userName }) => ({
       body: { RegistrationCode: code },

@@ -60,9 +60,11 @@ function readSent({ questions }: Form, stored: ReadonlyMap<string, string>, { an
   return read
 }
 
+export const refusedAnswers = 'Some answers are missing or invalid.'
+
 /** @throws {HttpError} 400 with these faults, if there are any. */
 export function refuseFaults(faults: readonly FieldFault[]): void {
-  if (faults.length > 0) throw new HttpError(400, { message: 'Some answers are missing or invalid.', faults })
+  if (faults.length > 0) throw new HttpError(400, { message: refusedAnswers, faults })
 }
 
 /**

@@ -7,7 +7,7 @@ import { findFaults } from '../../forms/answerFaults.ts'
 import { readAnswers, storeAnswers } from '../../forms/answers.ts'
 import type { Entry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
-import { refuseFaults } from '../../forms/saveEntry.ts'
+import { refusedAnswers, refuseFaults } from '../../forms/saveEntry.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { FieldFault } from '../../http/httpError.ts'
 import { forgetReplacements } from '../../reviews/staging.ts'
@@ -89,18 +89,17 @@ const isTakenId = (error: unknown): boolean =>
  * @throws {HttpError} 400 for such an ID; 429 with the seconds to wait, after too many.
  */
 export async function countTakenIds<Result>(services: Services, userGuid: string, save: () => Promise<Result>): Promise<Result> {
-  let refusal: unknown = null
+  let faults: readonly FieldFault[] = [takenId]
   const target = { kind: 'employeeId', account: userGuid, subject: userGuid } as const
   const saved = await throttle(services, target, async () => {
     try {
       return { result: await save() }
     } catch (error) {
       if (!isTakenId(error)) throw error
-      refusal = error
+      if (error instanceof HttpError) faults = error.faults
       return null
     }
   })
-  if (saved) return saved.result
-  if (!(refusal instanceof HttpError)) refuseFaults([takenId])
-  throw refusal
+  if (!saved) throw new HttpError(400, { message: refusedAnswers, faults, hasOwnAudit: true })
+  return saved.result
 }
