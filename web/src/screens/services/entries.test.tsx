@@ -71,10 +71,14 @@ const sentForm = (entryCode: string, rest: object = {}) =>
 test('a submitted form can be sent again, and the one before is listed', async () => {
   const drafted = graphForm(answered(form, { reason: 'Moved' }), { entryCode: 'SE-2026-00008', earlierEntries: [earlier('SE-2026-00007')] })
   const second = sentForm('SE-2026-00008', { earlierEntries: [earlier('SE-2026-00007')] })
+  let current = sentForm('SE-2026-00007')
   const operations = answerOperations({
     ...menu,
-    FormPage: () => ({ form: sentForm('SE-2026-00007') }),
-    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: drafted }) }),
+    FormPage: () => ({ form: current }),
+    SaveForm: () => {
+      current = drafted
+      return { saveForm: payload('SaveFormPayload', { form: drafted }) }
+    },
     SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: second, viewer: graphViewer(maria) }) }),
   })
   await showPortal('/member/form/contact', maria)
